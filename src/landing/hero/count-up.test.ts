@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { COUNT_STEP_MS, COUNT_UP_MS, statistics, valueAt } from './count-up.ts';
+
+describe('hero statistics (specification, 9)', () => {
+  it('aim at the specified figures, in order', () => {
+    expect(statistics.map(({ name, target, suffix }) => `${name} ${target}${suffix}`)).toEqual([
+      'apprenants 2500+',
+      'satisfaction 96%',
+      'formateurs 20',
+      'entreprises 150+',
+    ]);
+  });
+
+  it('count for 2000 ms by steps of 50 ms', () => {
+    expect([COUNT_UP_MS, COUNT_STEP_MS]).toEqual([2000, 50]);
+  });
+});
+
+describe('valueAt', () => {
+  it('starts at 0 and stays there for the first step', () => {
+    expect([-1, 0, 49].map((elapsed) => valueAt(2500, elapsed))).toEqual([0, 0, 0]);
+  });
+
+  it('moves once per 50 ms', () => {
+    expect([50, 99, 100, 1000, 1950, 1999].map((elapsed) => valueAt(2500, elapsed))).toEqual([
+      62, 62, 125, 1250, 2437, 2437,
+    ]);
+  });
+
+  it('ends exactly on the target, however late the timer is', () => {
+    for (const { target } of statistics) {
+      expect([2000, 2017, 60_000].map((elapsed) => valueAt(target, elapsed))).toEqual([
+        target,
+        target,
+        target,
+      ]);
+    }
+  });
+
+  it('never goes back and never passes the target', () => {
+    for (const { target } of statistics) {
+      const values = Array.from({ length: 41 }, (_, step) => valueAt(target, step * COUNT_STEP_MS));
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expect(Math.max(...values)).toBe(target);
+    }
+  });
+});

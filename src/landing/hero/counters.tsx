@@ -1,0 +1,98 @@
+import './counters.css';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { useReducedMotion } from '../../ui/reduced-motion.ts';
+import { COUNT_STEP_MS, COUNT_UP_MS, type StatisticName, statistics, valueAt } from './count-up.ts';
+
+type Labels = Record<StatisticName, string>;
+
+/**
+ * The statistics band of the hero (specification, 2, 4 and 9; RGAA 13.8). The server writes the
+ * final figures; they count up from 0 when first seen, and stand still under reduced motion.
+ */
+export function Counters({ labels }: { labels: Labels }) {
+  const band = useRef<HTMLDListElement>(null);
+  const elapsed = useCountUp(band);
+  return (
+    <dl ref={band} className="grid grid-cols-2 border-rule border-y md:grid-cols-4">
+      {statistics.map(({ name, target, suffix }) => (
+        <div
+          key={name}
+          className={cx(
+            'flex flex-col-reverse justify-end gap-1 border-rule py-5 pr-3 pl-5',
+            'odd:border-r odd:pl-0 nth-[-n+2]:border-b',
+            'md:border-r md:odd:pl-5 md:nth-[-n+2]:border-b-0 md:first:pl-0 md:last:border-r-0',
+          )}
+        >
+          <dt className="text-ink-soft text-sm">{labels[name]}</dt>
+          <dd className="whitespace-nowrap font-bold font-display text-2xl tabular-nums">
+            <Figure target={target} suffix={suffix} elapsed={elapsed} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FigureProps = { target: number; suffix: string; elapsed: Elapsed };
+
+/**
+ * One figure. The final text is always the same node, so assistive technology never sees it
+ * change; while it counts, a copy it does not see takes its place on the screen.
+ */
+function Figure({ target, suffix, elapsed }: FigureProps) {
+  const counting = typeof elapsed === 'number';
+  return (
+    <>
+      <span className={cx(counting && 'sr-only', elapsed === 'server' && 'counters-await')}>
+        {target}
+        {suffix}
+      </span>
+      {counting && (
+        <span aria-hidden="true" data-running="">
+          {valueAt(target, elapsed)}
+          {suffix}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** `server`: no script has run yet; a number: milliseconds into the count; `done`: at rest. */
+type Elapsed = 'server' | number | 'done';
+
+function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
+  const reduced = useReducedMotion();
+  const [elapsed, setElapsed] = useState<Elapsed>('server');
+  const over = elapsed === 'done';
+
+  // Before the first paint after hydration, so that the final figures never flash between.
+  useLayoutEffect(() => {
+    setElapsed((now) => (reduced ? 'done' : now === 'server' ? 0 : now));
+  }, [reduced]);
+
+  useEffect(() => {
+    if (reduced || over || !band.current) return;
+    let timer = 0;
+    const start = () => {
+      const startedAt = performance.now();
+      timer = window.setInterval(() => {
+        // Measured, not summed: a throttled timer still ends in time.
+        const passed = performance.now() - startedAt;
+        setElapsed(passed >= COUNT_UP_MS ? 'done' : passed);
+      }, COUNT_STEP_MS);
+    };
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      start();
+    });
+    observer.observe(band.current);
+    return () => {
+      observer.disconnect();
+      window.clearInterval(timer);
+    };
+  }, [band, reduced, over]);
+
+  return elapsed;
+}

@@ -1,0 +1,68 @@
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '../reduced-motion.ts';
+import { AUTOPLAY_DELAY_MS } from './constants.ts';
+import { useAutoplay } from './use-autoplay.ts';
+
+/** Takes over the server's scrollable list: one looped step at a time, by itself or on demand. */
+export function useCarousel(count: number, pauseOnHover: boolean) {
+  const reducedMotion = useReducedMotion();
+  const root = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement | null>(null);
+  const [autoplay] = useState(() =>
+    Autoplay({
+      delay: AUTOPLAY_DELAY_MS,
+      // Started and stopped by useAutoplay alone.
+      playOnInit: false,
+      stopOnInteraction: true,
+      stopOnMouseEnter: false,
+      stopOnFocusIn: false,
+    }),
+  );
+  const [attach, embla] = useEmblaCarousel(
+    // Named, because inside an island the first child may be Astro's slot element.
+    { loop: true, align: 'start', slidesToScroll: 1, container: '[data-track]' },
+    [autoplay],
+  );
+  const [position, setPosition] = useState({ index: 0, total: count });
+  const { running, ...playback } = useAutoplay(embla, root, { reducedMotion, pauseOnHover });
+
+  const viewport = useCallback(
+    (node: HTMLElement | null) => {
+      scroller.current = node;
+      attach(node);
+    },
+    [attach],
+  );
+
+  useEffect(() => {
+    if (!embla) return;
+    const read = () =>
+      setPosition({ index: embla.selectedScrollSnap(), total: embla.scrollSnapList().length });
+    read();
+    embla.on('select', read).on('reInit', read);
+    return () => {
+      embla.off('select', read).off('reInit', read);
+    };
+  }, [embla]);
+
+  // A list already scrolled by hand goes on from where it was.
+  useEffect(() => {
+    const node = scroller.current;
+    if (!embla || !node?.scrollLeft) return;
+    const slideWidth = embla.slideNodes()[0]?.offsetWidth ?? node.scrollLeft;
+    embla.scrollTo(Math.round(node.scrollLeft / slideWidth), true);
+    node.scrollLeft = 0;
+  }, [embla]);
+
+  const step = (towards: 'previous' | 'next') => {
+    if (!embla) return;
+    if (towards === 'next') embla.scrollNext(reducedMotion);
+    else embla.scrollPrev(reducedMotion);
+    // A step by hand gives the slide its full time.
+    embla.plugins().autoplay?.reset();
+  };
+
+  return { root, viewport, ready: embla !== undefined, position, running, step, ...playback };
+}
