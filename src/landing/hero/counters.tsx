@@ -45,13 +45,12 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
   return (
     <>
       <span className={cx(counting && 'sr-only', elapsed === 'server' && 'counters-await')}>
-        {target}
-        {suffix}
+        {`${target}${suffix}`}
       </span>
       {counting && (
         <span aria-hidden="true" data-running="">
-          {valueAt(target, elapsed)}
-          {suffix}
+          {/* One text, so that the suffix is not pushed along: that would count as a layout shift. */}
+          {`${valueAt(target, elapsed)}${suffix}`}
         </span>
       )}
     </>

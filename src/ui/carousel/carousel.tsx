@@ -38,6 +38,8 @@ export function Carousel({ label, items, pauseOnHover = false }: Props) {
       ref={root}
       aria-roledescription="carrousel"
       aria-label={label}
+      // The row of slides must not widen a grid or flex parent.
+      className="contain-inline-size"
       onKeyDown={ready ? onKeyDown : undefined}
       {...carousel.focusHandlers}
     >

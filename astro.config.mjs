@@ -1,0 +1,63 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { contentReport } from './src/site/content-report.ts';
+
+/** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
+const site = process.env.SITE_URL ?? 'https://www.interligne.example';
+
+export default defineConfig({
+  site,
+  output: 'static',
+  trailingSlash: 'never',
+  build: {
+    // `/legal-notices` must answer at that very address: a file, not a folder with an index.
+    format: 'file',
+    inlineStylesheets: 'always',
+  },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !/\/(500|map-frame)$/.test(page) }),
+    contentReport(),
+  ],
+  fonts: [
+    {
+      name: 'Bricolage Grotesque',
+      cssVariable: '--font-bricolage',
+      provider: fontProviders.local(),
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            // The latin file alone holds all of French; latin-ext would double the preload.
+            src: [
+              '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+            ],
+            weight: '200 800',
+            style: 'normal',
+            display: 'swap',
+          },
+        ],
+      },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        // The one foreign content, and only after the visitor asked for it (specification, 2 and 7).
+        "frame-src 'self' https://www.openstreetmap.org",
+        "form-action 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ],
+    },
+  },
+  vite: { plugins: [tailwindcss()] },
+});

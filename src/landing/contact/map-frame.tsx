@@ -1,0 +1,45 @@
+import type { Company } from '../../site/content.ts';
+import { directionsLink, embeddedMapLink } from './map-links.ts';
+import { drawRegion } from './region.ts';
+
+/**
+ * The document inside the frame « Localisation »: our own map, drawn at build time. OpenStreetMap
+ * is asked for nothing before the visitor follows the link (specification, chapter 7).
+ */
+export function MapFrame({ name, address }: Pick<Company, 'name' | 'address'>) {
+  const { viewBox, departments, pin } = drawRegion(address);
+  return (
+    <main className="map-frame">
+      <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <g strokeWidth="0.35" strokeLinejoin="round">
+          {departments.map(({ id, path, home }) => (
+            <path key={id} d={path} className={home ? 'map-home' : 'map-neighbour'} />
+          ))}
+        </g>
+        <text x="300" y="171" fontSize="4" className="map-label">
+          Essonne
+        </text>
+        <text x="312.4" y="145" fontSize="3" textAnchor="middle" className="map-label">
+          Paris
+        </text>
+        <g transform={`translate(${pin.x.toFixed(1)} ${pin.y.toFixed(1)})`}>
+          <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" className="map-pin" />
+          <circle cy="-6.4" r="1.4" className="map-pin-eye" />
+        </g>
+      </svg>
+      <div className="map-caption">
+        <h1>{name}</h1>
+        <p>
+          {address.street}, {address.postalCode} {address.city}
+        </p>
+        <p className="map-links">
+          <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>
+          <a href={directionsLink(address)} target="_top">
+            Itinéraire
+          </a>
+        </p>
+        <p className="map-notice">Votre adresse IP sera transmise à OpenStreetMap.</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Scoreboard } from './scoreboard.tsx';
+import './hackathon.css';
+
+/** The six features (specification, chapter 2, Hackathon platform). */
+const FEATURES = [
+  {
+    name: 'Notation automatique et tableau de bord pédagogique',
+    detail: 'Les épreuves se corrigent seules, vous suivez chaque équipe en direct.',
+  },
+  {
+    name: 'Ateliers sur mesure',
+    detail: 'Scénarios écrits pour votre programme et pour le niveau de vos étudiants.',
+  },
+  {
+    name: "Équipe d'animation dédiée",
+    detail: 'Nos formateurs lancent, relancent et débriefent, sur place ou à distance.',
+  },
+  {
+    name: 'Infrastructure cloud dédiée',
+    detail: 'Machines virtuelles, conteneurs, VLAN et VPN réservés à votre événement.',
+  },
+  {
+    name: 'SaaS entièrement hébergé',
+    detail: 'Rien à installer : la plateforme est disponible 24h/24 et 7j/7.',
+  },
+  {
+    name: 'Labs multi-environnements',
+    detail: 'Linux, Windows, cloud et réseaux dans un même parcours.',
+  },
+] as const;
+
+/** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
+export function Hackathon({ children }: { children: ReactNode }) {
+  return (
+    <Section id="hackathon-platform" heading="hackathon-title" className="lab">
+      <div className="lab-opening">
+        <SectionTitle
+          id="hackathon-title"
+          title="Un hackathon à vos couleurs, une plateforme prête à jouer."
+        />
+        <p className="mt-5 max-w-[52ch] text-lg text-on-night-soft">
+          Cybersécurité, cloud, data ou développement : nous concevons l'épreuve, nous hébergeons le
+          lab et nous animons la journée.
+        </p>
+        <div className="mt-8">{children}</div>
+      </div>
+      <Scoreboard className="lab-board" />
+      <ul className="lab-features">
+        {FEATURES.map(({ name, detail }) => (
+          <li key={name}>
+            <h3 className="text-lg">{name}</h3>
+            <p className="mt-1 text-on-night-soft">{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

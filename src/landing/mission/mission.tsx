@@ -1,0 +1,104 @@
+import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { DomainGlyph, type Glyph } from './glyphs.tsx';
+import './mission.css';
+
+/** The six domains (specification, chapter 2, Mission). */
+const DOMAINS: { glyph: Glyph; name: string; detail: string }[] = [
+  {
+    glyph: 'cybersecurity',
+    name: 'Cybersécurité',
+    detail: 'Attaque, défense, gestion de crise, normes et gouvernance.',
+  },
+  {
+    glyph: 'cloud',
+    name: 'Cloud',
+    detail: 'Architectures AWS, Azure et Google Cloud, conteneurs, maîtrise des coûts.',
+  },
+  {
+    glyph: 'development',
+    name: 'Développement',
+    detail: 'Web, mobile et API, des premiers tests à la mise en production.',
+  },
+  {
+    glyph: 'data',
+    name: 'Data',
+    detail: 'Modélisation, chaînes de traitement, visualisation, statistiques.',
+  },
+  {
+    glyph: 'ai',
+    name: 'Intelligence artificielle',
+    detail: 'Apprentissage automatique, modèles de langage, usages responsables.',
+  },
+  {
+    glyph: 'management',
+    name: 'Management IT',
+    detail: 'Gestion de projet, méthodes agiles, services et conduite du changement.',
+  },
+];
+
+/** The four steps (specification, chapter 2, Mission). */
+const STEPS = [
+  {
+    number: '01',
+    name: 'Sélection',
+    detail: 'Vous décrivez le cours. Nous retenons des profils dont nous avons vérifié l\'expertise et la pédagogie.',
+  },
+  {
+    number: '02',
+    name: 'Contractualisation',
+    detail: 'Un seul interlocuteur, un contrat clair, les pièces du formateur contrôlées avant la première heure.',
+  },
+  {
+    number: '03',
+    name: 'Suivi pédagogique',
+    detail: 'Progression, supports, évaluations : nous restons en lien avec le formateur et avec vous.',
+  },
+  {
+    number: '04',
+    name: 'Suivi administratif',
+    detail: 'Plannings, émargements, factures : tout arrive complet et à l\'heure.',
+  },
+] as const;
+
+/** Mission section (anchor `activity`). */
+export function Mission() {
+  return (
+    <Section id="activity" heading="mission-title" className="mission">
+      <div className="mission-opening">
+        <SectionTitle
+          id="mission-title"
+          title="Notre mission : faciliter l'accès à la compétence."
+          marked="l'accès à la compétence."
+        />
+        <p className="text-lg">
+          Les écoles cherchent des praticiens qui savent enseigner, les experts cherchent des classes
+          où transmettre. Nous faisons le lien et nous portons tout ce qui l'entoure, pour que chacun
+          se consacre au cours.
+        </p>
+      </div>
+      <h3 className="sr-only">Nos domaines</h3>
+      <ul className="domains">
+        {DOMAINS.map(({ glyph, name, detail }) => (
+          <li key={name} className="domain">
+            <DomainGlyph glyph={glyph} />
+            <h4 className="text-xl">{name}</h4>
+            <p className="text-ink-soft">{detail}</p>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-20 text-xl">Un accompagnement en quatre temps</h3>
+      <ol className="steps">
+        {STEPS.map(({ number, name, detail }) => (
+          <li key={number} className="step">
+            <span className="step-number">{number}</span>
+            <h4 className="text-xl">{name}</h4>
+            <p className="mt-1.5 text-ink-soft">
+              <Unbroken>{detail}</Unbroken>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

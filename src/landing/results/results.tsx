@@ -1,0 +1,73 @@
+import { Section, SectionTitle } from '../../ui/section.tsx';
+import { type City, drawFrance } from './france.ts';
+import './results.css';
+
+/** Claimed figures (specification, chapters 2 and 9); the labels are content. */
+const CLAIMS = [
+  { key: 'missions', figure: '2500+' },
+  { key: 'trainers', figure: '200+' },
+  { key: 'success', figure: '97%+' },
+  { key: 'themes', figure: '120+' },
+] as const;
+
+/** Results section (anchor `experience`). */
+export function Results({
+  labels,
+  cities,
+}: {
+  labels: Record<(typeof CLAIMS)[number]['key'], string>;
+  cities: City[];
+}) {
+  const { width, height, outline, places } = drawFrance(cities);
+  return (
+    <Section id="experience" heading="results-title" className="results">
+      <div>
+        <SectionTitle
+          id="results-title"
+          title="Des résultats qui se comptent."
+          marked="qui se comptent."
+        />
+        <ul className="claims">
+          {CLAIMS.map(({ key, figure }) => (
+            <li key={key} className="claim">
+              <strong className="claim-figure">{figure}</strong> {labels[key]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="results-cities">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          className="france"
+          aria-hidden="true"
+          fontFamily="inherit"
+        >
+          <path d={outline} className="fill-tint stroke-ink" strokeWidth="2" strokeLinejoin="round" />
+          <g className="fill-red">
+            {places.map(({ name, x, y }) => (
+              <circle key={name} cx={x} cy={y} r="6" />
+            ))}
+          </g>
+          <g className="fill-ink font-display" fontSize="20" fontWeight="600">
+            {places.map(({ name, x, y }) => (
+              <text
+                key={name}
+                x={x > width * 0.75 ? x - 12 : x + 12}
+                y={y + 7}
+                textAnchor={x > width * 0.75 ? 'end' : 'start'}
+              >
+                {name}
+              </text>
+            ))}
+          </g>
+        </svg>
+        <h3 className="text-lg">Nos formateurs interviennent à</h3>
+        <ul className="cities">
+          {cities.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { Section, SectionTitle } from '../../ui/section.tsx';
+import './team.css';
+
+/** One member of the team, with the picture already prepared. */
+export interface TeamMember {
+  name: string;
+  title: string;
+  bio: string;
+  alt: string;
+  picture: PictureData;
+}
+
+/** Team section (anchor `team`); the carousel of client logos comes as children. */
+export function Team({ members, children }: { members: TeamMember[]; children: ReactNode }) {
+  return (
+    <Section id="team" heading="team-title" className="section-tint">
+      <SectionTitle id="team-title" title="L'équipe qui vous répond." marked="vous répond." />
+      <ul className="team">
+        {members.map(({ name, title, bio, alt, picture }) => (
+          <li key={name} className="team-member">
+            <Picture picture={picture} alt={alt} className="team-portrait" />
+            <div>
+              <h3 className="text-xl">{name}</h3>
+              <p className="font-semibold text-red">{title}</p>
+              <p className="mt-2 text-ink-soft">{bio}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Section, SectionTitle } from '../../ui/section.tsx';
+import '../desk.css';
+
+/** Trainer application section (anchor `contact-trainers`); the form comes as children. */
+export function Trainers({ children }: { children: ReactNode }) {
+  return (
+    <Section id="contact-trainers" heading="trainers-title" className="desk section-tint">
+      <div className="desk-opening">
+        <SectionTitle id="trainers-title" title="Devenir formateur" />
+        <p className="mt-5 text-lg">
+          Vous êtes indépendant, vous aimez expliquer. Présentez-vous : nous cherchons les missions,
+          nous portons l'administratif, vous enseignez.
+        </p>
+      </div>
+      <div className="desk-sheet">{children}</div>
+    </Section>
+  );
+}

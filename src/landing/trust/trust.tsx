@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import './trust.css';
+
+/** One testimonial. */
+export interface Testimonial {
+  quote: string;
+  author: string;
+  role: string;
+  organisation: string;
+}
+
+/** Trust section; the carousel of training organisations comes as children. */
+export function Trust({
+  testimonial: { quote, author, role, organisation },
+  children,
+}: {
+  testimonial: Testimonial;
+  children: ReactNode;
+}) {
+  return (
+    <Section heading="trust-title">
+      <SectionTitle
+        id="trust-title"
+        title="Des organismes de formation nous font confiance."
+        marked="nous font confiance."
+      />
+      <div className="mt-10">{children}</div>
+      <figure className="voice">
+        <blockquote>
+          <Unbroken>{`« ${quote} »`}</Unbroken>
+        </blockquote>
+        <figcaption>
+          <span className="font-semibold">{author}</span>, {role}, {organisation}
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import './why.css';
+
+/** The six points (specification, chapter 2, Why-choose-us). */
+const REASONS = [
+  {
+    name: 'Un réseau de plus de 200 formateurs',
+    detail: 'Des spécialistes en activité, partout en France et à distance.',
+  },
+  {
+    name: 'Un recrutement rigoureux',
+    detail: 'Entretien technique, mise en situation devant une classe, références vérifiées.',
+  },
+  {
+    name: 'Un appui administratif et pédagogique',
+    detail: 'Contrats, plannings, supports, évaluations : un interlocuteur suit tout.',
+  },
+  {
+    name: 'Une réponse sous 24h',
+    detail: 'Chaque demande reçoit un premier retour dans la journée qui suit.',
+  },
+  {
+    name: 'Une expertise IT',
+    detail: 'Nous venons de vos métiers : nous parlons programme, pas seulement planning.',
+  },
+  {
+    name: 'Une garantie de qualité',
+    detail: 'Bilan à chaud, bilan à froid ; si le courant ne passe pas, nous remplaçons.',
+  },
+] as const;
+
+/** Why-choose-us section: a marking grid, every line ticked. */
+export function Why() {
+  return (
+    <Section heading="why-title" className="section-tint why">
+      <SectionTitle id="why-title" title="Pourquoi nous choisir ?" className="why-title" />
+      <ul className="reasons">
+        {REASONS.map(({ name, detail }) => (
+          <li key={name} className="reason">
+            <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+              <path d="M4 18l8 9L28 5" />
+            </svg>
+            <h3 className="text-xl">{name}</h3>
+            <p className="text-ink-soft">
+              <Unbroken>{detail}</Unbroken>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

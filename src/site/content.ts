@@ -1,0 +1,31 @@
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+
+/**
+ * The one entry of a single-file collection.
+ * Throws, in the owner's language, when the file is missing or cannot be read.
+ */
+async function single<Name extends 'company' | 'figures' | 'testimonial'>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data']> {
+  const entry = await getEntry(name, 'main');
+  if (!entry) {
+    throw new Error(
+      `src/content/${name}.json est absent ou illisible : vérifiez les virgules, les guillemets et les accolades du fichier.`,
+    );
+  }
+  return entry.data;
+}
+
+export const getCompany = () => single('company');
+export const getFigures = () => single('figures');
+export const getTestimonial = () => single('testimonial');
+
+/** Entries of a collection whose order the owner chose. */
+export async function getOrdered<Name extends 'team' | 'clients' | 'organisations'>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data'][]> {
+  const entries = await getCollection(name);
+  return entries.map((entry) => entry.data).sort((a, b) => a.order - b.order);
+}
+
+export type Company = CollectionEntry<'company'>['data'];

@@ -1,0 +1,69 @@
+import type { Company } from './content.ts';
+import { LEGAL_NOTICES, SECTIONS } from './navigation.ts';
+
+const SERVICES = [
+  'Formateurs en cybersécurité',
+  'Formateurs cloud et DevOps',
+  'Formateurs en développement',
+  'Formateurs data et intelligence artificielle',
+  'Suivi pédagogique et administratif',
+  'Hackathons sur mesure',
+] as const;
+
+/** The footer of every page (specification, chapter 2). */
+export function Footer({ company }: { company: Company }) {
+  const { name, email, phone } = company;
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-columns">
+        <div>
+          <p className="font-display text-xl font-bold">{name}</p>
+          <p className="mt-3 max-w-[38ch]">
+            Des formateurs IT indépendants pour les écoles et les organismes de formation, et des
+            hackathons conçus sur mesure.
+          </p>
+        </div>
+        <nav aria-label="Pied de page">
+          <h2>Le site</h2>
+          <ul>
+            {SECTIONS.map(({ anchor, label }) => (
+              <li key={anchor}>
+                <a href={`/#${anchor}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>Nos services</h2>
+          <ul>
+            {SERVICES.map((service) => (
+              <li key={service} className="py-1.5">
+                {service}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <address className="not-italic">
+          <h2>Nous joindre</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            <li>
+              <a href={telephoneLink(phone)}>{phone}</a>
+            </li>
+            <li className="py-1.5">Essonne, France</li>
+          </ul>
+        </address>
+      </div>
+      <p className="site-footer-end">
+        <span>© 2025 {name}</span>
+        <a href={LEGAL_NOTICES}>Mentions légales</a>
+      </p>
+    </footer>
+  );
+}
+
+/** A French number as a `tel:` link, in its international form. */
+export const telephoneLink = (phone: string): string =>
+  `tel:+33${phone.replaceAll(' ', '').slice(1)}`;

@@ -1,0 +1,35 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { INSTITUTION_FORM, SECTIONS, TRAINER_FORM } from './navigation.ts';
+
+/**
+ * The fixed header (specification, chapter 2). One `<nav>`: a row on wide screens, a native popover
+ * on phones, so the menu opens before any script arrives.
+ */
+export function Header({ name }: { name: string }) {
+  return (
+    <header className="site-header">
+      <a href="/" className="site-logo" aria-label={`${name}, accueil`}>
+        {name}
+      </a>
+      <button type="button" className="menu-button" popoverTarget="menu">
+        <span className="menu-button-closed">Menu</span>
+        <span className="menu-button-open">Fermer</span>
+      </button>
+      <nav id="menu" popover="auto" className="site-nav" aria-label="Navigation principale">
+        <ul className="site-nav-links">
+          {SECTIONS.map(({ anchor, label }) => (
+            <li key={anchor}>
+              <a href={`/#${anchor}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <p className="site-nav-actions">
+          <ButtonLink href={INSTITUTION_FORM} variant="outline">
+            Trouver un formateur
+          </ButtonLink>
+          <ButtonLink href={TRAINER_FORM}>Devenir formateur</ButtonLink>
+        </p>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import './legal-notices.css';
+import type { ReactNode } from 'react';
+import type { Company } from './content.ts';
+import { telephoneLink } from './footer.tsx';
+
+/**
+ * Publisher and host, as the law asks (LCEN, article 1-1; C. com. R.123-237), from company.json; the
+ * free sections come as children (specification, chapter 2, Legal notices page).
+ */
+export function LegalNotices({ company, children }: { company: Company; children: ReactNode }) {
+  const { name, email, phone, address, legal } = company;
+  return (
+    <article className="section legal prose">
+      <h1 className="text-2xl">Mentions légales</h1>
+      <section>
+        <h2>Éditeur du site</h2>
+        <dl className="legal-lines">
+          <dt>Dénomination</dt>
+          <dd>
+            {legal.name} ({name})
+          </dd>
+          <dt>Forme juridique</dt>
+          <dd>
+            {legal.form} au capital de {legal.shareCapital}
+          </dd>
+          <dt>Siège social</dt>
+          <dd>
+            {address.street}, {address.postalCode} {address.city}
+          </dd>
+          <dt>Immatriculation</dt>
+          <dd>
+            RCS {legal.registryTown} {legal.siren} (SIRET {legal.siret})
+          </dd>
+          <dt>TVA intracommunautaire</dt>
+          <dd>{legal.vatNumber}</dd>
+          <dt>Directeur de la publication</dt>
+          <dd>{legal.publicationDirector}</dd>
+          <dt>Contact</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>, <a href={telephoneLink(phone)}>{phone}</a>
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <h2>Hébergeur</h2>
+        <p>
+          {legal.host.name}
+          <br />
+          {legal.host.address}
+          <br />
+          <a href={telephoneLink(legal.host.phone)}>{legal.host.phone}</a>
+        </p>
+      </section>
+      {children}
+    </article>
+  );
+}

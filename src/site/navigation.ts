@@ -1,0 +1,11 @@
+/** Anchors of the landing page (specification, chapter 2). */
+export const SECTIONS = [
+  { anchor: 'activity', label: 'Notre mission' },
+  { anchor: 'team', label: 'Équipe' },
+  { anchor: 'experience', label: 'Résultats' },
+  { anchor: 'contact', label: 'Contact' },
+] as const;
+
+export const INSTITUTION_FORM = '/#contact-institutions';
+export const TRAINER_FORM = '/#contact-trainers';
+export const LEGAL_NOTICES = '/legal-notices';

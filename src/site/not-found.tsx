@@ -1,0 +1,22 @@
+import './not-found.css';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** The 404 page (specification, chapter 2, Routes): the specified English, and French beside it. */
+export function NotFound() {
+  return (
+    <section aria-labelledby="not-found-title" className="section">
+      <h1 id="not-found-title" className="not-found-code">
+        404
+      </h1>
+      <p lang="en" className="font-display text-xl font-semibold">
+        Oops! Page not found
+      </p>
+      <p className="mt-3 max-w-[50ch] text-lg">
+        Cette page n'existe pas, ou n'existe plus. Vérifiez l'adresse, ou repartez de l'accueil.
+      </p>
+      <p className="mt-8">
+        <ButtonLink href="/">Retour à l'accueil</ButtonLink>
+      </p>
+    </section>
+  );
+}

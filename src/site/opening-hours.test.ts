@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { describeOpeningHours } from './opening-hours.ts';
+
+const hours = { opens: '9h00', closes: '17h00' };
+
+test('a run of days is named by its ends', () => {
+  const days = ['friday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const;
+  expect(describeOpeningHours({ days: [...days], ...hours })).toBe(
+    'Du lundi au vendredi, 9h00-17h00',
+  );
+});
+
+test('days apart are listed in the order of the week', () => {
+  expect(describeOpeningHours({ days: ['friday', 'monday'], ...hours })).toBe(
+    'Le lundi et vendredi, 9h00-17h00',
+  );
+  expect(describeOpeningHours({ days: ['tuesday'], ...hours })).toBe('Le mardi, 9h00-17h00');
+});

@@ -1,0 +1,35 @@
+import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
+import type { PictureData } from './picture.tsx';
+
+const FORMATS = [
+  { format: 'avif', type: 'image/avif', quality: 55 },
+  { format: 'webp', type: 'image/webp', quality: 72 },
+] as const;
+
+/**
+ * Prepares a picture at build time: AVIF and WebP in the given widths (CSS pixels), a JPEG for
+ * browsers that read neither.
+ */
+export async function preparePicture(
+  image: ImageMetadata,
+  { widths, sizes }: { widths: number[]; sizes: string },
+): Promise<PictureData> {
+  const within = widths.filter((width) => width <= image.width);
+  const usable = within.length > 0 ? within : [image.width];
+  const sources = await Promise.all(
+    FORMATS.map(async ({ format, type, quality }) => {
+      const built = await getImage({ src: image, format, quality, widths: usable, sizes });
+      return { type, srcSet: built.srcSet.attribute };
+    }),
+  );
+  const width = Math.max(...usable);
+  const fallback = await getImage({ src: image, format: 'jpg', quality: 80, width });
+  return {
+    src: fallback.src,
+    width,
+    height: Math.round((width * image.height) / image.width),
+    sizes,
+    sources,
+  };
+}
