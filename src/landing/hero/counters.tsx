@@ -20,8 +20,8 @@ export function Counters({ labels }: { labels: Labels }) {
           key={name}
           className={cx(
             'flex flex-col-reverse justify-end gap-1 border-rule py-5 pr-3 pl-5',
-            'odd:border-r odd:pl-0 nth-[-n+2]:border-b',
-            'md:border-r md:odd:pl-5 md:nth-[-n+2]:border-b-0 md:first:pl-0 md:last:border-r-0',
+            'max-md:odd:border-r max-md:odd:pl-0 max-md:nth-[-n+2]:border-b',
+            'md:border-r md:first:pl-0 md:last:border-r-0',
           )}
         >
           <dt className="text-ink-soft text-sm">{labels[name]}</dt>

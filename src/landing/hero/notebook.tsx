@@ -1,69 +1,97 @@
 /**
- * A page of a practical-work notebook: a network diagram drawn by a student, corrected in red by
- * the trainer. Drawn for this site.
+ * A practical exercise on the ruled page of the hero: a network diagram drawn in blue, corrected in
+ * red by the trainer. Drawn for this site.
  */
 export function Notebook({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 560 560" className={className} aria-hidden="true" fontFamily="inherit">
-      <defs>
-        <pattern id="seyes" width="32" height="32" patternUnits="userSpaceOnUse">
-          <path d="M0 8.5h32M0 16.5h32M0 24.5h32" className="stroke-rule" opacity=".5" />
-          <path d="M0 .5h32M.5 0v32" className="stroke-rule" />
-        </pattern>
-      </defs>
-      <path d="M20 14h520v532H20z" className="fill-sheet stroke-rule-strong" strokeWidth="1.5" />
-      <path d="M20 14h520v532H20z" fill="url(#seyes)" />
-      <path d="M100 14v532" className="stroke-red" strokeWidth="2" />
-      <g className="fill-ink font-display" fontWeight="700">
-        <text x="120" y="62" fontSize="30">
+    <svg viewBox="0 0 480 520" className={className} aria-hidden="true">
+      <g className="fill-ink font-display">
+        <text x="8" y="40" fontSize="32" fontWeight="700">
           TP n° 4
         </text>
-        <text x="120" y="94" fontSize="21" fontWeight="500">
+        <text x="8" y="74" fontSize="22" fontWeight="500">
           Segmenter le réseau de l'école
         </text>
       </g>
-      <path d="M119 103c70-4 190 5 297-1" fill="none" className="stroke-red" strokeWidth="2.5" />
-
-      <g fill="none" className="stroke-blue" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M304 183v27M304 258v29M304 318c-70 6-120 14-124 46M304 318v46M304 318c70 6 128 14 132 46" />
-        <path d="M272 183c-22 2-32-22-14-31 0-24 36-30 44-10 17-13 41 1 35 19 21 2 20 24-1 23z" className="fill-sheet" />
-        <path d="M256 210h96v48h-96zM256 226h96M256 242h96M288 210v16M320 226v16M288 242v16" className="fill-sheet" />
-        <path d="M236 287h136v31H236z" className="fill-sheet" />
-        <path d="M250 303h8m10 0h8m10 0h8m10 0h8" />
-        <path d="M132 364h96v58h-96zM256 364h96v58h-96z" className="fill-sheet" />
+      <g
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-blue"
+      >
+        <path d="M220 168v22M220 248v26M220 310c-78 6-138 10-142 46M220 310v46M220 310c78 6 138 10 142 46" />
+        <g className="fill-sheet">
+          <path d="M178 168c-26 2-38-25-16-36-1-28 42-35 51-11 20-15 48 1 41 22 24 2 23 26-1 25z" />
+          <path d="M160 190h120v58H160z" />
+          <path d="M140 274h160v36H140zM18 356h120v66H18zM160 356h120v66H160z" />
+        </g>
+        <path d="M160 209h120M160 229h120M200 190v19M240 190v19M180 209v20M220 209v20M260 209v20M200 229v19M240 229v19" />
+        <path d="M156 292h10m9 0h10m9 0h10m9 0h10" />
       </g>
-      <path d="M388 364h96v58h-96z" fill="none" className="fill-sheet stroke-green" strokeWidth="2.5" strokeDasharray="7 5" />
-      <g className="fill-ink font-mono" fontSize="14" textAnchor="middle">
-        <text x="304" y="172">internet</text>
-        <text x="180" y="389">vlan 10</text>
-        <text x="180" y="409">labos</text>
-        <text x="304" y="389">vlan 20</text>
-        <text x="304" y="409">profs</text>
-        <text x="436" y="389">vlan 30</text>
-        <text x="436" y="409">invités</text>
-        <text x="342" y="308">switch</text>
+      <path
+        d="M302 356h120v66H302z"
+        strokeWidth="2.5"
+        strokeDasharray="8 6"
+        className="fill-sheet stroke-green"
+      />
+      <g className="fill-ink font-mono" fontSize="15" textAnchor="middle">
+        <text x="220" y="154">
+          internet
+        </text>
+        <text x="264" y="297">
+          switch
+        </text>
+        <text x="78" y="385">
+          vlan 10
+        </text>
+        <text x="78" y="406">
+          labos
+        </text>
+        <text x="220" y="385">
+          vlan 20
+        </text>
+        <text x="220" y="406">
+          profs
+        </text>
+        <text x="362" y="385">
+          vlan 30
+        </text>
+        <text x="362" y="406">
+          invités
+        </text>
       </g>
-
-      <path d="M120 448h388v74H120z" className="fill-night" />
-      <g className="font-mono" fontSize="14">
-        <text x="136" y="475" className="fill-on-night">
+      <path d="M8 446h420v70H8z" className="fill-night" />
+      <g className="font-mono" fontSize="15">
+        <text x="24" y="475" className="fill-on-night">
           invite@vlan30:~$ ping 10.0.10.1
         </text>
-        <text x="136" y="503" className="fill-on-night-soft">
+        <text x="24" y="500" className="fill-on-night-soft">
           3 envoyés, 0 reçu, 100 % perdus
         </text>
       </g>
-
-      <g fill="none" className="stroke-red" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M374 392c2-46 124-52 126 2 1 44-118 52-126 4" />
-        <path d="M470 343c4-18 10-30 22-42M478 304l15-5 2 15" />
-        <path d="M50 484l10 12 20-34" />
-        <path d="M50 388l10 12 20-34" />
+      <g
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-red"
+      >
+        <path d="M8 87c80-5 200 5 308-2M286 390c0-52 154-58 156 0 1 50-150 58-156 4M404 336c6-16 8-26 6-42M398 306l11-14 12 13M440 480l11 14 22-40" />
       </g>
-      <g className="fill-red font-display" fontWeight="600" fontSize="20" transform="rotate(-5 440 250)">
-        <text x="392" y="252">Invités isolés,</text>
-        <text x="392" y="277">très bien vu.</text>
-      </g>
+      <text
+        x="330"
+        y="246"
+        fontSize="22"
+        fontWeight="600"
+        transform="rotate(-4 400 250)"
+        className="fill-red font-display"
+      >
+        Invités isolés,
+        <tspan x="330" dy="28">
+          très bien vu.
+        </tspan>
+      </text>
     </svg>
   );
 }

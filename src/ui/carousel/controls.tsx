@@ -27,18 +27,15 @@ export function Controls({ count, current, position, ready, running, ...act }: P
     <div
       className={cx(
         controlsVisibility(count),
-        'mt-4 flex-wrap items-center justify-between gap-3 noscript:hidden',
+        // On a phone the longer label would push the other buttons: they have a row of their own.
+        'mt-4 flex-col items-start gap-3 sm:flex-row sm:justify-between noscript:hidden',
         // Browsers that cannot say whether scripts run show the buttons once they work.
         !ready && 'invisible [@media(scripting:enabled)]:visible',
       )}
     >
       <button type="button" onClick={act.toggle} className={cx(button, 'px-4 text-sm')}>
         <Icon name={act.wanted ? 'pause' : 'play'} />
-        {/* Both labels hold the width, so that nothing moves when one replaces the other. */}
-        <span className="grid text-left">
-          <Label shown={act.wanted}>Mettre en pause</Label>
-          <Label shown={!act.wanted}>Reprendre le défilement</Label>
-        </span>
+        {act.wanted ? 'Mettre en pause' : 'Reprendre le défilement'}
       </button>
       <div className="flex items-center gap-3">
         <button type="button" onClick={() => act.step('previous')} className={button}>
@@ -62,9 +59,3 @@ export function Controls({ count, current, position, ready, running, ...act }: P
     </div>
   );
 }
-
-const Label = ({ shown, children }: { shown: boolean; children: string }) => (
-  <span aria-hidden={!shown} className={cx('col-start-1 row-start-1', !shown && 'invisible')}>
-    {children}
-  </span>
-);
