@@ -1,0 +1,38 @@
+import { type RefObject, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { HackathonForm } from './hackathon-form.tsx';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  opener: RefObject<HTMLElement | null>;
+};
+
+/** The part of the dialog that is loaded on first need (specification, chapters 2 and 4). */
+export function RequestDialog({ open, onOpenChange, opener }: Props) {
+  const [sending, setSending] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      title="Organiser un hackathon sur mesure"
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={sending}
+      popup={popup}
+      returnFocusTo={opener}
+    >
+      <HackathonForm
+        sending={sending}
+        onSubmitting={() => {
+          // Before the button that has the focus is disabled and drops it.
+          popup.current?.focus({ preventScroll: true });
+          setSending(true);
+        }}
+        onSent={() => {
+          setSending(false);
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}

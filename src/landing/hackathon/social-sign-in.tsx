@@ -1,0 +1,34 @@
+import { notify } from '../../site/notices/notify.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The three providers (specification, chapter 7). */
+const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;
+
+/** Social sign-in, which only raises its notice and leaves the dialog open (chapter 7). */
+export function SocialSignIn({ disabled }: { disabled: boolean }) {
+  return (
+    <fieldset className="mb-6">
+      <legend className="font-semibold">Connexion sociale</legend>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {PROVIDERS.map((provider) => (
+          <Button
+            key={provider}
+            variant="outline"
+            disabled={disabled}
+            aria-label={`Continuer avec ${provider}`}
+            className="grow"
+            onClick={() =>
+              notify({
+                kind: 'info',
+                title: 'Connexion sociale',
+                text: `Connexion avec ${provider} simulée. Cette fonctionnalité sera intégrée prochainement.`,
+              })
+            }
+          >
+            {provider}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

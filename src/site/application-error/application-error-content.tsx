@@ -1,0 +1,24 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { ApplicationErrorWords } from './application-error-words.tsx';
+
+type Props = { email: string; phone: string; status: string };
+
+/** The same error as the content of a page of its own, `500.html`, which hosts serve. */
+export const ApplicationErrorContent = ({ email, phone, status }: Props) => (
+  <div className="flex flex-col items-start gap-5">
+    <h1 lang="en" className="text-2xl">
+      Unexpected Application Error!
+    </h1>
+    <p className="font-mono">{status}</p>
+    <ApplicationErrorWords email={email} phone={phone}>
+      Rechargez-la dans un instant.
+    </ApplicationErrorWords>
+    <div className="flex flex-wrap gap-3">
+      {/* An empty address is the page itself: this works without scripts. */}
+      <ButtonLink href="">Recharger la page</ButtonLink>
+      <ButtonLink href="/" variant="outline">
+        Page d'accueil
+      </ButtonLink>
+    </div>
+  </div>
+);

@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ApplicationErrorWords } from './application-error-words.tsx';
+
+type Props = { email: string; phone: string };
+
+/**
+ * The error screen, in every page and needing no React to open: a template, so that its text is
+ * no part of a page that works. `early.ts` fills in the reason and opens it over the viewport.
+ */
+export const ApplicationErrorScreen = ({ email, phone }: Props) => (
+  <template id="application-error">
+    <dialog
+      aria-labelledby="application-error-title"
+      className="m-0 size-full max-h-none max-w-none overflow-y-auto border-0 bg-paper p-6 text-ink"
+    >
+      <div className="mx-auto flex min-h-full max-w-[40rem] flex-col justify-center gap-5">
+        <h2 id="application-error-title" lang="en" className="text-2xl">
+          Unexpected Application Error!
+        </h2>
+        <p data-reason="" lang="en" className="break-words font-mono text-sm" />
+        <ApplicationErrorWords email={email} phone={phone}>
+          Rechargez-la quand la connexion est revenue, ou fermez cet écran : le texte reste lisible
+          et ce que vous avez saisi reste en place.
+        </ApplicationErrorWords>
+        <form method="dialog" className="flex flex-wrap gap-3">
+          <Button data-reload="">Recharger la page</Button>
+          <Button type="submit" variant="outline">
+            Continuer la lecture
+          </Button>
+          <ButtonLink href="/" variant="outline">
+            Page d'accueil
+          </ButtonLink>
+        </form>
+      </div>
+    </dialog>
+  </template>
+);

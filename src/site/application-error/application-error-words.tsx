@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type Props = { email: string; phone: string; children: ReactNode };
+
+/** What happened, in French, and how to reach the company all the same. */
+export const ApplicationErrorWords = ({ email, phone, children }: Props) => (
+  <>
+    <p>Une partie de la page n'a pas pu être chargée. {children}</p>
+    <p>
+      Vous pouvez aussi nous joindre à{' '}
+      <a href={`mailto:${email}`} className="text-blue underline">
+        {email}
+      </a>{' '}
+      ou au{' '}
+      <a href={`tel:${phone.replace(/\s/g, '')}`} className="whitespace-nowrap text-blue underline">
+        {phone}
+      </a>
+      .
+    </p>
+  </>
+);

@@ -1,0 +1,28 @@
+import { cx } from '../../ui/cx.ts';
+import type { Notice } from './notice.ts';
+
+export const CLOSE_NOTICE = 'Fermer la notification';
+
+const bar: Record<Notice['kind'], string> = {
+  success: 'border-l-green',
+  error: 'border-l-red',
+  info: 'border-l-blue',
+};
+
+/** The look of a notice, for the region and for its plain stand-in. */
+export const noticeClasses = (kind: Notice['kind']) => ({
+  viewport: viewportClass,
+  notice: cx(
+    'pointer-events-auto flex items-start gap-3 rounded-sm border-2 border-ink border-l-8 bg-sheet p-4 text-ink shadow-[0_6px_24px_rgb(0_0_0/0.3)] data-limited:hidden',
+    bar[kind],
+  ),
+  words: 'min-w-0 grow',
+  title: 'font-display font-semibold',
+  close:
+    '-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-xl leading-none hover:bg-tint',
+});
+
+/** Bottom right; across the bottom of a phone. */
+export const viewportClass =
+  'pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-dvh flex-col gap-3 overflow-y-auto p-3 ' +
+  'sm:right-3 sm:left-auto sm:mx-0 sm:w-96';

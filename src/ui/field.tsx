@@ -1,0 +1,156 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import { cx } from './cx.ts';
+
+type FieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  /** What is wrong with the value, and how to mend it. */
+  error?: string | undefined;
+  /** Help under the label, with an example of the format where there is one. */
+  hint?: ReactNode;
+  /** Marked in the label; the native attribute announces it (RGAA 11.10). */
+  required?: boolean;
+};
+
+const box =
+  'w-full rounded-sm border-2 border-b-4 border-rule-strong bg-sheet px-3 text-ink ' +
+  'aria-invalid:border-red';
+
+/** The mark of a field that must be filled in; assistive technology gets it otherwise. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-red">
+    {' '}
+    *
+  </span>
+);
+
+/** The message at a wrong field: words and a drawn cross, never colour alone (RGAA 3.1). */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="flex gap-2 font-medium text-red text-sm">
+      <svg viewBox="0 0 12 12" className="mt-1 size-3 shrink-0" aria-hidden="true">
+        <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" strokeWidth="2.5" />
+      </svg>
+      {error}
+    </p>
+  );
+}
+
+/** The attributes that tie a control to its hint and to its message. */
+export const described = (id: string, hint: unknown, error: string | undefined) => ({
+  'aria-describedby': cx(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined,
+  'aria-invalid': error ? true : undefined,
+});
+
+function Labelled({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      <div className="mt-auto">{children}</div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** A labelled one-line input. It is left uncontrolled: what is typed before hydration stays. */
+export function TextField({
+  label,
+  hint,
+  error,
+  ...props
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { id, name, required } = props;
+  return (
+    <Labelled {...{ id, name, label, hint, error, required }}>
+      <input {...props} {...described(id, hint, error)} className={cx(box, 'h-12')} />
+    </Labelled>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...props
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { id, name, required } = props;
+  return (
+    <Labelled {...{ id, name, label, hint, error, required }}>
+      <textarea {...props} {...described(id, hint, error)} className={cx(box, 'block py-2.5')} />
+    </Labelled>
+  );
+}
+
+/** A labelled native list with an empty first choice. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  ...props
+}: FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly (readonly [string, string])[] }) {
+  const { id, name, required } = props;
+  return (
+    <Labelled {...{ id, name, label, hint, error, required }}>
+      <select {...props} {...described(id, hint, error)} className={cx(box, 'h-12')}>
+        <option value="">Choisir</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** One box to tick, with its sentence. */
+export function CheckField({
+  label,
+  error,
+  hint,
+  ...props
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { id, required } = props;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex gap-3">
+        <input
+          {...props}
+          {...described(id, hint, error)}
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0"
+        />
+        <label htmlFor={id}>
+          {label}
+          {required && <RequiredMark />}
+        </label>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
