@@ -7,7 +7,10 @@ import { z } from 'astro/zod';
 z.config(z.locales.fr());
 
 const text = (what: string) =>
-  z.string({ error: `écrivez ${what} entre guillemets` }).trim().min(1, `écrivez ${what}`);
+  z
+    .string({ error: `écrivez ${what} entre guillemets` })
+    .trim()
+    .min(1, `écrivez ${what}`);
 
 const placeholder = z
   .boolean({ error: 'écrivez true (contenu provisoire) ou false (contenu définitif)' })
@@ -16,10 +19,10 @@ const placeholder = z
 
 const order = z
   .number({ error: 'écrivez un nombre, par exemple 1' })
-  .int("écrivez un nombre entier, par exemple 1")
+  .int('écrivez un nombre entier, par exemple 1')
   .describe("Rang d'affichage : 1 passe en premier.");
 
-const email = z.email("écrivez une adresse e-mail, par exemple contact@entreprise.fr");
+const email = z.email('écrivez une adresse e-mail, par exemple contact@entreprise.fr');
 
 const phone = z
   .string({ error: 'écrivez le numéro entre guillemets' })
@@ -39,7 +42,7 @@ const digits = (count: number, example: string) =>
 /** Identity of the company; every legal field is required (LCEN art. 1-1, C. com. R.123-237). */
 export const company = z.strictObject({
   placeholder,
-  name: text("le nom commercial"),
+  name: text('le nom commercial'),
   tagline: text("une phrase qui résume l'activité"),
   email,
   phone,
@@ -115,7 +118,7 @@ export const city = z.strictObject({
 export const testimonial = z.strictObject({
   placeholder,
   quote: text('le témoignage, sans guillemets français'),
-  author: text("le nom de la personne"),
+  author: text('le nom de la personne'),
   role: text('sa fonction'),
   organisation: text('son organisation'),
 });
@@ -131,7 +134,7 @@ export const teamMember = <Image extends z.ZodType>(picture: Image) =>
     title: text('la fonction'),
     bio: text('une courte biographie'),
     picture,
-    alt: text("la description du portrait pour qui ne le voit pas"),
+    alt: text('la description du portrait pour qui ne le voit pas'),
   });
 
 /** A client or training organisation shown in a carousel. */

@@ -57,8 +57,10 @@ export function Footer({ company }: { company: Company }) {
         </address>
       </div>
       <p className="site-footer-end">
-        <span>© 2025 {name}</span>
-        <a href={LEGAL_NOTICES}>Mentions légales</a>
+        <span>Copyright 2025 {name}</span>
+        <a href={LEGAL_NOTICES} className="site-footer-legal">
+          Mentions légales
+        </a>
       </p>
     </footer>
   );

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 type Variant = 'solid' | 'outline';
@@ -22,7 +22,7 @@ export function ButtonLink({
   variant,
   className,
   ...props
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; variant?: Variant }) {
+}: ComponentProps<'a'> & { href: string; variant?: Variant }) {
   return <a {...props} className={buttonClass(variant, className)} />;
 }
 
@@ -32,6 +32,6 @@ export function Button({
   className,
   type = 'button',
   ...props
-}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: Variant }) {
+}: ComponentProps<'button'> & { variant?: Variant }) {
   return <button {...props} type={type} className={buttonClass(variant, className)} />;
 }

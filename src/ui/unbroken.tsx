@@ -6,17 +6,15 @@ import { Fragment } from 'react';
  * space.
  */
 export function Unbroken({ children }: { children: string }) {
-  return children
-    .split(/((?:« )?\S+ [!?:;»]+|« \S+)/)
-    .map((part, index) =>
-      index % 2 === 1 ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move
-        <span key={index} className="whitespace-nowrap">
-          {part}
-        </span>
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <Fragment key={index}>{part}</Fragment>
-      ),
-    );
+  return children.split(/((?:« )?\S+ [!?:;»]+|« \S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
 }

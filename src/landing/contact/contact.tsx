@@ -12,7 +12,11 @@ export function Contact({ company, children }: { company: Company; children: Rea
   const { address, email, phone, openingHours } = company;
   return (
     <Section id="contact" heading="contact-title">
-      <SectionTitle id="contact-title" title="Parlons de vos formations." marked="vos formations." />
+      <SectionTitle
+        id="contact-title"
+        title="Parlons de vos formations."
+        marked="vos formations."
+      />
       <div className="contact">
         <div className="desk-sheet">{children}</div>
         <div className="contact-block">

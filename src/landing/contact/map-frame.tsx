@@ -1,5 +1,5 @@
 import type { Company } from '../../site/content.ts';
-import { directionsLink, embeddedMapLink } from './map-links.ts';
+import { embeddedMapLink } from './map-links.ts';
 import { drawRegion } from './region.ts';
 
 /**
@@ -34,9 +34,6 @@ export function MapFrame({ name, address }: Pick<Company, 'name' | 'address'>) {
         </p>
         <p className="map-links">
           <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>
-          <a href={directionsLink(address)} target="_top">
-            Itinéraire
-          </a>
         </p>
         <p className="map-notice">Votre adresse IP sera transmise à OpenStreetMap.</p>
       </div>

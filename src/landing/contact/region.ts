@@ -23,7 +23,7 @@ export function drawRegion(point: Point) {
   const { x, y, width, height } = VIEW;
   if (pin.x < x || pin.x > x + width || pin.y < y || pin.y > y + height) {
     throw new Error(
-      "src/content/company.json : address.latitude et address.longitude ne sont pas en Île-de-France.",
+      'src/content/company.json : address.latitude et address.longitude ne sont pas en Île-de-France.',
     );
   }
   const departments = france.locations

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import './hackathon.css';
 
@@ -41,8 +42,11 @@ export function Hackathon({ children }: { children: ReactNode }) {
           title="Un hackathon à vos couleurs, une plateforme prête à jouer."
         />
         <p className="mt-5 max-w-[52ch] text-lg text-on-night-soft">
-          Cybersécurité, cloud, data ou développement : nous concevons l'épreuve, nous hébergeons le
-          lab et nous animons la journée.
+          <Unbroken>
+            {
+              "Cybersécurité, cloud, data ou développement : nous concevons l'épreuve, nous hébergeons le lab et nous animons la journée."
+            }
+          </Unbroken>
         </p>
         <div className="mt-8">{children}</div>
       </div>
@@ -51,7 +55,9 @@ export function Hackathon({ children }: { children: ReactNode }) {
         {FEATURES.map(({ name, detail }) => (
           <li key={name}>
             <h3 className="text-lg">{name}</h3>
-            <p className="mt-1 text-on-night-soft">{detail}</p>
+            <p className="mt-1 text-on-night-soft">
+              <Unbroken>{detail}</Unbroken>
+            </p>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function Notebook({ className }: { className?: string }) {
       >
         <path d="M220 168v22M220 248v26M220 310c-78 6-138 10-142 46M220 310v46M220 310c78 6 138 10 142 46" />
         <g className="fill-sheet">
-          <path d="M178 168c-26 2-38-25-16-36-1-28 42-35 51-11 20-15 48 1 41 22 24 2 23 26-1 25z" />
+          <path d="M172 168c-28 2-40-27-16-38-1-30 46-37 56-12 21-16 52 1 45 24 30 1 29 27-1 26z" />
           <path d="M160 190h120v58H160z" />
           <path d="M140 274h160v36H140zM18 356h120v66H18zM160 356h120v66H160z" />
         </g>
@@ -36,7 +36,7 @@ export function Notebook({ className }: { className?: string }) {
         className="fill-sheet stroke-green"
       />
       <g className="fill-ink font-mono" fontSize="15" textAnchor="middle">
-        <text x="220" y="154">
+        <text x="222" y="155" fontSize="14">
           internet
         </text>
         <text x="264" y="297">

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
+import { NextSteps } from '../../ui/next-steps.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import '../desk.css';
+
+const NEXT_STEPS = [
+  'Un échange pour préciser le programme et le public',
+  'Deux ou trois profils, avec leurs références',
+  'Vous choisissez, nous contractualisons',
+];
 
 /** Institution trainer-request section (anchor `contact-institutions`); the form comes as children. */
 export function Institutions({ children }: { children: ReactNode }) {
@@ -12,6 +19,7 @@ export function Institutions({ children }: { children: ReactNode }) {
           Décrivez le cours, le niveau et la période. Nous vous proposons sous 24h des profils que
           nous connaissons.
         </p>
+        <NextSteps steps={NEXT_STEPS} />
       </div>
       <div className="desk-sheet">{children}</div>
     </Section>

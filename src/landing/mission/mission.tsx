@@ -42,22 +42,25 @@ const STEPS = [
   {
     number: '01',
     name: 'Sélection',
-    detail: 'Vous décrivez le cours. Nous retenons des profils dont nous avons vérifié l\'expertise et la pédagogie.',
+    detail:
+      "Vous décrivez le cours. Nous retenons des profils dont nous avons vérifié l'expertise et la pédagogie.",
   },
   {
     number: '02',
     name: 'Contractualisation',
-    detail: 'Un seul interlocuteur, un contrat clair, les pièces du formateur contrôlées avant la première heure.',
+    detail:
+      'Un seul interlocuteur, un contrat clair, les pièces du formateur contrôlées avant la première heure.',
   },
   {
     number: '03',
     name: 'Suivi pédagogique',
-    detail: 'Progression, supports, évaluations : nous restons en lien avec le formateur et avec vous.',
+    detail:
+      'Progression, supports, évaluations : nous restons en lien avec le formateur et avec vous.',
   },
   {
     number: '04',
     name: 'Suivi administratif',
-    detail: 'Plannings, émargements, factures : tout arrive complet et à l\'heure.',
+    detail: "Plannings, émargements, factures : tout arrive complet et à l'heure.",
   },
 ] as const;
 
@@ -72,9 +75,9 @@ export function Mission() {
           marked="l'accès à la compétence."
         />
         <p className="text-lg">
-          Les écoles cherchent des praticiens qui savent enseigner, les experts cherchent des classes
-          où transmettre. Nous faisons le lien et nous portons tout ce qui l'entoure, pour que chacun
-          se consacre au cours.
+          Les écoles cherchent des praticiens qui savent enseigner, les experts cherchent des
+          classes où transmettre. Nous faisons le lien et nous portons tout ce qui l'entoure, pour
+          que chacun se consacre au cours.
         </p>
       </div>
       <h3 className="sr-only">Nos domaines</h3>

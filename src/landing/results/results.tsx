@@ -42,19 +42,25 @@ export function Results({
           aria-hidden="true"
           fontFamily="inherit"
         >
-          <path d={outline} className="fill-tint stroke-ink" strokeWidth="2" strokeLinejoin="round" />
+          <path
+            d={outline}
+            className="fill-tint stroke-ink"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
           <g className="fill-red">
             {places.map(({ name, x, y }) => (
               <circle key={name} cx={x} cy={y} r="6" />
             ))}
           </g>
-          <g className="fill-ink font-display" fontSize="20" fontWeight="600">
+          <g className="france-names">
             {places.map(({ name, x, y }) => (
               <text
                 key={name}
-                x={x > width * 0.75 ? x - 12 : x + 12}
-                y={y + 7}
-                textAnchor={x > width * 0.75 ? 'end' : 'start'}
+                // Towards the eastern border the name goes under its city, not off the map.
+                x={x > width * 0.8 ? x + 6 : x + 12}
+                y={x > width * 0.8 ? y + 26 : y + 7}
+                textAnchor={x > width * 0.8 ? 'end' : 'start'}
               >
                 {name}
               </text>

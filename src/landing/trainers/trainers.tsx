@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
+import { NextSteps } from '../../ui/next-steps.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import '../desk.css';
+
+const NEXT_STEPS = [
+  'Nous lisons chaque candidature',
+  'Un entretien technique, puis une mise en situation',
+  'Vos premières missions, près de chez vous ou à distance',
+];
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
 export function Trainers({ children }: { children: ReactNode }) {
@@ -9,9 +16,10 @@ export function Trainers({ children }: { children: ReactNode }) {
       <div className="desk-opening">
         <SectionTitle id="trainers-title" title="Devenir formateur" />
         <p className="mt-5 text-lg">
-          Vous êtes indépendant, vous aimez expliquer. Présentez-vous : nous cherchons les missions,
-          nous portons l'administratif, vous enseignez.
+          Vous êtes indépendant et vous aimez expliquer. Présentez-vous, nous cherchons les
+          missions, nous portons l'administratif, vous enseignez.
         </p>
+        <NextSteps steps={NEXT_STEPS} />
       </div>
       <div className="desk-sheet">{children}</div>
     </Section>

@@ -1,0 +1,86 @@
+/**
+ * Holds the built landing page to its byte budgets (gzip for scripts, brotli for HTML with its
+ * inlined CSS; 1 kB is 1000 bytes). Sizes are exact, so a breach fails the build.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export const BUDGETS = {
+  'script before anything interactive is seen or touched': 10_000,
+  'script with the first island': 75_000,
+  'script after everything was used': 120_000,
+  'HTML and CSS of the landing page': 20_000,
+};
+
+const gzip = (/** @type {string | Buffer} */ text) => gzipSync(text, { level: 9 }).length;
+
+/** Addresses of the modules that a built module imports at once (not its dynamic imports). */
+const importsOf = (/** @type {string} */ code) =>
+  [...code.matchAll(/\b(?:import|from)\s*["'](\.{0,2}\/[^"']+\.js)["']/g)].map(
+    ([, address = '']) => address,
+  );
+
+/**
+ * Bytes of the modules reached from the given addresses by static imports, each counted once.
+ * @param {string} dist @param {Iterable<string>} addresses @param {Set<string>} seen
+ */
+function weigh(dist, addresses, seen) {
+  let bytes = 0;
+  for (const address of addresses) {
+    if (seen.has(address)) continue;
+    seen.add(address);
+    const code = readFileSync(join(dist, address), 'utf8');
+    const imports = importsOf(code).map((to) => posix.resolve(posix.dirname(address), to));
+    bytes += gzip(code) + weigh(dist, imports, seen);
+  }
+  return bytes;
+}
+
+/**
+ * Measures a built site.
+ * @param {string} dist
+ * @returns {Record<keyof typeof BUDGETS, number>}
+ */
+export function measure(dist) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const attribute = (/** @type {string} */ name) =>
+    [...html.matchAll(new RegExp(`\\s${name}="([^"]+\\.js)"`, 'g'))].map(([, to = '']) => to);
+  const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+
+  const inlineBytes = inline.reduce((sum, [, code = '']) => sum + gzip(code), 0);
+  const inlineImports = inline.flatMap(([, code = '']) => importsOf(code));
+  const early = new Set();
+  const before = inlineBytes + weigh(dist, [...attribute('src'), ...inlineImports], early);
+
+  const renderers = attribute('renderer-url');
+  const first = Math.max(
+    0,
+    ...attribute('component-url').map((island) =>
+      weigh(dist, [...renderers, island], new Set(early)),
+    ),
+  );
+  const all = readdirSync(join(dist, '_astro'))
+    .filter((name) => name.endsWith('.js'))
+    .reduce((sum, name) => sum + gzip(readFileSync(join(dist, '_astro', name))), inlineBytes);
+
+  return {
+    'script before anything interactive is seen or touched': before,
+    'script with the first island': before + first,
+    'script after everything was used': all,
+    'HTML and CSS of the landing page': brotliCompressSync(html).length,
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const sizes = measure(process.argv[2] ?? 'dist');
+  let broken = false;
+  for (const [name, bound] of Object.entries(BUDGETS)) {
+    const bytes = sizes[/** @type {keyof typeof BUDGETS} */ (name)];
+    const verdict = bytes > bound ? 'OVER' : 'ok';
+    broken ||= bytes > bound;
+    console.log(`${verdict.padEnd(5)}${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${name}`);
+  }
+  if (broken) process.exitCode = 1;
+}
