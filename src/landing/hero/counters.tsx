@@ -1,5 +1,6 @@
 import './counters.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { COUNT_STEP_MS, COUNT_UP_MS, type StatisticName, statistics, valueAt } from './count-up.ts';
@@ -10,7 +11,7 @@ type Labels = Record<StatisticName, string>;
  * The statistics band of the hero (specification, 2, 4 and 9; RGAA 13.8). The server writes the
  * final figures; they count up from 0 when first seen, and stand still under reduced motion.
  */
-export function Counters({ labels }: { labels: Labels }) {
+export const Counters = withErrorScreen(function Counters({ labels }: { labels: Labels }) {
   const band = useRef<HTMLDListElement>(null);
   const elapsed = useCountUp(band);
   return (
@@ -32,7 +33,7 @@ export function Counters({ labels }: { labels: Labels }) {
       ))}
     </dl>
   );
-}
+});
 
 type FigureProps = { target: number; suffix: string; elapsed: Elapsed };
 

@@ -1,5 +1,5 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 type Embla = UseEmblaCarouselType[1];
 
@@ -59,8 +59,9 @@ export function useAutoplay(
       setFocused(false);
     },
     hoverHandlers: {
-      onMouseEnter: () => setHovered(true),
-      onMouseLeave: () => setHovered(false),
+      // A mouse only: a tap would enter, and leave no sooner than the next tap elsewhere.
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
     },
     focusHandlers: {
       onFocus: (event: FocusEvent) => {

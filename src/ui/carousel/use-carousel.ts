@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../reduced-motion.ts';
 import { AUTOPLAY_DELAY_MS } from './constants.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -47,13 +47,15 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
     };
   }, [embla]);
 
-  // A list already scrolled by hand goes on from where it was.
+  // A list already scrolled by hand goes on from where it was. Read before Embla takes over, since
+  // a clipped box has no scroll; given back before the browser paints.
+  const scrolled = useRef(0);
   useEffect(() => {
-    const node = scroller.current;
-    if (!embla || !node?.scrollLeft) return;
-    const slideWidth = embla.slideNodes()[0]?.offsetWidth ?? node.scrollLeft;
-    embla.scrollTo(Math.round(node.scrollLeft / slideWidth), true);
-    node.scrollLeft = 0;
+    if (!embla) scrolled.current = scroller.current?.scrollLeft ?? 0;
+  });
+  useLayoutEffect(() => {
+    const slideWidth = embla?.slideNodes()[0]?.offsetWidth;
+    if (slideWidth) embla.scrollTo(Math.round(scrolled.current / slideWidth), true);
   }, [embla]);
 
   const step = (towards: 'previous' | 'next') => {

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const CAROUSELS = [
+  { label: 'Ils travaillent avec nous', section: 'team' },
+  { label: 'Ils nous font confiance', section: 'trust' },
+] as const;
+
+export type CarouselLabel = (typeof CAROUSELS)[number]['label'];
+
+/** A carousel as a visitor works it, on a page whose clock the test moves. */
+export class CarouselOnPage {
+  readonly root: Locator;
+  readonly slides: Locator;
+  readonly logos: Locator;
+  readonly position: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly label: CarouselLabel,
+  ) {
+    this.root = page.getByRole('region', { name: label });
+    this.slides = this.root.getByRole('listitem');
+    this.logos = this.slides.getByRole('img');
+    this.position = this.root.getByText(/^\d+ \/ \d+$/);
+  }
+
+  button = (name: string) => this.root.getByRole('button', { name, exact: true });
+
+  /** Opens the page at a standstill and waits until the carousel has taken over its list. */
+  static async open(page: Page, label: CarouselLabel) {
+    await page.clock.install({ time: '2026-03-02T10:00:00' });
+    await page.clock.pauseAt('2026-03-02T10:00:01');
+    await page.goto('/');
+    const carousel = new CarouselOnPage(page, label);
+    await carousel.show();
+    return carousel;
+  }
+
+  async show() {
+    await this.root.scrollIntoViewIfNeeded();
+    await expect(this.root.locator('[tabindex="-1"]')).toBeAttached();
+    // Seen, and so running: the observer answers in a frame of its own.
+    await expect(this.logos.first()).toHaveAttribute('loading', 'eager');
+  }
+
+  /** Lets the given time pass, then waits for what the carousel shows for it. */
+  async pass(milliseconds: number, position: string) {
+    await this.page.clock.runFor(milliseconds);
+    await expect(this.position).toHaveText(position);
+  }
+
+  /** Nothing moves in three delays: the position and the logos stay. */
+  async staysStill(milliseconds = 9000) {
+    const before = { position: await this.position.textContent(), first: await this.first() };
+    await this.page.clock.runFor(milliseconds);
+    expect({ position: await this.position.textContent(), first: await this.first() }).toEqual(
+      before,
+    );
+  }
+
+  /** Name of the logo at the left edge, as the eye sees it. */
+  first = () =>
+    this.root.evaluate((root) => {
+      const edge = root.getBoundingClientRect().left;
+      const distance = (item: Element) => Math.abs(item.getBoundingClientRect().left - edge);
+      const [nearest] = [...root.querySelectorAll('li')].sort((a, b) => distance(a) - distance(b));
+      return nearest?.querySelector('img')?.alt ?? '';
+    });
+
+  /** Left edges of all logos: unchanged means that nothing moved, even between two places. */
+  places = () =>
+    this.root.evaluate((root) =>
+      [...root.querySelectorAll('li')].map((item) => Math.round(item.getBoundingClientRect().left)),
+    );
+
+  names = () =>
+    this.logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
+
+  async middle() {
+    const box = await this.logos.first().locator('xpath=ancestor::ul').boundingBox();
+    if (!box) throw new Error('the carousel is not on the screen');
+    const region = await this.root.boundingBox();
+    return { x: (region?.x ?? 0) + (region?.width ?? 0) / 2, y: box.y + box.height / 2 };
+  }
+}
