@@ -66,6 +66,21 @@ export function run(file, args, options = {}) {
 }
 
 /**
+ * Sends this process a SIGTERM once the shell npm started it in is gone. npm passes signals on to
+ * that shell alone, and some shells (dash) die of them without telling their child.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+/**
  * Runs npm, the very one that started us where there is one. It is started on the Node that npm
  * itself uses, since `npm ci` deletes the Node inside node_modules.
  *

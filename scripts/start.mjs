@@ -1,5 +1,5 @@
 /** `npm start`: set up, build, serve. */
-import { npmScript, projectNode, run } from './project.mjs';
+import { endWithNpm, npmScript, projectNode, run } from './project.mjs';
 import { setUp } from './setup.mjs';
 
 /** @param {string[]} args */
@@ -9,6 +9,7 @@ const serve = (...args) => run(projectNode(), ['server/main.ts', ...args]);
 // it rebuilt, and nobody should wait for a build to learn that the port is taken.
 const steps = [() => setUp(), () => serve('--check-port'), () => npmScript('build'), () => serve()];
 
+endWithNpm();
 for (const step of steps) {
   process.exitCode = await step();
   if (process.exitCode !== 0) break;

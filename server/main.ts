@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endWithNpm } from '../scripts/project.mjs';
 import { createHandler } from './handler.ts';
 import { isTaken, listen } from './listen.ts';
 
@@ -43,6 +44,7 @@ if (checkOnly) {
   // Ctrl-C reaches us once from the terminal and again from npm, so a second signal is no hurry.
   const stop = () => void server.stop();
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  endWithNpm();
 
   const shown = host.includes(':') ? `[${host}]` : host;
   console.log(`The site is at http://${shown}:${server.port}`);
