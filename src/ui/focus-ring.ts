@@ -1,7 +1,8 @@
 const TABBABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]:not([data-base-ui-focus-guard])';
 
-const tabbablesOf = (part: HTMLElement): HTMLElement[] =>
+/** What Tab reaches inside an element, in order. */
+export const tabbablesOf = (part: HTMLElement): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'),
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { reportApplicationError } from '../../site/application-error/report.ts';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -26,6 +26,8 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
   // Ahead of the click; if it fails, the click will tell.
   const preload = () => void load().catch(() => undefined);
 
+  const close = useCallback(() => setOpen(false), []);
+
   return (
     <>
       <button
@@ -39,7 +41,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
       >
         Organiser un hackathon
       </button>
-      {loaded && <loaded.Part open={open} onOpenChange={setOpen} opener={opener} />}
+      {loaded && <loaded.Part open={open} onClose={close} opener={opener} />}
     </>
   );
 });

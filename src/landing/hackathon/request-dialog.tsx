@@ -1,25 +1,27 @@
 import { type RefObject, useRef, useState } from 'react';
+import { NOTICE_HOST_ID } from '../../site/notices/notice-host.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
 
 type Props = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   opener: RefObject<HTMLElement | null>;
 };
 
 /** The part of the dialog that is loaded on first need (specification, chapters 2 and 4). */
-export function RequestDialog({ open, onOpenChange, opener }: Props) {
+export function RequestDialog({ open, onClose, opener }: Props) {
   const [sending, setSending] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       title="Organiser un hackathon sur mesure"
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       locked={sending}
       popup={popup}
       returnFocusTo={opener}
+      companion={NOTICE_HOST_ID}
     >
       <HackathonForm
         sending={sending}
@@ -30,7 +32,7 @@ export function RequestDialog({ open, onOpenChange, opener }: Props) {
         }}
         onSent={() => {
           setSending(false);
-          onOpenChange(false);
+          onClose();
         }}
       />
     </Dialog>

@@ -1,0 +1,30 @@
+import { keepFocusWithin, tabbablesOf } from './focus-ring.ts';
+
+/**
+ * Leaves only the layer, and the companion above it, in use: the rest of the page is inert and
+ * does not scroll, and the focus goes into the popup. The returned function undoes it all.
+ */
+export function holdPage(layer: HTMLElement, popup: HTMLElement, companion: string): () => void {
+  const others = [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element !== layer &&
+      element.id !== companion &&
+      !element.inert,
+  );
+  (tabbablesOf(popup)[0] ?? popup).focus({ preventScroll: true });
+  for (const element of others) element.inert = true;
+
+  const page = document.documentElement;
+  // The place of a classic scrollbar is kept, so that the page does not shift.
+  if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
+  page.style.overflow = 'hidden';
+
+  const releaseFocus = keepFocusWithin(() => [popup, document.getElementById(companion)]);
+  return () => {
+    releaseFocus();
+    page.style.overflow = '';
+    page.style.scrollbarGutter = '';
+    for (const element of others) element.inert = false;
+  };
+}
