@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentReport } from './src/site/content-report.ts';
+import { policyTrim } from './src/site/policy-trim.ts';
 
 /** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
 const site = process.env.SITE_URL ?? 'https://www.interligne.example';
@@ -20,6 +21,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !/\/(500|map-frame)$/.test(page) }),
+    policyTrim(),
     contentReport(),
   ],
   fonts: [
@@ -47,7 +49,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'none'",
-        "img-src 'self' data:",
+        "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",

@@ -1,5 +1,5 @@
-import { geoConicConformal, geoPath } from 'd3-geo';
-import type { Feature, MultiPolygon, Polygon } from 'geojson';
+import { type GeoProjection, geoConicConformal, geoPath } from 'd3-geo';
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import world from 'world-atlas/countries-50m.json';
@@ -31,6 +31,33 @@ function metropolitanFrance(): Feature<MultiPolygon> {
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
+/** Points of the coast closer than this to the one before add bytes and no shape. */
+const STEP = 5;
+
+/** Drops the points of each ring that the eye would not see at the map's size. */
+function simplify(
+  { geometry, ...rest }: Feature<MultiPolygon>,
+  projection: GeoProjection,
+): Feature<MultiPolygon> {
+  const thin = (ring: Position[]) => {
+    let last: [number, number] | undefined;
+    return ring.filter((position, index) => {
+      const point = projection([position[0] ?? 0, position[1] ?? 0]);
+      if (!point) return false;
+      const near = last && Math.hypot(point[0] - last[0], point[1] - last[1]) < STEP;
+      const end = index === 0 || index === ring.length - 1;
+      if (near && !end) return false;
+      last = point;
+      return true;
+    });
+  };
+  const coordinates = geometry.coordinates
+    .map((shape) => shape.map(thin))
+    // What is left of an islet smaller than a step is no shape any more.
+    .filter(([outer]) => outer && outer.length > 4);
+  return { ...rest, geometry: { type: 'MultiPolygon', coordinates } };
+}
+
 /**
  * The map of metropolitan France in Lambert-93, the projection of French official maps, with each
  * city at its place. Units are those of the viewBox.
@@ -47,7 +74,7 @@ export function drawFrance(cities: City[]) {
       ],
       france,
     );
-  const outline = geoPath(projection).digits(0)(france);
+  const outline = geoPath(projection).digits(0)(simplify(france, projection));
   if (!outline) throw new Error('The outline of France is empty.');
   const places = cities.map(({ name, latitude, longitude }) => {
     const point = projection([longitude, latitude]);
