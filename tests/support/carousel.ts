@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openAtStandstill } from './clock.ts';
 
 export const CAROUSELS = [
-  { label: 'Ils travaillent avec nous', section: 'team' },
-  { label: 'Ils nous font confiance', section: 'trust' },
+  { label: 'Ils travaillent avec nous' },
+  { label: 'Ils nous font confiance' },
 ] as const;
 
-export type CarouselLabel = (typeof CAROUSELS)[number]['label'];
+type CarouselLabel = (typeof CAROUSELS)[number]['label'];
 
 /** A carousel as a visitor works it, on a page whose clock the test moves. */
 export class CarouselOnPage {
@@ -14,10 +15,10 @@ export class CarouselOnPage {
   readonly logos: Locator;
   readonly position: Locator;
 
-  constructor(
-    readonly page: Page,
-    readonly label: CarouselLabel,
-  ) {
+  readonly page: Page;
+
+  constructor(page: Page, label: CarouselLabel) {
+    this.page = page;
     this.root = page.getByRole('region', { name: label });
     this.slides = this.root.getByRole('listitem');
     this.logos = this.slides.getByRole('img');
@@ -28,9 +29,7 @@ export class CarouselOnPage {
 
   /** Opens the page at a standstill and waits until the carousel has taken over its list. */
   static async open(page: Page, label: CarouselLabel) {
-    await page.clock.install({ time: '2026-03-02T10:00:00' });
-    await page.clock.pauseAt('2026-03-02T10:00:01');
-    await page.goto('/');
+    await openAtStandstill(page);
     const carousel = new CarouselOnPage(page, label);
     await carousel.show();
     return carousel;
@@ -66,6 +65,12 @@ export class CarouselOnPage {
       const [nearest] = [...root.querySelectorAll('li')].sort((a, b) => distance(a) - distance(b));
       return nearest?.querySelector('img')?.alt ?? '';
     });
+
+  /** Whether the logo is at the left edge once its movement has ended. */
+  async isOnItsWayTo(name: string | undefined) {
+    await this.page.clock.runFor(1500);
+    return (await this.first()) === name;
+  }
 
   /** Left edges of all logos: unchanged means that nothing moved, even between two places. */
   places = () =>

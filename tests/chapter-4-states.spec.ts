@@ -1,0 +1,207 @@
+/** Specification, chapter 4: states and transitions, one test a sentence. */
+import { expect, test } from '@playwright/test';
+import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
+import { openAtStandstill } from './support/clock.ts';
+import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
+import { contentOf, fillHackathon, openDialog, openForm, PAGE_FORMS } from './support/requests.ts';
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('is closed, then open or closed by its button, which says so', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(menu).toBeVisible();
+    await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  });
+
+  test('is closed by Escape', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+
+  test('is closed after choosing a section, and the section is there', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    for (const [choice, anchor] of [
+      ['Notre mission', 'activity'],
+      ['Équipe', 'team'],
+      ['Résultats', 'experience'],
+      ['Contact', 'contact'],
+      ['Trouver un formateur', 'contact-institutions'],
+      ['Devenir formateur', 'contact-trainers'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await menu.getByRole('link', { name: choice, exact: true }).click();
+      await expect(menu).toBeHidden();
+      await expect(page.locator(`#${anchor}`).getByRole('heading').first()).toBeInViewport();
+    }
+  });
+});
+
+test.describe('hero counters', () => {
+  test('start at 0, go up for 2 seconds, and end exactly at their targets', async ({ page }) => {
+    await openAtStandstill(page);
+    const counters = new CountersOnPage(page);
+    await counters.waitForZero();
+    await counters.waitForFirstStep(page);
+    let last = [0, 0, 0, 0];
+    for (let passed = 50; passed < 1950; passed += 100) {
+      await page.clock.runFor(100);
+      const now = (await counters.seen()).map((text) => Number.parseInt(text, 10));
+      for (const [index, { target }] of STATISTICS.entries()) {
+        expect(now[index]).toBeGreaterThanOrEqual(last[index] ?? 0);
+        expect(now[index]).toBeLessThan(target);
+      }
+      last = now;
+    }
+    await page.clock.runFor(100);
+    await expect.poll(counters.seen).toEqual(FINAL);
+    await page.clock.runFor(5000);
+    expect(await counters.seen()).toEqual(FINAL);
+  });
+
+  test('wait until they are seen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await openAtStandstill(page);
+    const counters = new CountersOnPage(page);
+    await expect(counters.band).not.toBeInViewport();
+    await page.clock.runFor(5000);
+    await counters.band.scrollIntoViewIfNeeded();
+    await counters.waitForZero();
+    await counters.waitForFirstStep(page);
+  });
+
+  test('tell assistive technology their final figures all along', async ({ page }) => {
+    await openAtStandstill(page);
+    const counters = new CountersOnPage(page);
+    await counters.waitForZero();
+    const atFirst = await counters.told();
+    for (const { label, final } of STATISTICS) {
+      expect(atFirst).toContain(`term: ${label}`);
+      expect(atFirst).toMatch(new RegExp(`definition: "?${final.replace('+', '\\+')}"?\\n?`));
+    }
+    for (const milliseconds of [300, 900, 2000]) {
+      await page.clock.runFor(milliseconds);
+      expect(await counters.told()).toBe(atFirst);
+    }
+  });
+
+  test('stand still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAtStandstill(page);
+    const counters = new CountersOnPage(page);
+    await expect(page.locator('astro-island[ssr]', { has: counters.band })).toHaveCount(0);
+    for (let passed = 0; passed < 2200; passed += 200) {
+      await page.clock.runFor(200);
+      expect(await counters.seen()).toEqual(FINAL);
+    }
+  });
+
+  test('show their final figures without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    for (const final of FINAL) {
+      await expect(
+        page.getByRole('definition').getByText(final, { exact: true }).first(),
+      ).toHaveCSS('opacity', '1');
+    }
+    await context.close();
+  });
+});
+
+test.describe('hackathon dialog', () => {
+  test('is closed, opened by its button, closed by Escape and by its own button', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const dialog = await openDialog(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Organiser un hackathon' })).toBeFocused();
+    await openDialog(page);
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('sends a valid request: flag, message, closed, emptied', async ({ page }) => {
+    await openAtStandstill(page);
+    const dialog = await openDialog(page);
+    const form = dialog.getByRole('form');
+    const socials = ['Apple', 'Google', 'Facebook'].map((provider) =>
+      dialog.getByRole('button', { name: provider }),
+    );
+    await fillHackathon(form);
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+
+    await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
+    for (const social of socials) await expect(social).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(900);
+    await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeVisible();
+    await expect(page.getByText('Demande envoyée !')).toHaveCount(0);
+
+    await page.clock.resume();
+    const notice = page.getByRole('status').filter({ hasText: 'Demande envoyée !' });
+    await expect(notice).toContainText(
+      'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+    );
+    await expect(dialog).toBeHidden();
+
+    await openDialog(page);
+    await expect(dialog.getByRole('button', { name: 'Envoyer la demande' })).toBeEnabled();
+    for (const social of socials) await expect(social).toBeEnabled();
+    expect(await contentOf(form)).toEqual([]);
+  });
+
+  test('does not send, nor close, nor empty itself on an invalid request', async ({ page }) => {
+    await openAtStandstill(page);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('textbox', { name: 'Budget' }).fill('5000');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Prénom' })).toBeFocused();
+    await page.clock.runFor(3000);
+    await expect(dialog.getByRole('button', { name: 'Envoyer la demande' })).toBeEnabled();
+    await expect(dialog.getByRole('textbox', { name: 'Budget' })).toHaveValue('5000');
+    await expect(page.getByText('Demande envoyée !')).toHaveCount(0);
+  });
+});
+
+for (const { label, submit, title, text, fill } of PAGE_FORMS) {
+  test(`form « ${label} »: a success message, and the form is emptied`, async ({ page }) => {
+    await page.goto('/');
+    const form = await openForm(page, label);
+    const atFirst = await contentOf(form);
+    await fill(form);
+    expect(await contentOf(form)).not.toEqual(atFirst);
+    await form.getByRole('button', { name: submit }).click();
+    const notice = page.getByRole('status').filter({ hasText: title });
+    await expect(notice).toContainText(text);
+    expect(await contentOf(form)).toEqual(atFirst);
+  });
+}
+
+for (const { label } of CAROUSELS) {
+  test(`carousel « ${label} »: advances by itself every 3 seconds, in a loop`, async ({ page }) => {
+    const carousel = await CarouselOnPage.open(page, label);
+    const names = await carousel.names();
+    expect(await carousel.first()).toBe(names[0]);
+    for (let place = 2; place <= names.length; place++) {
+      await carousel.pass(3000, `${place} / ${names.length}`);
+    }
+    expect(await carousel.isOnItsWayTo(names.at(-1))).toBe(true);
+    await carousel.pass(3000, `1 / ${names.length}`);
+    expect(await carousel.isOnItsWayTo(names[0])).toBe(true);
+  });
+}

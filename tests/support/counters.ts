@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const STATISTICS = [
+  { label: 'Apprenants formés', target: 2500, final: '2500+', suffix: '+' },
+  { label: 'Taux de satisfaction', target: 96, final: '96%', suffix: '%' },
+  { label: 'Formateurs experts', target: 20, final: '20', suffix: '' },
+  { label: 'Entreprises clientes', target: 150, final: '150+', suffix: '+' },
+] as const;
+
+export const FINAL = STATISTICS.map(({ final }) => final);
+export const ZERO = STATISTICS.map(({ suffix }) => `0${suffix}`);
+
+/** The statistics band of the hero. */
+export class CountersOnPage {
+  readonly band: Locator;
+
+  constructor(page: Page) {
+    this.band = page.locator('dl').filter({ hasText: STATISTICS[0].label });
+  }
+
+  /** The four figures as the eye sees them: the running copy where there is one. */
+  seen = () =>
+    this.band.locator('dd').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const running = figure.querySelector('[aria-hidden="true"]');
+        return (running ?? figure).textContent?.trim() ?? '';
+      }),
+    );
+
+  /** What assistive technology gets. */
+  told = () => this.band.ariaSnapshot();
+
+  async waitForZero() {
+    await expect.poll(this.seen).toEqual(ZERO);
+  }
+
+  /** Moves the clock by small steps until the figures move for the first time. */
+  async waitForFirstStep(page: Page) {
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(10);
+          return this.seen();
+        },
+        { intervals: [0, 20] },
+      )
+      .not.toEqual(ZERO);
+  }
+}
