@@ -1,0 +1,259 @@
+/** Specification, chapter 2: the sections of the landing page, in their order. */
+import { expect, type Page, test } from '@playwright/test';
+import { company, organisations, team, testimonial } from './support/content.ts';
+import { COMPLETE, DIALOG_TITLE, fieldOf, fill, formOf, reach, submitOf } from './support/forms.ts';
+
+const section = (page: Page, anchor: string) => page.locator(`#${anchor}`);
+const sectionNamed = (page: Page, heading: RegExp) =>
+  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
+const trust = (page: Page) => sectionNamed(page, /confiance/i);
+const why = (page: Page) => sectionNamed(page, /pourquoi nous choisir/i);
+
+/** The words of some elements, with what a browser does to white space. */
+const words = (texts: string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+test('the sections stand in the order of the specification', async ({ page }) => {
+  await page.goto('/');
+  const parts = [
+    page.getByRole('banner'),
+    page.getByRole('heading', { level: 1 }),
+    section(page, 'activity'),
+    section(page, 'team'),
+    section(page, 'experience'),
+    section(page, 'hackathon-platform'),
+    trust(page),
+    why(page),
+    section(page, 'contact-institutions'),
+    section(page, 'contact-trainers'),
+    section(page, 'contact'),
+    page.getByRole('contentinfo'),
+  ];
+  let previous = Number.NEGATIVE_INFINITY;
+  for (const part of parts) {
+    await expect(part).toHaveCount(1);
+    const top = (await part.boundingBox())?.y ?? Number.NaN;
+    expect(top).toBeGreaterThan(previous);
+    previous = top;
+  }
+});
+
+test('hero: headline, subtitle, two ways in, four statistics', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
+    'Des formateurs IT qualifiés, pour des formations de qualité.',
+  );
+  await expect(hero.getByText(/experts du numérique.+établissements de formation/)).toBeVisible();
+  await expect(hero).toMatchAriaSnapshot(`
+    - term: Apprenants formés
+    - definition: 2500+
+    - term: Taux de satisfaction
+    - definition: 96%
+    - term: Formateurs experts
+    - definition: /^20$/
+    - term: Entreprises clientes
+    - definition: 150+
+  `);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const anchor of ['contact-institutions', 'contact-trainers']) {
+    await hero.locator(`a[href$="#${anchor}"]`).click();
+    await expect(section(page, anchor).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(page).toHaveURL(`/#${anchor}`);
+  }
+});
+
+test('mission, results, hackathon and why-choose-us say what they must', async ({ page }) => {
+  await page.goto('/');
+
+  await test.step('mission: title, paragraph, six domains, four numbered steps', async () => {
+    const mission = section(page, 'activity');
+    await expect(mission.getByRole('heading', { level: 2 })).toHaveText(
+      "Notre mission : faciliter l'accès à la compétence.",
+    );
+    await expect(mission.getByRole('paragraph').first()).toContainText(/.{60}/);
+    const items = mission.getByRole('listitem');
+    const names = words(await items.getByRole('heading').allTextContents());
+    expect(names).toEqual([
+      'Cybersécurité',
+      'Cloud',
+      'Développement',
+      'Data',
+      'Intelligence artificielle',
+      'Management IT',
+      'Sélection',
+      'Contractualisation',
+      'Suivi pédagogique',
+      'Suivi administratif',
+    ]);
+    for (const [index, step] of names.slice(6).entries()) {
+      await expect(items.filter({ hasText: step }).last()).toContainText(`0${index + 1}`);
+    }
+  });
+
+  await test.step('results: four claims, eight cities as text', async () => {
+    const results = section(page, 'experience');
+    const items = words(await results.getByRole('listitem').allInnerTexts());
+    expect(items).toHaveLength(12);
+    for (const [index, claim] of [
+      /^2500\+ .*missions/,
+      /^200\+ .*formateurs/,
+      /^97%\+ .*réussite/,
+      /^120\+ .*thém/,
+    ].entries()) {
+      expect(items[index]).toMatch(claim);
+    }
+    expect(items.slice(4)).toEqual([
+      'Paris',
+      'Lyon',
+      'Marseille',
+      'Toulouse',
+      'Nantes',
+      'Lille',
+      'Bordeaux',
+      'Strasbourg',
+    ]);
+    for (const city of items.slice(4)) {
+      await expect(results.getByRole('listitem').getByText(city, { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('hackathon: six features', async () => {
+    const features = section(page, 'hackathon-platform')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    const texts = words(await features.allInnerTexts());
+    expect(texts).toHaveLength(6);
+    for (const feature of [
+      /^notation automatique et tableau de bord pédagogique/i,
+      /^ateliers sur mesure/i,
+      /^équipe d'animation dédiée/i,
+      /^infrastructure cloud dédiée.*machines virtuelles.*conteneurs.*VLAN.*VPN/i,
+      /^SaaS entièrement hébergé.*24h\/24/i,
+      /^labs multi-environnements/i,
+    ]) {
+      expect(texts.filter((text) => feature.test(text))).toHaveLength(1);
+    }
+  });
+
+  await test.step('why choose us: six points', async () => {
+    const points = why(page).getByRole('listitem');
+    const texts = words(await points.getByRole('heading').allTextContents());
+    await expect(points).toHaveCount(6);
+    for (const point of [
+      /réseau de plus de 200 formateurs/i,
+      /recrutement rigoureux/i,
+      /administratif et pédagogique/i,
+      /réponse sous 24h/i,
+      /expertise IT/i,
+      /garantie de qualité/i,
+    ]) {
+      expect(texts.filter((text) => point.test(text))).toHaveLength(1);
+    }
+  });
+});
+
+test('team: four members with their pictures', async ({ page }) => {
+  await page.goto('/');
+  const members = section(page, 'team')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(members).toHaveCount(4);
+  for (const [index, { name, title, bio, alt }] of team.entries()) {
+    const member = members.nth(index);
+    await expect(member.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(member.getByText(title, { exact: true })).toBeVisible();
+    await expect(member.getByText(bio, { exact: true })).toBeVisible();
+    const picture = member.getByRole('img', { name: alt, exact: true });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+  }
+});
+
+test('trust: twelve organisations and one testimonial', async ({ page }) => {
+  await page.goto('/');
+  expect(organisations).toHaveLength(12);
+  const logos = trust(page).getByRole('img');
+  await expect(logos).toHaveCount(12);
+  for (const { name } of organisations) {
+    await expect(trust(page).getByRole('img', { name, exact: true })).toHaveCount(1);
+  }
+  const quote = trust(page).getByRole('blockquote');
+  await expect(quote).toHaveCount(1);
+  await expect(quote).toContainText(testimonial.quote);
+  await expect(trust(page)).toContainText(testimonial.author);
+});
+
+test('hackathon: the button opens the dialog, with its form and social buttons', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const form = await reach(page, 'hackathon');
+  const dialog = page.getByRole('dialog', { name: DIALOG_TITLE, exact: true });
+  await expect(dialog.getByRole('heading', { name: DIALOG_TITLE, exact: true })).toBeVisible();
+  for (const provider of ['Apple', 'Google', 'Facebook']) {
+    await expect(dialog.getByRole('button', { name: provider })).toBeVisible();
+  }
+  await fill(form, COMPLETE.hackathon);
+  await submitOf(form).click();
+  await expect(submitOf(form)).toHaveText('Envoi en cours...');
+  await expect(dialog).toBeHidden();
+});
+
+test('the three forms of the page stand under their anchors', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, own] of [
+    ['institution', 'institutionName'],
+    ['trainer', 'linkedinUrl'],
+    ['contact', 'gdprConsent'],
+  ] as const) {
+    const form = formOf(page, name);
+    await expect(form).toHaveCount(1);
+    await expect(fieldOf(form, own)).toHaveCount(1);
+    await expect(submitOf(form)).toBeVisible();
+  }
+});
+
+test('contact: address, phone, hours and a map that asks before it calls', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost')) calls.push(request.url());
+  });
+  await page.route(/openstreetmap\.org/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Carte</title><p>Carte du lieu</p>' }),
+  );
+  await page.goto('/#contact');
+  const contact = section(page, 'contact');
+  const { address, phone } = company;
+
+  await test.step('in words', async () => {
+    await expect(contact.getByText(address.street).first()).toBeVisible();
+    await expect(contact.getByText(`${address.postalCode} ${address.city}`).first()).toBeVisible();
+    await expect(contact.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+33/);
+    await expect(contact.getByText(/du lundi au vendredi\W+9h00-17h00/i)).toBeVisible();
+  });
+
+  const frame = contact.locator('iframe');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveAttribute('title', 'Localisation');
+  const map = frame.contentFrame();
+  await expect(map.getByText(address.city)).toBeVisible();
+  const ask = map.getByRole('link', { name: /OpenStreetMap/ });
+  await expect(ask).toBeVisible();
+  expect(calls).toEqual([]);
+
+  await test.step('a plain link for directions beside it', async () => {
+    const directions = contact.getByRole('link', { name: /itinéraire/i });
+    await expect(directions).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/directions/,
+    );
+  });
+
+  await ask.click();
+  await expect(map.getByText('Carte du lieu')).toBeVisible();
+  expect(calls.map((url) => new URL(url).host)).toEqual(['www.openstreetmap.org']);
+  await expect(page).toHaveURL('/#contact');
+});

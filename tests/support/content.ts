@@ -1,0 +1,30 @@
+/** The owner's content, so that changing it breaks no test. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('../../src/content/', import.meta.url);
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+
+type Member = { name: string; title: string; bio: string; alt: string; order: number };
+type Logo = { name: string; order: number };
+
+const entries = <Entry extends { order: number }>(name: string): Entry[] =>
+  readdirSync(new URL(`${name}/`, folder))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => read(`${name}/${file}`) as Entry)
+    .sort((a, b) => a.order - b.order);
+
+export const company = read('company.json') as {
+  name: string;
+  email: string;
+  phone: string;
+  address: { street: string; postalCode: string; city: string };
+  legal: Record<
+    'name' | 'form' | 'shareCapital' | 'registryTown' | 'siren' | 'siret' | 'vatNumber',
+    string
+  > & { publicationDirector: string; host: { name: string; address: string; phone: string } };
+};
+
+export const testimonial = read('testimonial.json') as { quote: string; author: string };
+export const team = entries<Member>('team');
+export const clients = entries<Logo>('clients');
+export const organisations = entries<Logo>('organisations');

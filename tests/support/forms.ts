@@ -1,0 +1,164 @@
+/** The four forms as the specification names them, with a valid request for each. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type FormName = 'hackathon' | 'institution' | 'trainer' | 'contact';
+
+export const DIALOG_TITLE = 'Organiser un hackathon sur mesure';
+
+const SECTIONS = {
+  institution: 'contact-institutions',
+  trainer: 'contact-trainers',
+  contact: 'contact',
+} as const;
+
+export const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+export const NOT_A_PDF = {
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('\x89PNG'),
+};
+
+/** A value for each field: `true` ticks a box, a list ticks several, a file is chosen. */
+export type Values = Record<string, string | true | readonly string[] | typeof CV>;
+
+/** Complete requests. The values of a form are all different, so that none passes for another. */
+export const COMPLETE: Record<FormName, Values> = {
+  hackathon: {
+    firstName: 'Ada',
+    lastName: 'Exemple',
+    email: 'ada@ecole.example',
+    organization: 'École Exemple',
+    phone: '01 99 00 43 21',
+    participants: '50-100',
+    duration: '2 jours',
+    budget: '8000 euros',
+    objectives: 'Découvrir la cybersécurité.',
+    message: 'Plutôt au printemps.',
+  },
+  institution: {
+    institutionName: 'Lycée Exemple',
+    contactName: 'Jean Exemple',
+    email: 'jean@lycee.example',
+    trainingDomain: 'network',
+    level: 'advanced',
+    availability: 'Les lundis',
+    message: 'Douze étudiants.',
+  },
+  trainer: {
+    fullName: 'Lou Exemple',
+    email: 'lou@formateur.example',
+    expertiseDomains: ['Développement Web', 'DevOps'],
+    cv: CV,
+    linkedinUrl: 'https://www.linkedin.com/in/lou-exemple',
+    message: 'Disponible en mars.',
+  },
+  contact: {
+    fullName: 'Max Exemple',
+    email: 'max@organisme.example',
+    institution: 'Organisme Exemple',
+    subject: 'Partenariat',
+    message: 'Bonjour.',
+    gdprConsent: true,
+  },
+};
+
+/** Fields without which a request is refused (specification, chapter 5), in the page's order. */
+export const ENFORCED: Record<FormName, readonly string[]> = {
+  hackathon: ['firstName', 'lastName', 'email', 'organization'],
+  institution: ['institutionName', 'contactName', 'email'],
+  trainer: ['fullName', 'email', 'cv', 'linkedinUrl'],
+  contact: ['fullName', 'email', 'message', 'gdprConsent'],
+};
+
+/** Marked as required, but a request without them is accepted (specification, chapter 5). */
+export const MARKED_ONLY: Record<FormName, readonly string[]> = {
+  hackathon: [],
+  institution: ['trainingDomain', 'level'],
+  trainer: ['expertiseDomains'],
+  contact: ['subject'],
+};
+
+export const SUCCESS: Record<FormName, { title: string; text: string }> = {
+  hackathon: {
+    title: 'Demande envoyée !',
+    text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+  },
+  institution: { title: 'Demande envoyée !', text: 'Nous reviendrons vers vous sous 24h.' },
+  trainer: {
+    title: 'Candidature envoyée !',
+    text: 'Nous étudierons votre profil et reviendrons vers vous rapidement.',
+  },
+  contact: {
+    title: 'Message envoyé !',
+    text: 'Nous avons bien reçu votre message. Notre équipe vous répondra dans les meilleurs délais.',
+  },
+};
+
+export const FORM_NAMES = Object.keys(COMPLETE) as FormName[];
+
+/** A form on the landing page; the hackathon's is looked for in its dialog. */
+export const formOf = (page: Page, name: FormName): Locator =>
+  name === 'hackathon'
+    ? page.getByRole('dialog', { name: DIALOG_TITLE }).getByRole('form')
+    : page.locator(`#${SECTIONS[name]}`).getByRole('form');
+
+/** Goes to a form as a visitor would, and returns it. */
+export async function reach(page: Page, name: FormName): Promise<Locator> {
+  if (name === 'hackathon') {
+    await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
+  }
+  const form = formOf(page, name);
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** Fields carry the names of the specification, chapter 3. */
+export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[name="${name}"]`);
+
+export const submitOf = (form: Locator): Locator => form.locator('[type="submit"]');
+
+/** Fills in the given values, and only those. */
+export async function fill(form: Locator, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(form, name);
+    if (value === true) await field.check();
+    else if (typeof value === 'string') {
+      const isList = await field.evaluate((node) => node instanceof HTMLSelectElement);
+      await (isList ? field.selectOption(value) : field.fill(value));
+    } else if ('buffer' in value) await field.setInputFiles(value);
+    else for (const choice of value) await form.getByLabel(choice, { exact: true }).check();
+  }
+}
+
+/** The request without some of its fields. */
+export const without = (values: Values, ...names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** What the form holds, field by field: texts, ticked boxes, names of files. */
+export const heldBy = (form: Locator): Promise<Record<string, readonly string[]>> =>
+  form.evaluate((node) => {
+    const held: Record<string, string[]> = {};
+    for (const [name, value] of new FormData(node as HTMLFormElement)) {
+      held[name] = [...(held[name] ?? []), typeof value === 'string' ? value : value.name];
+    }
+    return held;
+  });
+
+/** What `heldBy` answers once these values are in the form and nothing else was touched. */
+export const holding = (form: FormName, values: Values): Record<string, readonly string[]> => {
+  const texts = Object.entries({ ...blank(form), ...values }).map(([name, value]) => {
+    if (value === true) return [name, ['on']] as const;
+    if (typeof value === 'string') return [name, [value]] as const;
+    return [name, 'buffer' in value ? [value.name] : value] as const;
+  });
+  return Object.fromEntries(texts);
+};
+
+/** Boxes that are not ticked are absent from a form's data; everything else is there, empty. */
+const blank = (form: FormName): Values =>
+  Object.fromEntries(
+    Object.entries(COMPLETE[form])
+      .filter(([, value]) => value !== true && (typeof value === 'string' || 'buffer' in value))
+      .map(([name]) => [name, '']),
+  );
