@@ -63,6 +63,8 @@ export function Dialog(props: Props) {
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event);
       }}
+      // A press beside the dialog does not take its focus away.
+      onMouseDown={(event) => isOutside(event) && event.preventDefault()}
       onClick={(event) => pressedOutside.current && isOutside(event) && !locked && onClose()}
     >
       <div

@@ -3,7 +3,9 @@ import { RequiredMark } from './field.tsx';
 
 /** Fields that pair when there is room for two, whatever the width of the page around them. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-5 @[30rem]:grid-cols-2">{children}</div>
+  <div className="grid gap-5 @[30rem]:grid-cols-2 @[30rem]:gap-y-0 @[30rem]:*:row-span-4 @[30rem]:*:grid-rows-subgrid">
+    {children}
+  </div>
 );
 
 /** Several boxes to tick under one question; each box sends its own label. */

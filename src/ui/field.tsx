@@ -34,7 +34,7 @@ export const RequiredMark = () => (
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="flex gap-2 font-medium text-red text-sm">
+    <p id={`${id}-error`} className="row-start-4 mt-1.5 flex gap-2 font-medium text-red text-sm">
       <svg viewBox="0 0 12 12" className="mt-1 size-3 shrink-0" aria-hidden="true">
         <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" strokeWidth="2.5" />
       </svg>
@@ -58,17 +58,18 @@ function Labelled({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+    // Fixed rows, which `FieldPair` shares between neighbours: their boxes stay in line.
+    <div className="grid">
+      <label htmlFor={id} className="row-start-1 font-semibold">
         {label}
         {required && <RequiredMark />}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-ink-soft text-sm">
+        <p id={`${id}-hint`} className="row-start-2 text-ink-soft text-sm">
           {hint}
         </p>
       )}
-      <div className="mt-auto">{children}</div>
+      <div className="row-start-3 mt-1.5">{children}</div>
       <FieldError id={id} error={error} />
     </div>
   );
@@ -137,7 +138,7 @@ export function CheckField({
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { id, required } = props;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div>
       <div className="flex gap-3">
         <input
           {...props}

@@ -70,7 +70,7 @@ export function CvField({ id, name, error }: Props) {
 
   const message = error ?? problem;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col">
       <label htmlFor={id} className="font-semibold">
         CV
         <RequiredMark />
@@ -80,7 +80,7 @@ export function CvField({ id, name, error }: Props) {
       </p>
       <div
         className={cx(
-          'relative grid min-h-24 place-items-center rounded-sm border-2 border-b-4 border-dashed p-4 text-center',
+          'relative mt-1.5 grid min-h-24 place-items-center rounded-sm border-2 border-b-4 border-dashed p-4 text-center',
           'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-3',
           over
             ? 'border-blue bg-tint'
@@ -108,9 +108,10 @@ export function CvField({ id, name, error }: Props) {
           {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier, ou déposez-le ici.'}
         </span>
       </div>
+      <FieldError id={id} error={message} />
       <div aria-live="polite">
         {file && (
-          <p className="break-all py-1">
+          <p className="mt-1.5 break-words">
             {remark && `${remark} `}CV choisi : {file.name} ({formatFileSize(file.size)})
           </p>
         )}
@@ -120,7 +121,6 @@ export function CvField({ id, name, error }: Props) {
           Retirer le CV
         </button>
       )}
-      <FieldError id={id} error={message} />
     </div>
   );
 }

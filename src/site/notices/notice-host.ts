@@ -10,9 +10,6 @@ export function noticeHost(): HTMLElement {
   if (existing) return existing;
   const host = document.createElement('div');
   host.id = NOTICE_HOST_ID;
-  // An open dialog hides everything beside it from assistive technology, except what carries
-  // this attribute; « off » because the regions inside announce for themselves.
-  host.setAttribute('aria-live', 'off');
   document.body.append(host);
   return host;
 }

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { durationOf, type Notice, type Raise } from './notice.ts';
 import { LIVE_REGION_LEAD_MS, noticeHost } from './notice-host.ts';
@@ -36,6 +36,8 @@ const raise: Raise = (notice) => {
 function NoticeRegion({ onReady }: { onReady: () => void }) {
   const { toasts } = Toast.useToastManager();
   const cameFrom = useRef<HTMLElement | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => focusByF6(region), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the region is first there
   useEffect(onReady, []);
 
@@ -49,6 +51,7 @@ function NoticeRegion({ onReady }: { onReady: () => void }) {
 
   return (
     <Toast.Viewport
+      ref={region}
       aria-live="off"
       aria-label="Notifications"
       className={viewportClass}
@@ -72,9 +75,25 @@ function NoticeRegion({ onReady }: { onReady: () => void }) {
   );
 }
 
+/**
+ * F6 leads to the first notice. Base UI has this too, but lays focusable traps around the region
+ * that are hidden from assistive technology; stopped here, the key does not reach it.
+ */
+function focusByF6(region: RefObject<HTMLElement | null>) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const button = event.key === 'F6' && region.current?.querySelector('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.focus();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
 type NoticeBoxProps = {
   toast: Toast.Root.ToastObject;
-  cameFrom: React.RefObject<HTMLElement | null>;
+  cameFrom: RefObject<HTMLElement | null>;
 };
 
 function NoticeBox({ toast, cameFrom }: NoticeBoxProps) {
@@ -91,7 +110,16 @@ function NoticeBox({ toast, cameFrom }: NoticeBoxProps) {
   }, [ending, cameFrom]);
 
   return (
-    <Toast.Root ref={box} toast={toast} role="group" tabIndex={-1} className={classes.notice}>
+    <Toast.Root
+      ref={box}
+      toast={toast}
+      // Not a dialog, as Base UI has it: a message in a live region, with a button.
+      role="group"
+      // biome-ignore lint/a11y/useValidAriaValues: takes Base UI's own `false` away, which a group may not have
+      aria-modal={undefined}
+      tabIndex={-1}
+      className={classes.notice}
+    >
       <div className={classes.words}>
         <Toast.Title render={<p />} className={classes.title} />
         <Toast.Description />
