@@ -54,12 +54,11 @@ export function measure(dist) {
   const early = new Set();
   const before = inlineBytes + weigh(dist, [...attribute('src'), ...inlineImports], early);
 
-  const renderers = attribute('renderer-url');
-  const first = Math.max(
-    0,
-    ...attribute('component-url').map((island) =>
-      weigh(dist, [...renderers, island], new Set(early)),
-    ),
+  // The first in the order of the page: what a visitor who scrolls down meets first.
+  const first = weigh(
+    dist,
+    [...attribute('renderer-url').slice(0, 1), ...attribute('component-url').slice(0, 1)],
+    early,
   );
   const all = readdirSync(join(dist, '_astro'))
     .filter((name) => name.endsWith('.js'))

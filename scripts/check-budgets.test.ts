@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { measure } from './check-budgets.mjs';
+
+const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
+
+test('follows static imports once, leaves dynamic ones for last, and counts inline scripts', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'budgets-'));
+  mkdirSync(join(dist, '_astro'));
+  const modules = {
+    'react.js': 'export const react = "the runtime";',
+    'renderer.js': 'import{react}from"./react.js";export default react;',
+    'island.js': 'import{react}from"./react.js";export const A=()=>import("./later.js");',
+    'second.js': 'export const B = "below";',
+    'later.js': 'export const C = "on first need";',
+  };
+  for (const [name, code] of Object.entries(modules)) {
+    writeFileSync(join(dist, '_astro', name), code);
+  }
+  const island = (name: string) =>
+    `<astro-island component-url="/_astro/${name}" renderer-url="/_astro/renderer.js"></astro-island>`;
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<script>early()</script>${island('island.js')}${island('second.js')}`,
+  );
+
+  const sizes = measure(dist);
+  const early = gzip('early()');
+  expect(sizes['script before anything interactive is seen or touched']).toBe(early);
+  expect(sizes['script with the first island']).toBe(
+    early + gzip(modules['react.js']) + gzip(modules['renderer.js']) + gzip(modules['island.js']),
+  );
+  expect(sizes['script after everything was used']).toBe(
+    early + Object.values(modules).reduce((sum, code) => sum + gzip(code), 0),
+  );
+});

@@ -1,0 +1,13 @@
+/** What follows a request, as a short numbered list beside its form. */
+export function NextSteps({ steps }: { steps: string[] }) {
+  return (
+    <>
+      <h3 className="mt-8 text-lg">Et ensuite</h3>
+      <ol className="next-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
