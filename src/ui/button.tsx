@@ -5,7 +5,7 @@ type Variant = 'solid' | 'outline';
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-sm border-2 px-5 py-2.5 ' +
-  'text-center font-display font-semibold no-underline transition-colors duration-150 ' +
+  'text-center font-display font-semibold no-underline ' +
   'disabled:cursor-progress aria-disabled:cursor-progress';
 
 const variants: Record<Variant, string> = {

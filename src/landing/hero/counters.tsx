@@ -26,7 +26,7 @@ export const Counters = withErrorScreen(function Counters({ labels }: { labels: 
           )}
         >
           <dt className="text-ink-soft text-sm">{labels[name]}</dt>
-          <dd className="whitespace-nowrap font-bold font-display text-2xl tabular-nums">
+          <dd className="whitespace-nowrap font-bold counters-figure font-display text-2xl">
             <Figure target={target} suffix={suffix} elapsed={elapsed} />
           </dd>
         </div>

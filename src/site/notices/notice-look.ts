@@ -13,13 +13,13 @@ const bar: Record<Notice['kind'], string> = {
 export const noticeClasses = (kind: Notice['kind']) => ({
   viewport: viewportClass,
   notice: cx(
-    'pointer-events-auto flex items-start gap-3 rounded-sm border-2 border-ink border-l-8 bg-sheet p-4 text-ink shadow-[0_6px_24px_rgb(0_0_0/0.3)] data-limited:hidden',
+    'pointer-events-auto flex items-start gap-3 rounded-sm border-2 border-ink border-l-8 bg-sheet p-4 text-ink data-limited:hidden',
     bar[kind],
   ),
   words: 'min-w-0 grow',
   title: 'font-display font-semibold',
   close:
-    '-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-xl leading-none hover:bg-tint',
+    '-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-lg hover:bg-tint',
 });
 
 /** Bottom right; across the bottom of a phone. */

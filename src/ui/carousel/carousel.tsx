@@ -1,3 +1,4 @@
+import './carousel.css';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { SLIDE_WIDTH } from './constants.ts';
@@ -38,8 +39,7 @@ export function Carousel({ label, items, pauseOnHover = false }: Props) {
       ref={root}
       aria-roledescription="carrousel"
       aria-label={label}
-      // The row of slides must not widen a grid or flex parent.
-      className="contain-inline-size"
+      className="carousel"
       onKeyDown={ready ? onKeyDown : undefined}
       {...carousel.focusHandlers}
     >
@@ -48,12 +48,8 @@ export function Carousel({ label, items, pauseOnHover = false }: Props) {
         // Until Embla moves it the keyboard scrolls it; then the buttons do, and -1 keeps a focus
         // that was already there.
         {...(ready ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
-        className={cx(
-          'scrollbar-none -mx-2 noscript:scrollbar-thin',
-          ready
-            ? 'touch-pan-y cursor-grab overflow-x-clip active:cursor-grabbing'
-            : 'snap-x overflow-x-auto',
-        )}
+        className="carousel-window"
+        data-moving={ready || undefined}
         {...carousel.hoverHandlers}
       >
         <ul data-track="" className="flex">
@@ -62,17 +58,15 @@ export function Carousel({ label, items, pauseOnHover = false }: Props) {
               key={name}
               aria-roledescription="diapositive"
               aria-label={`${index + 1} sur ${items.length}`}
-              className={cx(SLIDE_WIDTH, 'group min-w-0 shrink-0 grow-0 snap-start px-2')}
+              className={cx('carousel-slide', SLIDE_WIDTH)}
             >
-              {/* The same paper in both themes: logos are drawn for it. */}
-              <div className="flex h-24 items-center justify-center rounded-sm border border-rule bg-[#fdfdfb]">
+              <div className="carousel-logo">
                 <img
                   {...logo}
                   alt={name}
                   // Lazy until the carousel is seen: then those about to slide in are fetched too.
                   loading={seen ? 'eager' : 'lazy'}
                   decoding="async"
-                  className="h-12 w-auto max-w-[80%] object-contain grayscale transition-[filter] duration-150 group-hover:grayscale-0"
                 />
               </div>
             </li>

@@ -2,10 +2,6 @@ import { cx } from '../cx.ts';
 import { controlsVisibility } from './constants.ts';
 import { Icon } from './icons.tsx';
 
-const button =
-  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2.5 rounded-sm border-2 ' +
-  'border-rule-strong text-ink transition-colors duration-150 hover:border-blue hover:text-blue';
-
 type Props = {
   count: number;
   /** Name of the slide in first place. */
@@ -25,33 +21,28 @@ export function Controls({ count, current, position, ready, running, ...act }: P
   const { index, total } = position;
   return (
     <div
-      className={cx(
-        controlsVisibility(count),
-        // On a phone the longer label would push the other buttons: they have a row of their own.
-        'mt-4 flex-col items-start gap-3 sm:flex-row sm:justify-between noscript:hidden',
-        // Browsers that cannot say whether scripts run show the buttons once they work.
-        !ready && 'invisible [@media(scripting:enabled)]:visible',
-      )}
+      className={cx('carousel-controls noscript:hidden', controlsVisibility(count))}
+      data-ready={ready || undefined}
     >
-      <button type="button" onClick={act.toggle} className={cx(button, 'px-4 text-sm')}>
+      <button type="button" onClick={act.toggle} className="carousel-button px-4">
         <Icon name={act.wanted ? 'pause' : 'play'} />
         {act.wanted ? 'Mettre en pause' : 'Reprendre le défilement'}
       </button>
       <div className="flex items-center gap-3">
-        <button type="button" onClick={() => act.step('previous')} className={button}>
+        <button type="button" onClick={() => act.step('previous')} className="carousel-button">
           <Icon name="previous" />
           <span className="sr-only">Précédent</span>
         </button>
         {/* Silent while it moves by itself, told when the visitor moves it. */}
-        <p aria-live={running ? 'off' : 'polite'} className="min-w-14 text-center text-sm">
-          <span aria-hidden="true" className="tabular-nums">
+        <p aria-live={running ? 'off' : 'polite'} className="carousel-position">
+          <span aria-hidden="true">
             {index + 1} / {total}
           </span>
           <span className="sr-only">
             {index + 1} sur {total} : {current}
           </span>
         </p>
-        <button type="button" onClick={() => act.step('next')} className={button}>
+        <button type="button" onClick={() => act.step('next')} className="carousel-button">
           <Icon name="next" />
           <span className="sr-only">Suivant</span>
         </button>
