@@ -29,11 +29,15 @@ export function RequestForm({
   children,
 }: Props) {
   return (
-    <form {...formProps} aria-label={label} className={cx('@container grid gap-5', className)}>
+    <form
+      {...formProps}
+      aria-label={label}
+      className={cx('@container grid grid-cols-1 gap-5', className)}
+    >
       <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
       <ErrorList errors={errors} fieldId={fieldId} />
       {children}
-      <p className="text-ink-soft text-sm">
+      <p className="max-w-[60ch] text-ink-soft text-sm">
         {DATA_NOTICE}{' '}
         <a href="/legal-notices" className="underline">
           Mentions légales
@@ -68,7 +72,7 @@ function ErrorList({ errors, fieldId }: ErrorListProps) {
             <li key={name}>
               <a
                 href={`#${id}`}
-                className="inline-block py-1 text-red underline"
+                className="inline-block wrap-anywhere py-1 text-red underline"
                 onClick={(event) => {
                   // The field, without the detour through the address and the history.
                   event.preventDefault();

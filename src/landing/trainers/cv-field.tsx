@@ -1,4 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Dismiss } from '../../site/notices/notice.ts';
 import { notify } from '../../site/notices/notify.ts';
 import { cx } from '../../ui/cx.ts';
 import { described, FieldError, RequiredMark } from '../../ui/field.tsx';
@@ -17,6 +18,7 @@ export function CvField({ id, name, error }: Props) {
   const [remark, setRemark] = useState<string>();
   const [over, setOver] = useState(false);
   const held = useRef<File>(undefined);
+  const dismiss = useRef<Dismiss>(undefined);
 
   const hold = useCallback((kept: File | undefined) => {
     held.current = kept;
@@ -35,7 +37,10 @@ export function CvField({ id, name, error }: Props) {
       hold(kept);
       setProblem(refused ? CV_FORMAT_MESSAGE : undefined);
       setRemark(severalOffered && !refused ? 'Un seul fichier est accepté.' : undefined);
-      if (refused) notify({ kind: 'error', title: CV_FORMAT_TITLE, text: CV_FORMAT_MESSAGE });
+      dismiss.current?.();
+      dismiss.current = refused
+        ? notify({ kind: 'error', title: CV_FORMAT_TITLE, text: CV_FORMAT_MESSAGE })
+        : undefined;
     },
     [hold],
   );

@@ -31,7 +31,7 @@ export const trainerRequest = z.object({
   ),
   linkedinUrl: webAddress(
     "Indiquez l'adresse de votre profil LinkedIn, par exemple https://www.linkedin.com/in/prenom-nom.",
-    'Adresse LinkedIn incomplète : écrivez-la comme https://www.linkedin.com/in/prenom-nom.',
+    "Écrivez l'adresse LinkedIn en entier, comme https://www.linkedin.com/in/prenom-nom.",
   ),
   /** In the request, but with no input in the form (chapter 3). */
   cityAvailability: z._default(optionalText(), ''),
