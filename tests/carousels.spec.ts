@@ -135,6 +135,8 @@ for (const { label } of CAROUSELS) {
       const carousel = new CarouselOnPage(page, label);
       await expect(carousel.root.getByRole('button')).toHaveCount(0);
       const list = carousel.root.getByRole('group', { name: label });
+      // Written out: not every browser gives a scrollable box to the keyboard by itself.
+      await expect(list).toHaveAttribute('tabindex', '0');
       await list.focus();
       await expect(list).toBeFocused();
       await expect(carousel.logos.last()).not.toBeInViewport();

@@ -111,10 +111,11 @@ test.describe('hero counters', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
-    for (const final of FINAL) {
-      await expect(
-        page.getByRole('definition').getByText(final, { exact: true }).first(),
-      ).toHaveCSS('opacity', '1');
+    const counters = new CountersOnPage(page);
+    expect(await counters.seen()).toEqual(FINAL);
+    for (const figure of await counters.band.getByRole('definition').locator('span').all()) {
+      // At once: looked at one time, not until it comes true.
+      expect(await figure.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
     }
     await context.close();
   });

@@ -29,7 +29,7 @@ test('hero statistics move by nothing between two steps', async ({ page }) => {
   await counters.waitForZero();
   await counters.waitForFirstStep(page);
   const before = await counters.seen();
-  await page.clock.runFor(35);
+  await page.clock.runFor(40);
   expect(await counters.seen()).toEqual(before);
 });
 
