@@ -24,7 +24,7 @@ export const emailAddress = () =>
       error: 'Indiquez votre adresse e-mail, par exemple prenom.nom@exemple.fr.',
       abort: true,
     }),
-    z.regex(EMAIL, 'Adresse e-mail incomplète : écrivez-la comme prenom.nom@exemple.fr.'),
+    z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, comme prenom.nom@exemple.fr."),
   );
 
 /** A required web address, with its example. */

@@ -3,7 +3,7 @@ import { RequiredMark } from './field.tsx';
 
 /** Fields that pair when there is room for two, whatever the width of the page around them. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-5 @[30rem]:grid-cols-2 @[30rem]:gap-y-0 @[30rem]:*:row-span-4 @[30rem]:*:grid-rows-subgrid">
+  <div className="grid grid-cols-1 gap-5 @[30rem]:grid-cols-2 @[30rem]:gap-y-0 @[30rem]:*:row-span-4 @[30rem]:*:grid-rows-subgrid">
     {children}
   </div>
 );

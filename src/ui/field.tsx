@@ -38,7 +38,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       <svg viewBox="0 0 12 12" className="mt-1 size-3 shrink-0" aria-hidden="true">
         <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" strokeWidth="2.5" />
       </svg>
-      {error}
+      <span className="min-w-0 wrap-anywhere">{error}</span>
     </p>
   );
 }
@@ -59,7 +59,7 @@ function Labelled({
 }: FieldProps & { children: ReactNode }) {
   return (
     // Fixed rows, which `FieldPair` shares between neighbours: their boxes stay in line.
-    <div className="grid">
+    <div className="grid grid-cols-1">
       <label htmlFor={id} className="row-start-1 font-semibold">
         {label}
         {required && <RequiredMark />}

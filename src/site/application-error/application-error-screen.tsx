@@ -19,12 +19,12 @@ export const ApplicationErrorScreen = ({ email, phone }: Props) => (
         </h2>
         <p data-reason="" lang="en" className="break-words font-mono text-sm" />
         <ApplicationErrorWords email={email} phone={phone}>
-          Rechargez-la quand la connexion est revenue, ou fermez cet écran : le texte reste lisible
-          et ce que vous avez saisi reste en place.
+          Le texte reste lisible et votre saisie reste en place : fermez cet écran, et cette partie
+          sera redemandée quand vous l'utiliserez. Vous pouvez aussi recharger la page.
         </ApplicationErrorWords>
         <form method="dialog" className="flex flex-wrap gap-3">
           <Button data-reload="">Recharger la page</Button>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" autoFocus>
             Continuer la lecture
           </Button>
           <ButtonLink href="/" variant="outline">

@@ -4,15 +4,15 @@ const APPLICATION_ERROR: typeof import('../application-error/report.ts').APPLICA
   'application-error';
 
 /**
- * Opens the page frame's error screen when an island cannot be loaded (Astro says so after one try
- * of its own) or reports that it threw. Closed by the visitor, it does not come back for the next
- * island that fails to load; it does when something the visitor asks for fails.
+ * Opens the page frame's error screen when an island reports that it threw, or cannot be loaded
+ * (Astro says so after a second try of its own). Once closed it does not come back for the next
+ * island that fails to load, unless the visitor has just pressed a button there.
  */
-export function showErrorScreenOnFailure(): void {
+export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | null) => boolean) {
   let screen: HTMLDialogElement | null = null;
 
-  const show = (event: Event, again: boolean) => {
-    if (screen && (screen.open || !again)) return;
+  const show = (event: Event, asked: boolean) => {
+    if (screen && (screen.open || !asked)) return;
     screen ??= build();
     const reason = screen?.querySelector('[data-reason]');
     const error: unknown = event instanceof CustomEvent ? event.detail?.error : undefined;
@@ -20,8 +20,27 @@ export function showErrorScreenOnFailure(): void {
     screen?.showModal();
   };
 
-  document.addEventListener('astro:hydration-error', (event) => show(event, false));
   document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
+  document.addEventListener('astro:hydration-error', (event) => {
+    // The press has had its answer: it must not be replayed after a later, successful try.
+    show(event, forgetPress(event.target));
+    retryOnNextUse(event.target);
+  });
+}
+
+/**
+ * Loads a failed island again when the visitor next uses it, or when the network is back. A reload
+ * would do too, but some browsers empty the forms.
+ */
+function retryOnNextUse(island: (EventTarget & { start?: () => void }) | null) {
+  const tries = new AbortController();
+  const retry = () => {
+    tries.abort();
+    island?.start?.();
+  };
+  island?.addEventListener('focusin', retry, { signal: tries.signal });
+  island?.addEventListener('pointerdown', retry, { signal: tries.signal });
+  window.addEventListener('online', retry, { signal: tries.signal });
 }
 
 function build(): HTMLDialogElement | null {

@@ -1,9 +1,10 @@
 /**
  * A button pressed before its island is hydrated is pressed again afterwards, once. The Enter key
  * in a field arrives here too: the browser turns it into a click on the form's submit button.
+ * Returns a function that forgets an island's press, and says whether there was one.
  */
-export function replayEarlyClicks(): void {
-  const pressed = new WeakMap<Element, HTMLElement>();
+export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
+  const pressed = new Map<EventTarget, HTMLElement>();
 
   document.addEventListener(
     'click',
@@ -12,15 +13,20 @@ export function replayEarlyClicks(): void {
       const button = target.closest('button');
       const island = button?.closest('astro-island[ssr]');
       if (!button || !island) return;
-      const waiting = pressed.has(island);
       pressed.set(island, button);
       // The event does not bubble, so the island itself is listened to.
-      if (!waiting) {
-        island.addEventListener('astro:hydrate', () => pressed.get(island)?.click(), {
-          once: true,
-        });
-      }
+      island.addEventListener(
+        'astro:hydrate',
+        () => {
+          const last = pressed.get(island);
+          pressed.delete(island);
+          last?.click();
+        },
+        { once: true },
+      );
     },
     true,
   );
+
+  return (island) => island !== null && pressed.delete(island);
 }
