@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentReport } from './src/site/content-report.ts';
-import { policyTrim } from './src/site/policy-trim.ts';
+import { finishPages } from './src/site/finish-pages.ts';
 
 /** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
 const site = process.env.SITE_URL ?? 'https://www.interligne.example';
@@ -20,8 +20,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !/\/(500|map-frame)$/.test(page) }),
-    policyTrim(),
+    sitemap({
+      filter: (page) => !/\/(500|map-frame)$/.test(page),
+      lastmod: new Date(),
+    }),
+    finishPages(),
     contentReport(),
   ],
   fonts: [

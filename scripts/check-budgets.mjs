@@ -47,7 +47,10 @@ export function measure(dist) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const attribute = (/** @type {string} */ name) =>
     [...html.matchAll(new RegExp(`\\s${name}="([^"]+\\.js)"`, 'g'))].map(([, to = '']) => to);
-  const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const inline = [
+    // A block of data is no script.
+    ...html.matchAll(/<script\b(?![^>]*\b(?:src=|json))[^>]*>([\s\S]*?)<\/script>/g),
+  ];
 
   const inlineBytes = inline.reduce((sum, [, code = '']) => sum + gzip(code), 0);
   const inlineImports = inline.flatMap(([, code = '']) => importsOf(code));

@@ -1,7 +1,7 @@
 import type { Company } from './content.ts';
 import { LEGAL_NOTICES, SECTIONS } from './navigation.ts';
 
-const SERVICES = [
+export const SERVICES = [
   'Formateurs en cybersécurité',
   'Formateurs cloud et DevOps',
   'Formateurs en développement',

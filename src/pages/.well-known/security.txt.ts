@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { getCompany } from '../../site/content.ts';
+
+/** How long a build vouches for the contact, in days; RFC 9116 recommends less than a year. */
+const VALID_FOR = 300;
+
+/** Where to report a security flaw (RFC 9116). Each build renews the expiry. */
+export const GET: APIRoute = async ({ site }) => {
+  const { email } = await getCompany();
+  const expires = new Date(Date.now() + VALID_FOR * 24 * 3600 * 1000);
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${new URL('.well-known/security.txt', site)}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`);
+};

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro';
+import { drawFavicon } from '../site/metadata/icons.ts';
+
+export const GET: APIRoute = async () => new Response(new Uint8Array(await drawFavicon()));

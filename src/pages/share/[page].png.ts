@@ -1,0 +1,20 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getCompany } from '../../site/content.ts';
+import { drawSharePicture } from '../../site/metadata/share-picture.tsx';
+
+const TITLES = {
+  home: 'Des formateurs IT qualifiés, pour des formations de qualité.',
+  'legal-notices': 'Mentions légales',
+} as const;
+
+export const getStaticPaths = (() =>
+  Object.entries(TITLES).map(([page, title]) => ({
+    params: { page },
+    props: { title },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ title: string }> = async ({ props: { title } }) => {
+  const { name } = await getCompany();
+  const picture = await drawSharePicture({ name, title });
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } });
+};

@@ -1,0 +1,28 @@
+import type { APIRoute } from 'astro';
+import { getCompany } from '../site/content.ts';
+import { ICONS } from '../site/metadata/icons.ts';
+
+/** Web app manifest: how the site looks when a visitor keeps it on their home screen. */
+export const GET: APIRoute = async () => {
+  const { name, tagline } = await getCompany();
+  const icons = Object.entries(ICONS)
+    .filter(([icon]) => icon !== 'apple-touch-icon')
+    .map(([icon, { size, inset }]) => ({
+      src: `/icons/${icon}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: inset > 0 ? 'maskable' : 'any',
+    }));
+  return new Response(
+    JSON.stringify({
+      name: `${name} | ${tagline}`,
+      short_name: name,
+      lang: 'fr',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fdfdfb',
+      theme_color: '#fdfdfb',
+      icons,
+    }),
+  );
+};

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import sharp from 'sharp';
+
+/** Size that Open Graph and X ask for, in pixels. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+const PAPER = '#fdfdfb';
+const INK = '#16213e';
+const RED = '#b81d38';
+const HIGHLIGHT = '#ffe66b';
+const RULE = '#dfe4f4';
+
+const fontFile = (weight: 500 | 700) =>
+  readFile(
+    createRequire(import.meta.url).resolve(
+      `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`,
+    ),
+  );
+
+/** The ruled page behind the words: satori draws text, not rulings. */
+function ruling(): string {
+  const across = Array.from({ length: 16 }, (_, row) => `M0 ${row * 40 + 15}h${SHARE_WIDTH}`);
+  const down = Array.from({ length: 30 }, (_, column) => `M${column * 40 + 20} 0v${SHARE_HEIGHT}`);
+  return (
+    `<path fill="${PAPER}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>` +
+    `<path stroke="${RULE}" d="${across.join('')}${down.join('')}"/>` +
+    `<path stroke="${RED}" stroke-width="3" d="M100 0v${SHARE_HEIGHT}"/>`
+  );
+}
+
+/** The picture shown where a link to the page is shared: the brand, and the page's own title. */
+export async function drawSharePicture({ name, title }: { name: string; title: string }) {
+  const [medium, bold] = await Promise.all([fontFile(500), fontFile(700)]);
+  const svg = await satori(
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '100%',
+        height: '100%',
+        padding: '72px 80px 64px 140px',
+        color: INK,
+        fontFamily: 'Bricolage Grotesque',
+      }}
+    >
+      <div style={{ fontSize: 76, fontWeight: 700, lineHeight: 1.05, letterSpacing: -1.5 }}>
+        {title}
+      </div>
+      <div style={{ display: 'flex', alignItems: 'center' }}>
+        <div
+          style={{
+            padding: '4px 18px 8px',
+            background: HIGHLIGHT,
+            fontSize: 52,
+            fontWeight: 700,
+            letterSpacing: -1,
+          }}
+        >
+          {name}
+        </div>
+      </div>
+    </div>,
+    {
+      width: SHARE_WIDTH,
+      height: SHARE_HEIGHT,
+      fonts: [
+        { name: 'Bricolage Grotesque', data: medium, weight: 500 },
+        { name: 'Bricolage Grotesque', data: bold, weight: 700 },
+      ],
+    },
+  );
+  const whole = svg.replace(/^<svg[^>]*>/, (start) => start + ruling());
+  return sharp(Buffer.from(whole)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+}

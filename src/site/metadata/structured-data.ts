@@ -1,0 +1,84 @@
+import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
+import type { Company } from '../content.ts';
+import { SERVICES } from '../footer.tsx';
+import type { ListedPage } from './page-metadata.ts';
+
+/** `9h00` as schema.org writes it: `09:00`. */
+const time = (hour: string) => hour.replace('h', ':').padStart(5, '0');
+
+const capitalised = <Text extends string>(text: Text) =>
+  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
+
+/** The company as search engines read it. It states only what the page shows. */
+function localBusiness(company: Company, site: URL): LocalBusiness {
+  const { name, email, phone, address, openingHours, legal } = company;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': new URL('/#company', site).href,
+    name,
+    legalName: legal.name,
+    url: site.href,
+    image: new URL('/share/home.png', site).href,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: 'FR',
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: address.latitude,
+      longitude: address.longitude,
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: openingHours.days.map((day) => `https://schema.org/${capitalised(day)}` as const),
+      opens: time(openingHours.opens),
+      closes: time(openingHours.closes),
+    },
+  };
+}
+
+const webSite = ({ name }: Company, site: URL): WebSite => ({
+  '@type': 'WebSite',
+  '@id': new URL('/#website', site).href,
+  name,
+  url: site.href,
+  inLanguage: 'fr',
+  publisher: { '@id': new URL('/#company', site).href },
+});
+
+const services = (site: URL): Service[] =>
+  SERVICES.map((name) => ({
+    '@type': 'Service',
+    name,
+    provider: { '@id': new URL('/#company', site).href },
+  }));
+
+/** Structured data of the landing page. */
+export const landingData = (company: Company, site: URL): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [localBusiness(company, site), webSite(company, site), ...services(site)],
+});
+
+/** Where the legal notices stand in the site. */
+export const legalNoticesData = (company: Company, site: URL): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: company.name, item: site.href },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'Mentions légales',
+          item: new URL('/legal-notices' satisfies ListedPage, site).href,
+        },
+      ],
+    } satisfies BreadcrumbList,
+  ],
+});
