@@ -19,8 +19,8 @@ export type RequestFormOptions<Request extends DeliverableRequest> = {
   refusal?: Words & { whenMissing: readonly (keyof Request & string)[] };
   success: Words;
   onSubmitting?: () => void;
-  /** The request was delivered, and the form is empty again. */
-  onSent?: () => void;
+  /** The sending is over: the form is empty again, or it kept everything. */
+  onSettled?: (sent: boolean) => void;
 };
 
 const NOT_DELIVERED: Notice = {
@@ -37,7 +37,7 @@ export function useRequestForm<Request extends DeliverableRequest>({
   refusal,
   success,
   onSubmitting,
-  onSent,
+  onSettled,
 }: RequestFormOptions<Request>) {
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
@@ -61,14 +61,14 @@ export function useRequestForm<Request extends DeliverableRequest>({
     if (lifecycle.state().status === 'submitting') return;
     const submitted = values();
     const delivery = lifecycle.submit(submitted);
-    if (lifecycle.state().status === 'submitting') onSubmitting?.();
+    const sending = lifecycle.state().status === 'submitting';
+    if (sending) onSubmitting?.();
     await delivery;
     const outcome = lifecycle.state();
     if (outcome.status === 'sent') {
       lastNotice.current?.();
       notify({ kind: 'success', title: success.title, text: success.text });
       form.current?.reset();
-      onSent?.();
     } else if (outcome.status === 'refused' && outcome.reason === 'delivery') {
       lastNotice.current = notify(NOT_DELIVERED);
     } else if (outcome.status === 'refused') {
@@ -77,6 +77,7 @@ export function useRequestForm<Request extends DeliverableRequest>({
       }
       focusFirstWrongField(form.current, outcome.errors);
     }
+    if (sending) onSettled?.(outcome.status === 'sent');
   };
 
   const errors: FieldErrors = refused && state.reason === 'fields' ? state.errors : {};

@@ -5,10 +5,14 @@ import { FieldPair } from '../../ui/field-group.tsx';
 import { hackathonRequest } from './hackathon-request.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-type Props = { onSubmitting: () => void; onSent: () => void; sending: boolean };
+type Props = {
+  sending: boolean;
+  onSubmitting: () => void;
+  onSettled: (sent: boolean) => void;
+};
 
 /** The request in the dialog (specification, chapters 2 to 5 and 8). */
-export function HackathonForm({ onSubmitting, onSent, sending }: Props) {
+export function HackathonForm({ sending, onSubmitting, onSettled }: Props) {
   const request = useRequestForm({
     kind: 'hackathon',
     schema: hackathonRequest,
@@ -22,7 +26,7 @@ export function HackathonForm({ onSubmitting, onSent, sending }: Props) {
       text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
     },
     onSubmitting,
-    onSent,
+    onSettled,
   });
   const { field } = request;
   return (

@@ -30,9 +30,9 @@ export function RequestDialog({ open, onClose, opener }: Props) {
           popup.current?.focus({ preventScroll: true });
           setSending(true);
         }}
-        onSent={() => {
+        onSettled={(sent) => {
           setSending(false);
-          onClose();
+          if (sent) onClose();
         }}
       />
     </Dialog>

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { markTitleAsRefused } from './refused-title.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the page's title says « Erreur : » until the last refused form is mended", () => {
+  const page = { title: 'Interligne' };
+  vi.stubGlobal('document', page);
+  const mendFirst = markTitleAsRefused();
+  const mendSecond = markTitleAsRefused();
+  expect(page.title).toBe('Erreur : Interligne');
+  mendFirst();
+  expect(page.title).toBe('Erreur : Interligne');
+  mendSecond();
+  expect(page.title).toBe('Interligne');
+});
