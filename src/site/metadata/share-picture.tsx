@@ -40,14 +40,15 @@ export async function drawSharePicture({ name, title }: { name: string; title: s
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        width: '100%',
-        height: '100%',
+        // satori adds the padding to the size.
+        width: SHARE_WIDTH - 220,
+        height: SHARE_HEIGHT - 136,
         padding: '72px 80px 64px 140px',
         color: INK,
         fontFamily: 'Bricolage Grotesque',
       }}
     >
-      <div style={{ fontSize: 76, fontWeight: 700, lineHeight: 1.05, letterSpacing: -1.5 }}>
+      <div style={{ fontSize: 92, fontWeight: 700, lineHeight: 1.05, letterSpacing: -1.5 }}>
         {title}
       </div>
       <div style={{ display: 'flex', alignItems: 'center' }}>
