@@ -77,6 +77,9 @@ export const company = z.strictObject({
       .string({ error: 'écrivez le numéro entre guillemets' })
       .regex(/^FR ?\d{2} ?\d{3} ?\d{3} ?\d{3}$/, 'écrivez le numéro, par exemple FR 11 123456782'),
     publicationDirector: text('le nom du directeur de la publication'),
+    updated: z.iso
+      .date('écrivez une date, par exemple "2026-11-20"')
+      .describe('Date de la dernière mise à jour des mentions légales.'),
     host: z.strictObject({
       name: text("le nom de l'hébergeur"),
       address: text("l'adresse de l'hébergeur"),

@@ -1,5 +1,5 @@
 import type { Company } from './content.ts';
-import { LEGAL_NOTICES, SECTIONS } from './navigation.ts';
+import { ACCESSIBILITY, LEGAL_NOTICES, SECTIONS } from './navigation.ts';
 
 export const SERVICES = [
   'Formateurs en cybersécurité',
@@ -60,6 +60,9 @@ export function Footer({ company }: { company: Company }) {
         <span>Copyright 2025 {name}</span>
         <a href={LEGAL_NOTICES} className="site-footer-legal">
           Mentions légales
+        </a>
+        <a href={ACCESSIBILITY} className="site-footer-legal">
+          Accessibilité : non conforme
         </a>
       </p>
     </footer>

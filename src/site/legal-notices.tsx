@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import type { Company } from './content.ts';
 import { telephoneLink } from './footer.tsx';
 
+/** An ISO date in words: « 20 novembre 2026 ». */
+const inWords = (date: string) =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
 /**
  * Publisher and host, as the law asks (LCEN, article 1-1; C. com. R.123-237), from company.json; the
  * free sections come as children (specification, chapter 2, Legal notices page).
@@ -52,6 +56,9 @@ export function LegalNotices({ company, children }: { company: Company; children
         </p>
       </section>
       {children}
+      <p className="legal-updated">
+        Dernière mise à jour : <time dateTime={legal.updated}>{inWords(legal.updated)}</time>
+      </p>
     </article>
   );
 }

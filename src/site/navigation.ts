@@ -8,4 +8,5 @@ export const SECTIONS = [
 
 export const INSTITUTION_FORM = '/#contact-institutions';
 export const TRAINER_FORM = '/#contact-trainers';
+export const ACCESSIBILITY = '/accessibilite';
 export const LEGAL_NOTICES = '/legal-notices';

@@ -5,6 +5,7 @@ import { drawSharePicture } from '../../site/metadata/share-picture.tsx';
 const TITLES = {
   home: 'Des formateurs IT qualifiés, pour des formations de qualité.',
   'legal-notices': 'Mentions légales',
+  accessibilite: 'Accessibilité',
 } as const;
 
 export const getStaticPaths = (() =>

@@ -38,6 +38,11 @@ export const PAGES = {
       title: `Mentions légales | ${name}`,
       description: `Mentions légales du site ${name} : éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.`,
     }),
+  '/accessibilite': ({ name }: Company) =>
+    checkMetadata({
+      title: `Accessibilité : non conforme | ${name}`,
+      description: `Déclaration d'accessibilité du site ${name} : ce qui a été testé, avec quels outils, les limites connues et comment nous joindre.`,
+    }),
 } as const;
 
 export type ListedPage = keyof typeof PAGES;

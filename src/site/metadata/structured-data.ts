@@ -64,21 +64,23 @@ export const landingData = (company: Company, site: URL): Graph => ({
   '@graph': [localBusiness(company, site), webSite(company, site), ...services(site)],
 });
 
-/** Where the legal notices stand in the site. */
-export const legalNoticesData = (company: Company, site: URL): Graph => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: company.name, item: site.href },
-        {
-          '@type': 'ListItem',
-          position: 2,
-          name: 'Mentions légales',
-          item: new URL('/legal-notices' satisfies ListedPage, site).href,
-        },
-      ],
-    } satisfies BreadcrumbList,
-  ],
-});
+/** Where a page stands under the landing page. */
+export const breadcrumb =
+  (name: string, page: ListedPage) =>
+  (company: Company, site: URL): Graph => ({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: company.name, item: site.href },
+          {
+            '@type': 'ListItem',
+            position: 2,
+            name,
+            item: new URL(page, site).href,
+          },
+        ],
+      } satisfies BreadcrumbList,
+    ],
+  });

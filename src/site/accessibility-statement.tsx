@@ -1,0 +1,74 @@
+import './legal-notices.css';
+import type { Company } from './content.ts';
+import { telephoneLink } from './footer.tsx';
+
+/** What the tests of this repository check, in words a visitor understands. */
+const TESTED = [
+  "les règles automatiques d'axe-core (WCAG 2.0 à 2.2, niveaux A et AA, et bonnes pratiques) sur chaque page, en thème clair et sombre, sur téléphone et sur ordinateur, menus, fenêtre, formulaires et messages ouverts compris",
+  'la validité du code HTML de chaque page',
+  "toute la visite au clavier seul, avec un focus visible et un lien d'accès au contenu",
+  "les noms, rôles et messages transmis aux technologies d'assistance par le navigateur",
+  "l'affichage à 320 pixels de large, avec un texte à 200 % et avec les espacements de texte des WCAG",
+  'les couleurs forcées, les animations réduites, et la lecture sans script',
+];
+
+/** What nobody has checked yet, or what is known to fall short. */
+const GAPS = [
+  "aucun audit de conformité au RGAA 4.1 n'a été mené par un tiers",
+  "aucun essai n'a été fait avec un lecteur d'écran réel ni avec des personnes en situation de handicap",
+  "la carte d'OpenStreetMap, chargée à votre demande, ne dépend pas de nous et n'est pas accessible à tous ; l'adresse est donnée en texte à côté",
+];
+
+/** Accessibility statement, in the State's wording: a site that was not audited is « non conforme ». */
+export function AccessibilityStatement({ company }: { company: Company }) {
+  const { name, email, phone } = company;
+  return (
+    <article className="section legal prose">
+      <h1 className="text-2xl">Accessibilité</h1>
+      <p>
+        {name} s'attache à rendre ce site accessible à toutes et à tous, et le construit d'après le
+        référentiel général d'amélioration de l'accessibilité (RGAA 4.1).
+      </p>
+      <section>
+        <h2>État de conformité</h2>
+        <p>
+          Le site est <strong>non conforme</strong> au RGAA 4.1 : il n'a pas encore été audité. Ce
+          terme est celui que la loi prévoit tant qu'aucun audit n'a mesuré le taux de conformité.
+        </p>
+      </section>
+      <section>
+        <h2>Ce qui est vérifié</h2>
+        <p>
+          Des tests automatisés, menés dans le navigateur Chromium avec Playwright, axe-core et
+          html-validate à chaque modification du site, vérifient :
+        </p>
+        <List items={TESTED} />
+      </section>
+      <section>
+        <h2>Limites connues</h2>
+        <List items={GAPS} />
+      </section>
+      <section>
+        <h2>Signaler une difficulté</h2>
+        <p>
+          Si un contenu ou un service vous reste inaccessible, écrivez-nous à{' '}
+          <a href={`mailto:${email}`}>{email}</a> ou appelez le{' '}
+          <a href={telephoneLink(phone)}>{phone}</a> : nous vous répondrons par un autre moyen et
+          nous corrigerons le site. Sans réponse satisfaisante, vous pouvez saisir le{' '}
+          <a href="https://formulaire.defenseurdesdroits.fr/">Défenseur des droits</a>.
+        </p>
+      </section>
+    </article>
+  );
+}
+
+const List = ({ items }: { items: string[] }) => (
+  <ul>
+    {items.map((item, index) => (
+      <li key={item}>
+        {item}
+        {index === items.length - 1 ? '.' : ' ;'}
+      </li>
+    ))}
+  </ul>
+);
