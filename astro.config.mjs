@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
@@ -27,6 +28,8 @@ export default defineConfig({
     finishPages(),
     contentReport(),
   ],
+  // The words of the owner stay as typed, like everywhere else on the site.
+  markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
   fonts: [
     {
       name: 'Bricolage Grotesque',
