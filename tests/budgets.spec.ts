@@ -1,0 +1,114 @@
+/** Figures to hold (design.md), measured on what a browser really loads. 1 kB is 1000 bytes. */
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  COMPLETE,
+  FORM_NAMES,
+  fieldOf,
+  fill,
+  NOT_A_PDF,
+  reach,
+  SUCCESS,
+  submitOf,
+} from './support/forms.ts';
+import { expectNotice } from './support/notices.ts';
+import { readThrough, WAITING_ISLAND } from './support/visit.ts';
+
+const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+
+/** Weighs all script that a visit brings, files and inline, each file once. */
+function weighScripts(page: Page) {
+  const files = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      files.set(response.url(), response.body());
+    }
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    const inline = await page
+      .locator('script:not([src])')
+      .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
+    const bodies = [...(await Promise.all(files.values())), ...inline];
+    return bodies.reduce((sum, body) => sum + gzip(body), 0);
+  };
+}
+
+/** Islands on the screen at this moment. */
+const islandsInView = (page: Page) =>
+  page.locator('astro-island').evaluateAll(
+    (islands) =>
+      islands.filter((island) =>
+        [...island.children].some((child) => {
+          const { top, bottom } = child.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }),
+      ).length,
+  );
+
+for (const address of ['/legal-notices', '/inconnue']) {
+  test(`${address}: at most 10 kB of script`, async ({ page }) => {
+    const weigh = weighScripts(page);
+    await page.goto(address);
+    await readThrough(page);
+    const bytes = await weigh();
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(10_000);
+  });
+}
+
+test('landing page, on a screen that shows nothing interactive yet: at most 10 kB of script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  const weigh = weighScripts(page);
+  await page.goto('/');
+  expect(await islandsInView(page)).toBe(0);
+  const bytes = await weigh();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(10_000);
+  expect(await islandsInView(page)).toBe(0);
+});
+
+test('landing page, with the first island: at most 75 kB of script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  const weigh = weighScripts(page);
+  await page.goto('/');
+  const islands = page.locator('astro-island');
+  const all = await islands.count();
+  await page.getByText('Apprenants formés').scrollIntoViewIfNeeded();
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(all - 1);
+  const bytes = await weigh();
+  expect(bytes).toBeGreaterThan(30_000);
+  expect(bytes).toBeLessThanOrEqual(75_000);
+});
+
+test('landing page, after everything was used: at most 120 kB of script', async ({ page }) => {
+  const weigh = weighScripts(page);
+  await page.goto('/');
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  for (const name of FORM_NAMES) {
+    const form = await reach(page, name);
+    await submitOf(form).click();
+    if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
+    await fill(form, COMPLETE[name]);
+    await submitOf(form).click();
+    await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+  }
+  expect(await weigh()).toBeLessThanOrEqual(120_000);
+});
+
+test('landing page: HTML and CSS in at most 20 kB, brotli', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    const ofPage = response.frame() === page.mainFrame();
+    if (ofPage && ['document', 'stylesheet'].includes(response.request().resourceType())) {
+      bodies.push(response.body());
+    }
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20_000);
+});

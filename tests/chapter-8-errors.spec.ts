@@ -1,0 +1,339 @@
+/** Specification, chapter 8: the error catalogue, the success messages and the error screen. */
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  COMPLETE,
+  DIALOG_TITLE,
+  FORM_NAMES,
+  fieldOf,
+  fill,
+  formOf,
+  NOT_A_PDF,
+  reach,
+  SUCCESS,
+  submitOf,
+  without,
+} from './support/forms.ts';
+import { type Announced, closeButtonOf, expectNotice } from './support/notices.ts';
+import { readThrough, WAITING_ISLAND } from './support/visit.ts';
+
+const HACKATHON_ERROR: Announced = {
+  role: 'alert',
+  title: 'Erreur',
+  text: 'Veuillez remplir tous les champs obligatoires.',
+};
+const CONTACT_ERROR: Announced = {
+  role: 'alert',
+  title: 'Champs requis manquants',
+  text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
+};
+const CV_ERROR: Announced = {
+  role: 'alert',
+  title: 'Format non valide',
+  text: 'Veuillez sélectionner un fichier PDF.',
+};
+
+/** Its words stand once in the whole document, seen or not. */
+async function standsOnce(page: Page, { title, text }: Announced) {
+  for (const words of [title, text]) {
+    await expect(page.getByText(words, { exact: true })).toHaveCount(1);
+  }
+}
+
+const HOUR = 3_600_000;
+
+/** The page's clock runs by itself, and can be moved on. */
+async function openWithClock(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+}
+
+test.describe('catalogue', () => {
+  test('hackathon: a required field is empty', async ({ page }) => {
+    await page.goto('/');
+    const form = await reach(page, 'hackathon');
+    for (const missing of ['firstName', 'lastName', 'email', 'organization']) {
+      await fill(form, { ...COMPLETE.hackathon, [missing]: ' ' });
+      await submitOf(form).click();
+      await expect(fieldOf(form, missing)).toBeFocused();
+      const notice = await expectNotice(page, HACKATHON_ERROR);
+      await standsOnce(page, HACKATHON_ERROR);
+      await closeButtonOf(notice).click();
+      await expect(notice).toHaveCount(0);
+    }
+  });
+
+  test('contact: a required field or the consent is missing', async ({ page }) => {
+    await page.goto('/');
+    const form = await reach(page, 'contact');
+    for (const missing of ['fullName', 'email', 'message', 'gdprConsent']) {
+      await form.evaluate((node) => (node as HTMLFormElement).reset());
+      await fill(form, without(COMPLETE.contact, missing));
+      await submitOf(form).click();
+      await expect(fieldOf(form, missing)).toBeFocused();
+      const notice = await expectNotice(page, CONTACT_ERROR);
+      await standsOnce(page, CONTACT_ERROR);
+      await closeButtonOf(notice).click();
+      await expect(notice).toHaveCount(0);
+    }
+  });
+
+  test('trainer: the CV is no PDF', async ({ page }) => {
+    await page.goto('/');
+    const form = await reach(page, 'trainer');
+    await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
+    // The same words stand at the field too, where the visitor mends it.
+    await expectNotice(page, CV_ERROR);
+  });
+
+  test('institution: no notice of its own, the fields tell', async ({ page }) => {
+    await page.goto('/');
+    const form = await reach(page, 'institution');
+    await submitOf(form).click();
+    await expect(fieldOf(form, 'institutionName')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('alert').getByText(/\S/)).toHaveCount(0);
+  });
+
+  test('an error refused twice is announced again, and still stands once', async ({ page }) => {
+    await page.goto('/');
+    const form = await reach(page, 'contact');
+    await submitOf(form).click();
+    const notice = await expectNotice(page, CONTACT_ERROR);
+    const first = await notice.getByText(CONTACT_ERROR.title).elementHandle();
+    await submitOf(form).click();
+    // Only an element written anew is announced anew.
+    await expect.poll(() => first?.evaluate((node) => node.isConnected)).toBe(false);
+    await expectNotice(page, CONTACT_ERROR);
+    await standsOnce(page, CONTACT_ERROR);
+  });
+});
+
+for (const name of FORM_NAMES) {
+  test(`success of the ${name} request`, async ({ page }) => {
+    await openWithClock(page);
+    const form = await reach(page, name);
+    await fill(form, COMPLETE[name]);
+    await submitOf(form).click();
+    const announced: Announced = { role: 'status', ...SUCCESS[name] };
+    const notice = await expectNotice(page, announced);
+    await standsOnce(page, announced);
+
+    await test.step('stays long enough to be read, then goes', async () => {
+      await page.clock.fastForward(5000);
+      await expect(notice).toBeVisible();
+      await page.clock.fastForward(60_000);
+      await expect(notice).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('notices', () => {
+  const CONTACT_SUCCESS: Announced = { role: 'status', ...SUCCESS.contact };
+
+  async function raiseSuccess(page: Page): Promise<Locator> {
+    await openWithClock(page);
+    const form = await reach(page, 'contact');
+    await fill(form, COMPLETE.contact);
+    await submitOf(form).click();
+    return expectNotice(page, CONTACT_SUCCESS);
+  }
+
+  test('an error stays until it is closed', async ({ page }) => {
+    await openWithClock(page);
+    await submitOf(await reach(page, 'contact')).click();
+    const notice = await expectNotice(page, CONTACT_ERROR);
+    await page.clock.fastForward(HOUR);
+    await expect(notice).toBeVisible();
+    await closeButtonOf(notice).click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a success waits under the mouse and goes on afterwards', async ({ page }) => {
+    const notice = await raiseSuccess(page);
+    await notice.getByText(CONTACT_SUCCESS.text).hover();
+    await page.clock.fastForward(HOUR);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(60_000);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a success waits while it has the focus and goes on afterwards', async ({ page }) => {
+    const notice = await raiseSuccess(page);
+    await tabTo(page, closeButtonOf(notice));
+    await page.clock.fastForward(HOUR);
+    await expect(notice).toBeVisible();
+    await fieldOf(formOf(page, 'contact'), 'fullName').focus();
+    await page.clock.fastForward(60_000);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a notice closed by mouse leaves the focus where it was', async ({ page }) => {
+    await page.goto('/');
+    const form = await reach(page, 'contact');
+    await submitOf(form).click();
+    const notice = await expectNotice(page, CONTACT_ERROR);
+    await expect(fieldOf(form, 'fullName')).toBeFocused();
+    await closeButtonOf(notice).click();
+    await expect(notice).toHaveCount(0);
+    await expect(fieldOf(form, 'fullName')).toBeFocused();
+  });
+
+  test('a notice is reached and closed by keyboard, which goes on in the form', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const form = await reach(page, 'contact');
+    await submitOf(form).click();
+    const notice = await expectNotice(page, CONTACT_ERROR);
+    await expect(fieldOf(form, 'fullName')).toBeFocused();
+    await tabTo(page, closeButtonOf(notice));
+    await page.keyboard.press('Enter');
+    await expect(notice).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  test('above the dialog: seen, announced and closed there, the dialog staying open', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const form = await reach(page, 'hackathon');
+    const dialog = page.getByRole('dialog', { name: DIALOG_TITLE });
+
+    for (const close of ['mouse', 'Enter', 'Escape'] as const) {
+      await test.step(`closed by ${close}`, async () => {
+        await submitOf(form).click();
+        const notice = await expectNotice(page, HACKATHON_ERROR);
+        await expect(notice.getByText(HACKATHON_ERROR.text)).toBeInViewport({ ratio: 1 });
+        // Nothing lies over it: the click would hit that instead, and be refused.
+        if (close === 'mouse') await closeButtonOf(notice).click();
+        else {
+          await tabTo(page, closeButtonOf(notice));
+          await page.keyboard.press(close);
+        }
+        await expect(notice).toHaveCount(0);
+        await expect(dialog).toBeVisible();
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+      });
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});
+
+/** Presses Tab until the element has the focus, as long as it takes to go round the page. */
+async function tabTo(page: Page, target: Locator) {
+  const isThere = () => target.evaluate((node) => node === document.activeElement);
+  for (let presses = 0; presses < 80 && !(await isThere()); presses++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test.describe('error screen', () => {
+  const TITLE = 'Unexpected Application Error!';
+  const screen = (page: Page) => page.getByRole('dialog', { name: TITLE });
+
+  /** The screen stands once, over everything, and says what happened. */
+  async function expectScreen(page: Page, reason: RegExp) {
+    await expect(screen(page)).toHaveCount(1);
+    await expect(page.getByText(TITLE, { exact: true })).toHaveCount(1);
+    await expect(page.getByText(TITLE, { exact: true })).toHaveAttribute('lang', 'en');
+    await expect(screen(page)).toContainText(reason);
+    await expect(screen(page)).toContainText(/recharge/i);
+    const viewport = page.viewportSize();
+    expect(await screen(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+    await expect(screen(page).getByRole('link', { name: /accueil/i })).toHaveAttribute('href', '/');
+  }
+
+  const scriptOf = async (page: Page, island: string) => {
+    const html = await (await page.request.get('/')).text();
+    const found = html.match(
+      new RegExp(`component-url="([^"]+)"[^>]*component-export="${island}"`),
+    );
+    return found?.[1] ?? '';
+  };
+
+  test('when the code of an island cannot be loaded; reloading mends it', async ({ page }) => {
+    const script = await scriptOf(page, 'ContactForm');
+    expect(script).toMatch(/\.js$/);
+    await page.route(`**${script}*`, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+    await page.locator('#contact').scrollIntoViewIfNeeded();
+    await expectScreen(page, /\.js/);
+
+    await page.unroute(`**${script}*`);
+    await screen(page)
+      .getByRole('button', { name: /recharger/i })
+      .click();
+    await expect(screen(page)).toHaveCount(0);
+    const form = await reach(page, 'contact');
+    await fill(form, COMPLETE.contact);
+    await submitOf(form).click();
+    await expectNotice(page, { role: 'status', ...SUCCESS.contact });
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+  });
+
+  test('once, when no island at all can be loaded; the link leads home', async ({ page }) => {
+    await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
+    await page.goto('/#contact');
+    await readThrough(page);
+    await expectScreen(page, /\.js/);
+    await page.unrouteAll();
+    await screen(page)
+      .getByRole('link', { name: /accueil/i })
+      .click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+  });
+
+  test('when the code of the dialog cannot be loaded', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Organiser un hackathon', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button.locator('xpath=ancestor::astro-island[not(@ssr)]')).toBeAttached();
+    await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
+    await button.click();
+    await expectScreen(page, /\.js/);
+    await expect(page.getByRole('dialog', { name: DIALOG_TITLE })).toHaveCount(0);
+  });
+
+  test('when an island throws', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.matchMedia = () => {
+        throw new Error('Panne du test');
+      };
+    });
+    await page.goto('/');
+    await readThrough(page);
+    await expectScreen(page, /Panne du test/);
+  });
+
+  test('no page that works shows it', async ({ page }) => {
+    await page.goto('/');
+    await readThrough(page);
+    await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+  });
+
+  test('500.html, for hosts', async ({ page }) => {
+    await page.route('**/panne', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'text/html; charset=utf-8',
+        body: readFileSync(new URL('../dist/500.html', import.meta.url), 'utf8'),
+      }),
+    );
+    await page.goto('/panne');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    await expect(main.getByText(TITLE)).toHaveAttribute('lang', 'en');
+    await expect(main.getByText('500', { exact: true })).toBeVisible();
+    await expect(page.getByText(TITLE, { exact: true })).toHaveCount(1);
+
+    await page.unrouteAll();
+    await main.getByRole('link', { name: /accueil/i }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
