@@ -19,7 +19,9 @@ const errorsOf = (change: Record<string, unknown>) => {
 
 describe('trainer application (specification, chapters 3 and 5)', () => {
   test('complete, it is accepted, with a city that no input fills', () => {
-    expect(judge(good)).toEqual({ valid: true, request: { ...good, cityAvailability: '' } });
+    const verdict = judge(good);
+    expect(verdict).toEqual({ valid: true, request: { ...good, cityAvailability: '' } });
+    expect(verdict.valid && verdict.request.cv).toBe(cv);
   });
 
   test.each(['fullName', 'email', 'linkedinUrl'])('%s is required', (field) => {
