@@ -24,8 +24,8 @@ export function Team({ members, children }: { members: TeamMember[]; children: R
             <div>
               <h3 className="text-xl">{name}</h3>
               <p className="font-semibold text-red">{title}</p>
-              <p className="mt-2 text-ink-soft">{bio}</p>
             </div>
+            <p className="team-bio text-ink-soft">{bio}</p>
           </li>
         ))}
       </ul>
