@@ -1,25 +1,27 @@
 /**
- * Path of the file an address asks for, or undefined when the address cannot be one of the
- * site's: every page has one address, written without an extension, so its file name, its
- * compressed copies and the error pages are no addresses.
+ * Key under which a request's target is looked up, or undefined when it cannot be an address. The
+ * files of the site are looked up in a list by this key, never on the disk.
  */
-export function readAddress(url: string): string | undefined {
-  const path = decode(url.split('?', 1)[0] ?? '');
-  if (path === '/') return path;
-  if (!path?.startsWith('/') || path.includes('\\') || path.includes('\0')) return undefined;
-
-  const segments = path.slice(1).split('/');
-  // Also covers '..', '//' and a slash at the end.
-  if (segments.some((segment) => segment === '' || segment.startsWith('.'))) return undefined;
-  if (/\.(html|br|gz)$/i.test(path)) return undefined;
-  if (/^\/(404|500)$|\/index$/i.test(path)) return undefined;
-  return path;
-}
-
-function decode(path: string): string | undefined {
+export function readAddress(target: string): string | undefined {
+  const [path = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1);
   try {
     return decodeURIComponent(path);
   } catch {
     return undefined;
   }
+}
+
+/** The pages of errors are shown at the address that failed: they have none of their own. */
+const ERROR_PAGES = new Set(['404.html', '500.html']);
+
+/**
+ * The one address of a file, or undefined for one that has none. Pages have theirs without an
+ * extension.
+ */
+export function addressOf(name: string): string | undefined {
+  if (ERROR_PAGES.has(name)) return undefined;
+  // Instructions of the build for Netlify and Cloudflare.
+  if (name === '_headers' || name === '_redirects') return undefined;
+  if (/(^|\/)\./.test(name) && !/^\.well-known\/[^.]/.test(name)) return undefined;
+  return name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
 }

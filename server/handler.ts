@@ -1,54 +1,66 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import sirv from 'sirv';
-import { readAddress } from './address.ts';
-import { acceptedEncodings } from './encoding.ts';
-import { sendErrorPage } from './error-page.ts';
+import type { AccessLog } from './access-log.ts';
+import { type Answer, answer, errorPage, HEALTH_ADDRESS } from './answer.ts';
+import { HSTS } from './headers.ts';
+import type { Site } from './site.ts';
+import type { SiteFolder } from './site-folder.ts';
 
-type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-/** Every file of a folder, looked up anew at each request. */
-function filesOf(folder: string): Files {
-  // In sirv's other mode the list of files is read once: a build made while the server runs
-  // would leave it with pages whose scripts are gone.
-  return sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });
+export interface HandlerOptions {
+  /** Whether to believe what X-Forwarded-For and X-Forwarded-Proto say. */
+  trustProxy?: boolean;
+  log?: AccessLog | undefined;
 }
 
-/** Answers requests with the built site in a folder. */
-export function createHandler(folder: string, files: Files = filesOf(folder)): RequestListener {
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      return sendErrorPage(response, 405, folder);
+/** Answers requests with the site in a folder. */
+export function createHandler(
+  folder: SiteFolder,
+  { trustProxy = false, log }: HandlerOptions = {},
+): RequestListener {
+  function send(request: IncomingMessage, response: ServerResponse, site: Site): void {
+    const { status, headers, body } = decide(request, site);
+    const more = [];
+    if (trustProxy && lastOf(request.headers['x-forwarded-proto']) === 'https') {
+      more.push('Strict-Transport-Security', HSTS);
     }
+    // Nobody waits for the end of a body that nobody reads.
+    if (hasBody(request)) more.push('Connection', 'close');
 
-    const encodings = acceptedEncodings(request.headers['accept-encoding']);
-    const address = readAddress(request.url ?? '/');
-    if (address === undefined) return sendErrorPage(response, 404, folder, encodings);
-
-    // sirv only looks for the names of encodings, and would send one marked as refused (q=0).
-    request.headers['accept-encoding'] = encodings.map(({ name }) => name).join();
-    // It also fails on ranges that make no sense. A server may ignore ranges, and ours are small.
-    delete request.headers.range;
-
-    response.setHeader('Vary', 'Accept-Encoding');
-    response.setHeader(
-      'Cache-Control',
-      address.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
-    await new Promise<void>((resolve) => {
-      response.once('close', resolve);
-      files(request, response, () => resolve(sendErrorPage(response, 404, folder, encodings)));
-    });
+    if (log && request.url !== HEALTH_ADDRESS) {
+      const remote = request.socket.remoteAddress;
+      response.once('close', () => {
+        const forwarded = trustProxy ? lastOf(request.headers['x-forwarded-for']) : undefined;
+        const sent = request.method !== 'HEAD' && response.writableFinished;
+        log.add(forwarded ?? remote, status, sent ? (body?.length ?? 0) : 0, request);
+      });
+    }
+    response.writeHead(status, more.length > 0 ? [...headers, ...more] : headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else void sendErrorPage(response, 500, folder);
-    });
+    // A connection that breaks is the visitor's affair.
+    request.on('error', () => {});
+    response.on('error', () => {});
+    const site = folder.current();
+    if (site instanceof Promise) void site.then((read) => send(request, response, read));
+    else send(request, response, site);
   };
+}
+
+/** The answer, whatever happens. */
+function decide(request: IncomingMessage, site: Site): Answer {
+  try {
+    return answer(site, request);
+  } catch (error) {
+    console.error(error);
+    return errorPage(site, 500, request.headers);
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** What the nearest proxy wrote: anything before it may come from the visitor. */
+function lastOf(header: string | string[] | undefined): string | undefined {
+  return [header].flat().at(-1)?.split(',').at(-1)?.trim();
 }

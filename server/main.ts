@@ -1,13 +1,17 @@
 /**
  * Serves the built site: `node server/main.ts [folder] [--check-port]`.
- * PORT and HOST change the address; --check-port only tells whether it can be had.
+ * settings.ts says what environment variables change; --check-port only tells whether the address
+ * can be had.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from '../scripts/project.mjs';
+import { openLog } from './access-log.ts';
 import { createHandler } from './handler.ts';
 import { isTaken, listen } from './listen.ts';
+import { readSettings } from './settings.ts';
+import { openSite } from './site-folder.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,22 +19,27 @@ const { values, positionals } = parseArgs({
 });
 const checkOnly = values['check-port'];
 const folder = positionals[0] ?? join(import.meta.dirname, '../dist');
-const host = process.env.HOST || 'localhost';
-const port = Number(process.env.PORT || 4321);
 
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  fail(`PORT must be a number from 0 to 65535, not "${process.env.PORT}".`);
-}
+const settings = readSettings(process.env);
+if (typeof settings === 'string') fail(settings);
+const { host, port, trustProxy } = settings;
 if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
   fail('There is no built site to serve: run "npm run build" first.');
 }
 
-const server = await listen(createHandler(folder), host, port).catch((error: Error) =>
+const log = settings.log === 'off' || checkOnly ? undefined : openLog(settings.log);
+const handler = checkOnly
+  ? () => {}
+  : await openSite(folder).then(
+      (site) => createHandler(site, { trustProxy, log }),
+      (error: Error) => fail(`The built site cannot be read: ${error.message}.`),
+    );
+const server = await listen(handler, host, port, { log }).catch((error: Error) =>
   fail(
     isTaken(error)
       ? `Port ${port} is taken: stop the program that uses it, or choose another with PORT=4322.`
@@ -42,7 +51,7 @@ if (checkOnly) {
   await server.stop();
 } else {
   // Ctrl-C reaches us once from the terminal and again from npm, so a second signal is no hurry.
-  const stop = () => void server.stop();
+  const stop = () => void server.stop().then(() => log?.flush());
   process.on('SIGINT', stop).on('SIGTERM', stop);
   endWithNpm();
 
