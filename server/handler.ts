@@ -34,7 +34,10 @@ export function createHandler(
       });
     }
     response.writeHead(status, more.length > 0 ? [...headers, ...more] : headers);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    if (!body || request.method === 'HEAD') response.end();
+    // Node takes an answer for finished once end() was called: a stop would cut off what a slow
+    // visitor has not read yet.
+    else response.write(body, () => response.end());
   }
 
   return (request, response) => {

@@ -51,17 +51,23 @@ export async function readSite(folder: string): Promise<Site> {
 }
 
 async function readFiles(folder: string): Promise<Map<string, File>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    // Links are left out: they could lead anywhere.
-    .filter((entry) => entry.isFile())
-    .map(async (entry): Promise<[string, File]> => {
-      const path = join(entry.parentPath, entry.name);
-      const [body, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-      const name = relative(folder, path).split(sep).join('/');
-      return [name, { body, modified: Math.floor(mtimeMs / 1000) * 1000 }];
-    });
+  const files = (await listFiles(folder)).map(async (path): Promise<[string, File]> => {
+    const [body, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+    const name = relative(folder, path).split(sep).join('/');
+    return [name, { body, modified: Math.floor(mtimeMs / 1000) * 1000 }];
+  });
   return new Map(await Promise.all(files));
+}
+
+/** Links are left out, as they could lead anywhere: readdir's own recursion follows them. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const paths = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(paths)).flat();
 }
 
 function toResource(name: string, files: Map<string, File>): Resource {
