@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { contentReport } from './src/site/content-report.ts';
+import { contentCheck } from './src/content-check/integration.ts';
 import { finishPages } from './src/site/finish-pages.ts';
 
 /** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
@@ -26,7 +26,7 @@ export default defineConfig({
       lastmod: new Date(),
     }),
     finishPages(),
-    contentReport(),
+    contentCheck(),
   ],
   // The words of the owner stay as typed, like everywhere else on the site.
   markdown: { processor: satteri({ features: { smartPunctuation: false } }) },

@@ -1,145 +1,190 @@
 /**
- * What the owner's content may hold, one strict schema per kind of file. The messages are read by
- * the owner when a build stops: they are in French and say what to write.
+ * What the owner's content may hold, one strict schema per kind of file. Each message is the end of
+ * a French sentence the owner reads: it says what to write, with an example (see
+ * `src/content-check/`, which writes the beginning: file, field, what is wrong). The descriptions
+ * show up in editors, through the JSON Schema files made from here.
  */
 import { z } from 'astro/zod';
+import { hasLuhnDigit, vatKeyOf } from '../content-check/numbers.ts';
+import { isInFrance } from '../content-check/place.ts';
 
-z.config(z.locales.fr());
+const text = (what: string, example: string) => {
+  const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
+  return z.string({ error }).regex(/\S/, { error }).describe(`${what}, par exemple ${example}`);
+};
 
-const text = (what: string) =>
-  z
-    .string({ error: `écrivez ${what} entre guillemets` })
-    .trim()
-    .min(1, `écrivez ${what}`);
+const matching = (pattern: RegExp, what: string, example: string) => {
+  const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
+  return z.string({ error }).regex(pattern, { error }).describe(`${what}, par exemple ${example}`);
+};
 
 const placeholder = z
-  .boolean({ error: 'écrivez true (contenu provisoire) ou false (contenu définitif)' })
+  .boolean({
+    error: 'écrivez true (contenu provisoire) ou false (contenu définitif), sans guillemets',
+  })
   .default(false)
   .describe('true tant que le contenu est provisoire : la construction du site le rappelle.');
 
 const order = z
-  .number({ error: 'écrivez un nombre, par exemple 1' })
-  .int('écrivez un nombre entier, par exemple 1')
+  .int({ error: 'écrivez un nombre entier sans guillemets, par exemple 1' })
   .describe("Rang d'affichage : 1 passe en premier.");
 
-const email = z.email('écrivez une adresse e-mail, par exemple contact@entreprise.fr');
-
-const phone = z
-  .string({ error: 'écrivez le numéro entre guillemets' })
-  .regex(/^0[1-9]( \d\d){4}$/, 'écrivez dix chiffres deux par deux, par exemple 01 99 00 12 34');
-
-const hour = z
-  .string({ error: 'écrivez une heure entre guillemets' })
-  .regex(/^([01]?\d|2[0-3])h[0-5]\d$/, 'écrivez une heure, par exemple 9h00');
-
-const digits = (count: number, example: string) =>
+const degrees = (what: string, example: number) =>
   z
-    .string({ error: `écrivez le numéro entre guillemets, par exemple "${example}"` })
-    .refine((value) => value.replaceAll(' ', '').length === count && /^[\d ]+$/.test(value), {
-      error: `écrivez ${count} chiffres, par exemple ${example}`,
-    });
+    .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
+    .describe(`${what} en degrés, par exemple ${example}`);
+
+const email = z
+  .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })
+  .describe('Adresse e-mail, par exemple contact@entreprise.fr');
+
+const phone = matching(/^0[1-9]( \d\d){4}$/, 'dix chiffres deux par deux', '01 99 00 12 34');
+const hour = matching(/^([01]?\d|2[0-3])h[0-5]\d$/, 'une heure', '9h00');
+
+const siren = matching(/^\d{3} \d{3} \d{3}$/, 'les neuf chiffres du SIREN', '123 456 782').refine(
+  hasLuhnDigit,
+  'le chiffre de contrôle ne correspond pas : recopiez les neuf chiffres du SIREN, par exemple "123 456 782"',
+);
+
+const siret = matching(
+  /^\d{3} \d{3} \d{3} \d{5}$/,
+  'les quatorze chiffres du SIRET',
+  '123 456 782 00010',
+).refine(
+  hasLuhnDigit,
+  'le chiffre de contrôle ne correspond pas : recopiez les quatorze chiffres du SIRET, par exemple "123 456 782 00010"',
+);
+
+const vatNumber = matching(
+  /^FR \d{2} \d{9}$/,
+  'le numéro de TVA intracommunautaire',
+  'FR 11 123456782',
+).refine(
+  (value) => value.slice(3, 5) === vatKeyOf(value.slice(6)),
+  'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
+);
+
+const DAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 /** Identity of the company; every legal field is required (LCEN art. 1-1, C. com. R.123-237). */
 export const company = z.strictObject({
   placeholder,
-  name: text('le nom commercial'),
-  tagline: text("une phrase qui résume l'activité"),
+  name: text('le nom commercial', 'Interligne'),
+  tagline: text("une phrase qui résume l'activité", 'Formateurs IT et hackathons sur mesure'),
   email,
   phone,
   address: z.strictObject({
-    street: text('le numéro et la rue'),
-    postalCode: z
-      .string({ error: 'écrivez le code postal entre guillemets' })
-      .regex(/^\d{5}$/, 'écrivez cinq chiffres, par exemple 91000'),
-    city: text('la ville'),
-    latitude: z.number({ error: 'écrivez un nombre, par exemple 48.6298' }).min(41).max(51.5),
-    longitude: z.number({ error: 'écrivez un nombre, par exemple 2.4418' }).min(-5.5).max(10),
+    street: text('le numéro et la rue', "1 rue de l'Exemple"),
+    postalCode: matching(/^\d{5}$/, 'cinq chiffres', '91000'),
+    city: text('la ville', 'Évry-Courcouronnes'),
+    latitude: degrees('la latitude', 48.6298),
+    longitude: degrees('la longitude', 2.4418),
   }),
   openingHours: z.strictObject({
     days: z
-      .array(
-        z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], {
-          error: 'écrivez un jour en anglais, par exemple "monday"',
-        }),
-      )
-      .min(1, 'écrivez au moins un jour'),
+      .array(z.enum(DAYS, { error: `écrivez un jour en anglais : "${DAYS.join('", "')}"` }), {
+        error: 'écrivez la liste des jours entre crochets, par exemple ["monday", "tuesday"]',
+      })
+      .min(1, 'écrivez au moins un jour, par exemple ["monday"]'),
     opens: hour,
     closes: hour,
   }),
   legal: z.strictObject({
-    name: text('la dénomination sociale'),
-    form: z.literal('SARL', { error: 'écrivez "SARL"' }),
-    shareCapital: text('le capital social, par exemple "10 000 euros"'),
-    registryTown: text("la ville du greffe d'immatriculation (RCS)"),
-    siren: digits(9, '123 456 782'),
-    siret: digits(14, '123 456 782 00010'),
-    vatNumber: z
-      .string({ error: 'écrivez le numéro entre guillemets' })
-      .regex(/^FR ?\d{2} ?\d{3} ?\d{3} ?\d{3}$/, 'écrivez le numéro, par exemple FR 11 123456782'),
-    publicationDirector: text('le nom du directeur de la publication'),
+    name: text('la dénomination sociale', 'Interligne Formation'),
+    form: z.literal('SARL', { error: 'écrivez "SARL"' }).describe('Forme juridique'),
+    shareCapital: text('le capital social', '10 000 euros'),
+    registryTown: text("la ville du greffe d'immatriculation", 'Évry'),
+    siren,
+    siret,
+    vatNumber,
+    publicationDirector: text('le nom du directeur de la publication', 'Camille Exemple'),
     updated: z.iso
-      .date('écrivez une date, par exemple "2026-11-20"')
-      .describe('Date de la dernière mise à jour des mentions légales.'),
+      .date({ error: 'écrivez une date (année, mois, jour), par exemple "2026-11-20"' })
+      .describe('Date de la dernière mise à jour des mentions légales, par exemple 2026-11-20'),
     host: z.strictObject({
-      name: text("le nom de l'hébergeur"),
-      address: text("l'adresse de l'hébergeur"),
+      name: text("le nom de l'hébergeur", 'Hébergeur Exemple SAS'),
+      address: text("l'adresse de l'hébergeur", "2 avenue de l'Exemple, 75000 Paris"),
       phone,
     }),
   }),
 });
 
+const label = text('le libellé', 'Apprenants formés');
+
 /** Labels of the figures; the figures themselves are fixed by the specification, chapter 9. */
 export const figures = z.strictObject({
   placeholder,
   hero: z.strictObject({
-    apprenants: text('le libellé'),
-    satisfaction: text('le libellé'),
-    formateurs: text('le libellé'),
-    entreprises: text('le libellé'),
+    apprenants: label,
+    satisfaction: label,
+    formateurs: label,
+    entreprises: label,
   }),
-  results: z.strictObject({
-    missions: text('le libellé'),
-    trainers: text('le libellé'),
-    success: text('le libellé'),
-    themes: text('le libellé'),
-  }),
+  results: z.strictObject({ missions: label, trainers: label, success: label, themes: label }),
 });
 
 /** One city where trainers teach, placed on the map of metropolitan France. */
-export const city = z.strictObject({
-  name: text('le nom de la ville'),
-  latitude: z
-    .number({ error: 'écrivez un nombre, par exemple 48.8566' })
-    .min(41.2, 'la ville doit être en France métropolitaine')
-    .max(51.2, 'la ville doit être en France métropolitaine'),
-  longitude: z
-    .number({ error: 'écrivez un nombre, par exemple 2.3522' })
-    .min(-5.3, 'la ville doit être en France métropolitaine')
-    .max(9.7, 'la ville doit être en France métropolitaine'),
-});
+export const city = z
+  .strictObject({
+    name: text('le nom de la ville', 'Paris'),
+    latitude: degrees('la latitude', 48.8566),
+    longitude: degrees('la longitude', 2.3522),
+  })
+  .refine(isInFrance, {
+    path: ['latitude'],
+    error:
+      'la carte montre la France métropolitaine : vérifiez latitude et longitude, par exemple 48.8566 et 2.3522 pour Paris',
+  });
 
 export const testimonial = z.strictObject({
   placeholder,
-  quote: text('le témoignage, sans guillemets français'),
-  author: text('le nom de la personne'),
-  role: text('sa fonction'),
-  organisation: text('son organisation'),
+  quote: text('le témoignage, sans guillemets français', 'Un formateur à la hauteur.'),
+  author: text('le nom de la personne', 'Hélène Exemple'),
+  role: text('sa fonction', 'Directrice des études'),
+  organisation: text('son organisation', 'Campus Exemple'),
 });
 
 /** One section of free legal text; the publisher and the host come from company.json. */
-export const legalSection = z.strictObject({ title: text('le titre de la section'), placeholder });
+export const legalSection = z.strictObject({
+  title: text('le titre de la section', 'Responsabilité'),
+  placeholder,
+});
 
 export const teamMember = <Image extends z.ZodType>(picture: Image) =>
   z.strictObject({
     placeholder,
     order,
-    name: text('le nom'),
-    title: text('la fonction'),
-    bio: text('une courte biographie'),
+    name: text('le nom', 'Solène Exemple'),
+    title: text('la fonction', 'Directrice pédagogique'),
+    bio: text('une courte biographie', 'Ancienne développeuse, elle relit chaque programme.'),
     picture,
-    alt: text('la description du portrait pour qui ne le voit pas'),
+    alt: text(
+      'la description du portrait pour qui ne le voit pas',
+      'Portrait de Solène Exemple, souriante',
+    ),
   });
 
 /** A client or training organisation shown in a carousel. */
 export const logo = <Image extends z.ZodType>(picture: Image) =>
-  z.strictObject({ placeholder, order, name: text("le nom de l'organisation"), logo: picture });
+  z.strictObject({
+    placeholder,
+    order,
+    name: text("le nom de l'organisation", 'Campus Exemple'),
+    logo: picture,
+  });
+
+/** The name of a picture file beside the content file, where Astro is not there to load it. */
+export const pictureFile = (example: string) =>
+  matching(
+    /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
+    "le nom du fichier de l'image, posé à côté",
+    example,
+  );

@@ -33,3 +33,18 @@ export async function preparePicture(
     sources,
   };
 }
+
+/** Height at which logos are shown, in CSS pixels; screens of twice the density get twice that. */
+const LOGO_HEIGHT = 48;
+
+/** Prepares a logo: a drawing stays as it is, a picture is brought down to the size it is shown at. */
+export async function prepareLogo(logo: ImageMetadata) {
+  const { src, width, height, format } = logo;
+  if (format === 'svg') return { src, width, height };
+  const small = await getImage({
+    src: logo,
+    format: 'webp',
+    height: Math.min(height, 2 * LOGO_HEIGHT),
+  });
+  return { src: small.src, width, height };
+}

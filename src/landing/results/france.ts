@@ -2,7 +2,7 @@ import { type GeoProjection, geoConicConformal, geoPath } from 'd3-geo';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import world from 'world-atlas/countries-50m.json';
+import world from 'world-atlas/countries-50m.json' with { type: 'json' };
 
 /** ISO 3166 numeric code of France in world-atlas. */
 const FRANCE = '250';
@@ -17,7 +17,7 @@ export interface City {
 }
 
 /** Metropolitan France: the shapes of the country whose first point lies in Europe. */
-function metropolitanFrance(): Feature<MultiPolygon> {
+export function metropolitanFrance(): Feature<MultiPolygon> {
   const topology = world as unknown as Topology<{ countries: GeometryCollection }>;
   const { features } = feature(topology, topology.objects.countries);
   const france = features.find(({ id }) => id === FRANCE);

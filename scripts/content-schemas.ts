@@ -1,0 +1,11 @@
+/**
+ * Writes the JSON Schema files with which editors complete and check content as one types, from the
+ * schemas of the build. `npm run content:schemas` after a change of `src/content/schemas.ts`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { editorSchemas, SCHEMA_FOLDER } from '../src/content-check/editor-schemas.ts';
+
+await mkdir(SCHEMA_FOLDER, { recursive: true });
+for (const [name, text] of Object.entries(editorSchemas())) {
+  await writeFile(new URL(name, SCHEMA_FOLDER), text);
+}

@@ -1,0 +1,238 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CONTENT, checkContent } from './check.ts';
+import { editorSchemas, SCHEMA_FOLDER } from './editor-schemas.ts';
+import { placeholdersOf, review } from './review.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(fileURLToPath(CONTENT), folder, { recursive: true });
+});
+
+const at = (file: string) => join(folder, file);
+const url = () => pathToFileURL(`${folder}/`);
+const problems = async () => (await checkContent(url())).problems;
+
+/** Changes one field of a JSON file, or takes it away. */
+async function change(file: string, path: string, value?: unknown) {
+  const data = JSON.parse(await readFile(at(file), 'utf8'));
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const holder = keys.reduce((object, key) => object[key], data);
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+  await writeFile(at(file), JSON.stringify(data));
+}
+
+const TEAM = 'team/karim-belaziz.json';
+const LOGO = 'clients/aubrane.json';
+
+test('the content of this repository holds no mistake', async () => {
+  expect(await problems()).toEqual([]);
+});
+
+describe('one French sentence names the file, the field, what is wrong and an example', () => {
+  test.each([
+    ['missing field', 'company.json', 'phone', undefined, /champ « phone » : il manque.*"01 99/],
+    [
+      'unknown field',
+      'company.json',
+      'fax',
+      'x',
+      /champ « fax » : ce champ n'existe pas.*par exemple « placeholder »/,
+    ],
+    [
+      'unknown field below',
+      'company.json',
+      'address.floor',
+      'x',
+      /« address.floor ».*par exemple « street »/,
+    ],
+    ['wrong type', TEAM, 'order', 'deux', /champ « order » : « deux ».*par exemple 1/],
+    ['blank', TEAM, 'name', '  ', /champ « name ».*par exemple "Solène Exemple"/],
+    [
+      'e-mail',
+      'company.json',
+      'email',
+      'contact@',
+      /« contact@ » ne convient pas.*"contact@entreprise.fr"/,
+    ],
+    ['phone', 'company.json', 'phone', '0199001234', /« 0199001234 ».*deux par deux/],
+    [
+      'postcode',
+      'company.json',
+      'address.postalCode',
+      '9100',
+      /« address.postalCode ».*cinq chiffres/,
+    ],
+    ['SIREN', 'company.json', 'legal.siren', '123 456 783', /« legal.siren ».*chiffre de contrôle/],
+    [
+      'SIRET',
+      'company.json',
+      'legal.siret',
+      '123 456 782 00011',
+      /« legal.siret ».*chiffre de contrôle/,
+    ],
+    [
+      'VAT key',
+      'company.json',
+      'legal.vatNumber',
+      'FR 12 123456782',
+      /« legal.vatNumber ».*la clé/,
+    ],
+    ['date', 'company.json', 'legal.updated', '20/11/2026', /« legal.updated ».*"2026-11-20"/],
+    [
+      'day',
+      'company.json',
+      'openingHours.days.0',
+      'lundi',
+      /« openingHours.days.0 » : « lundi ».*"monday"/,
+    ],
+    ['city abroad', 'cities.json', '1.longitude', 45, /« 1.latitude ».*France métropolitaine/],
+    [
+      'missing picture',
+      TEAM,
+      'picture',
+      './absent.jpg',
+      /karim-belaziz.json, champ « picture » : « .\/absent.jpg » : ce fichier n'existe pas/,
+    ],
+    [
+      'picture name',
+      LOGO,
+      'logo',
+      'logo.svg',
+      /champ « logo » : « logo.svg » ne convient pas.*"\.\/campus\.svg"/,
+    ],
+  ])('%s', async (_name, file, path, value, sentence) => {
+    await change(file, path, value);
+    const found = await problems();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(sentence);
+    expect(found[0]).toContain(`src/content/${file}`);
+    expect(found[0]).toMatch(/\.$/);
+  });
+
+  test('broken JSON: line and column', async () => {
+    await writeFile(at('figures.json'), '{\n  "placeholder": true\n  "hero": {}\n}');
+    expect(await problems()).toEqual([
+      expect.stringMatching(/figures\.json, ligne 3, colonne 3 .*virgule.*par exemple/),
+    ]);
+  });
+
+  test('JSON cut short: the end of the file', async () => {
+    await writeFile(at('figures.json'), '{\n  "placeholder": true');
+    expect(await problems()).toEqual([expect.stringMatching(/figures\.json, ligne 2, colonne 22/)]);
+  });
+
+  test('broken YAML: line and column, counted from the top of the file', async () => {
+    await writeFile(
+      at('legal/2-responsabilite.md'),
+      '---\nplaceholder: true\ntitle: "Resp\n---\nTexte.',
+    );
+    expect(await problems()).toEqual([
+      expect.stringMatching(
+        /2-responsabilite\.md, ligne [34], colonne \d+ .*title: Responsabilité/,
+      ),
+    ]);
+  });
+
+  test('a head that is missing', async () => {
+    await writeFile(at('legal/2-responsabilite.md'), 'Texte seul.');
+    expect(await problems()).toEqual([expect.stringMatching(/l'en-tête manque/)]);
+  });
+
+  test('a file that is gone', async () => {
+    await rm(at('testimonial.json'));
+    expect(await problems()).toEqual([
+      expect.stringMatching(/testimonial\.json : ce fichier manque/),
+    ]);
+  });
+
+  test('two entries with the same name, whatever their capitals', async () => {
+    await cp(at(TEAM), at('team/z.json'));
+    await change('team/z.json', 'name', 'KARIM BELAZIZ');
+    expect(await problems()).toEqual([
+      expect.stringMatching(/team\/z\.json, champ « name » .* déjà dans src\/content\/team\/karim/),
+    ]);
+  });
+
+  test('a picture too small, too heavy, or no picture', async () => {
+    const small = sharp({ create: { width: 100, height: 100, channels: 3, background: 'red' } });
+    await small.png().toFile(at('team/small.png'));
+    await change(TEAM, 'picture', './small.png');
+    expect(await problems()).toEqual([expect.stringMatching(/100 x 100 pixels .*480 x 480/)]);
+
+    await writeFile(at('team/heavy.jpg'), Buffer.alloc(16_000_000));
+    await change(TEAM, 'picture', './heavy.jpg');
+    expect(await problems()).toEqual([expect.stringMatching(/pèse 16,0 Mo .*15,0 Mo/)]);
+
+    await writeFile(at('team/text.jpg'), 'Bonjour');
+    await change(TEAM, 'picture', './text.jpg');
+    expect(await problems()).toEqual([expect.stringMatching(/pas une image lisible/)]);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<rect onload="x()"/>',
+    '<image href="https://ailleurs.example/x.png"/>',
+    '<foreignObject/>',
+  ])('an SVG that carries more than a drawing: %s', async (inside) => {
+    await writeFile(
+      at('clients/bad.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`,
+    );
+    await change(LOGO, 'logo', './bad.svg');
+    expect(await problems()).toEqual([
+      expect.stringMatching(/ce SVG contient un script ou un lien/),
+    ]);
+  });
+});
+
+test('what the owner will do is accepted: a heavy photo, an odd PNG logo, a ninth city', async () => {
+  const noise = {
+    width: 4000,
+    height: 3000,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  } as const;
+  const photo = await sharp({ create: { ...noise, background: 'white' } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(2_000_000);
+  await writeFile(at('team/photo.jpg'), photo);
+  await change(TEAM, 'picture', './photo.jpg');
+  const wide = sharp({ create: { width: 1200, height: 60, channels: 4, background: '#246' } });
+  await wide.png().toFile(at('clients/wide.png'));
+  await change(LOGO, 'logo', './wide.png');
+  await change('cities.json', '8', { name: 'Brest', latitude: 48.3904, longitude: -4.4861 });
+  expect(await problems()).toEqual([]);
+});
+
+test('before publishing: placeholders, broken links, missing alternatives, dates gone by', async () => {
+  await writeFile(
+    at('legal/2-responsabilite.md'),
+    '---\ntitle: Responsabilité\n---\n[bon](/legal-notices) [mauvais](/tarifs) [dehors](https://a.example) ![](salle.jpg)',
+  );
+  const { entries } = await checkContent(url());
+  expect(placeholdersOf(entries)).toContain('company.json');
+  expect(placeholdersOf(entries)).not.toContain('legal/2-responsabilite.md');
+  const found = await review(entries, new Date('2028-01-01'), url());
+  expect(found.links).toEqual([expect.stringContaining('« /tarifs »')]);
+  expect(found.alternatives).toEqual([expect.stringContaining('« salle.jpg »')]);
+  expect(found.dates).toEqual([expect.stringContaining("plus d'un an")]);
+  expect(found.weights[0]).toMatch(/^\d+ ko : src\/content\/team\//);
+  expect((await review(entries, new Date('2026-11-21'), url())).dates).toEqual([]);
+});
+
+test('the schemas that editors use are those of the build: npm run content:schemas', async () => {
+  for (const [name, text] of Object.entries(editorSchemas())) {
+    const kept = await readFile(new URL(name, SCHEMA_FOLDER), 'utf8');
+    expect(JSON.parse(kept), name).toEqual(JSON.parse(text));
+  }
+});

@@ -1,0 +1,153 @@
+/**
+ * Checks all that the owner writes. Every mistake becomes one French sentence: the file, the field,
+ * what is wrong, and an example of what is right.
+ */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { z } from 'astro/zod';
+import * as schemas from '../content/schemas.ts';
+import { type PictureKind, pictureProblem } from './pictures.ts';
+import { readContent } from './read.ts';
+
+export const CONTENT = new URL('../content/', import.meta.url);
+
+const FOLDERS = ['team', 'clients', 'organisations', 'legal'] as const;
+const FILES = ['company', 'figures', 'testimonial', 'cities'] as const;
+
+type Kind = (typeof FOLDERS)[number] | (typeof FILES)[number];
+
+/** How each file of `src/content/` is read, by its folder or name. */
+export const KINDS: Record<Kind, { schema: z.ZodType; picture?: PictureKind }> = {
+  company: { schema: schemas.company },
+  figures: { schema: schemas.figures },
+  testimonial: { schema: schemas.testimonial },
+  cities: { schema: schemas.city.array() },
+  team: { schema: schemas.teamMember(schemas.pictureFile('./solene.jpg')), picture: 'picture' },
+  clients: { schema: schemas.logo(schemas.pictureFile('./campus.svg')), picture: 'logo' },
+  organisations: { schema: schemas.logo(schemas.pictureFile('./campus.svg')), picture: 'logo' },
+  legal: { schema: schemas.legalSection },
+};
+
+/** A content file that could be read, for the checks made before publishing. */
+export interface Entry {
+  /** Relative to the content folder. */
+  file: string;
+  kind: Kind;
+  data: Record<string, unknown>;
+  body: string;
+}
+
+export interface Report {
+  problems: string[];
+  entries: Entry[];
+}
+
+const shown = (value: unknown) =>
+  typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
+
+const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    data,
+  );
+
+/** One sentence per mistake that the schema found. */
+function sentence(file: string, data: unknown, issue: z.core.$ZodIssue, known: string[]): string {
+  const where = (path: PropertyKey[]) =>
+    path.length > 0 ? `champ « ${path.map(String).join('.')} »` : 'tout le fichier';
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    return `src/content/${file}, ${where([...issue.path, key])} : ce champ n'existe pas ; supprimez-le ou corrigez son nom, par exemple « ${known[0]} ».`;
+  }
+  const value = valueAt(data, issue.path);
+  const wrong = value === undefined ? 'il manque' : `${shown(value)} ne convient pas`;
+  return `src/content/${file}, ${where(issue.path)} : ${wrong} ; ${issue.message}.`;
+}
+
+/** Names of the fields that a schema's object holds at a path, to offer for one it does not know. */
+function fieldsAt(schema: z.ZodType, path: PropertyKey[]): string[] {
+  let at: unknown = schema;
+  for (const key of path) {
+    const { element, shape } = at as { element?: unknown; shape?: Record<PropertyKey, unknown> };
+    at = typeof key === 'number' ? element : shape?.[key];
+  }
+  const { shape } = (at ?? {}) as { shape?: object };
+  return shape ? Object.keys(shape) : [];
+}
+
+async function checkFile(folder: URL, file: string, kind: Kind): Promise<Report> {
+  const url = new URL(file, folder);
+  if (!existsSync(url)) {
+    return {
+      problems: [
+        `src/content/${file} : ce fichier manque ; remettez-le, par exemple depuis une copie.`,
+      ],
+      entries: [],
+    };
+  }
+  const read = await readContent(url);
+  if ('problem' in read)
+    return { problems: [`src/content/${file}, ${read.problem}.`], entries: [] };
+
+  const { schema, picture: field } = KINDS[kind];
+  const parsed = schema.safeParse(read.value);
+  const problems = (parsed.error?.issues ?? []).map((issue) =>
+    sentence(file, read.value, issue, fieldsAt(schema, issue.path)),
+  );
+  const data = (read.value ?? {}) as Record<string, unknown>;
+  const name = field && data[field];
+  if (field && typeof name === 'string' && name.startsWith('./')) {
+    const wrong = await pictureProblem(new URL(name, url), field);
+    if (wrong) problems.push(`src/content/${file}, champ « ${field} » : « ${name} » : ${wrong}.`);
+  }
+  return { problems, entries: [{ file, kind, data, body: read.body }] };
+}
+
+/** Two entries of one kind with the same name would pass for one. */
+function duplicates(entries: Entry[]): string[] {
+  const first = new Map<string, string>();
+  const named = entries.flatMap(({ file, kind, data }) =>
+    kind === 'cities' && Array.isArray(data)
+      ? data.map((city: { name?: unknown }) => ({ file, kind, name: city.name }))
+      : [
+          {
+            file,
+            kind,
+            name: FOLDERS.some((folder) => folder === kind) ? (data.name ?? data.title) : undefined,
+          },
+        ],
+  );
+  return named.flatMap(({ file, kind, name }) => {
+    if (typeof name !== 'string') return [];
+    const key = `${kind} ${name.trim().toLowerCase()}`;
+    const other = first.get(key);
+    if (!other) first.set(key, file);
+    return other
+      ? [
+          `src/content/${file}, champ « name » : « ${name} » est déjà dans src/content/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées.`,
+        ]
+      : [];
+  });
+}
+
+/** Reads and checks the whole content folder. */
+export async function checkContent(folder: URL = CONTENT): Promise<Report> {
+  const listed = await Promise.all(
+    FOLDERS.map(async (kind) => {
+      const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
+      const pattern = kind === 'legal' ? /\.md$/ : /\.json$/;
+      return names
+        .filter((name) => pattern.test(name))
+        .sort()
+        .map((name) => ({ file: `${kind}/${name}`, kind }));
+    }),
+  );
+  const files = [...FILES.map((kind) => ({ file: `${kind}.json`, kind })), ...listed.flat()];
+  const reports = await Promise.all(files.map(({ file, kind }) => checkFile(folder, file, kind)));
+  const entries = reports.flatMap((report) => report.entries);
+  return {
+    problems: [...reports.flatMap((report) => report.problems), ...duplicates(entries)],
+    entries,
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from 'astro/zod';
+import { KINDS } from './check.ts';
+
+/** Where editors find the schemas; `.vscode/settings.json` names them. */
+export const SCHEMA_FOLDER = new URL('../../.vscode/content-schemas/', import.meta.url);
+
+/** The JSON Schema text of every kind of JSON content, by file name. */
+export const editorSchemas = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(KINDS)
+      .filter(([kind]) => kind !== 'legal')
+      .map(([kind, { schema }]) => {
+        const json = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+        return [`${kind}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
+      }),
+  );
