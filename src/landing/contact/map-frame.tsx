@@ -4,12 +4,13 @@ import { drawRegion } from './region.ts';
 
 /**
  * The document inside the frame « Localisation »: our own map, drawn at build time. OpenStreetMap
- * is asked for nothing before the visitor follows the link (specification, chapter 7).
+ * is asked for nothing before the visitor follows the link (specification, chapter 7). It has no
+ * landmark: the page around it has its own, and a second `main` would stand among them.
  */
 export function MapFrame({ name, address }: Pick<Company, 'name' | 'address'>) {
   const { viewBox, departments, pin } = drawRegion(address);
   return (
-    <main className="map-frame">
+    <div className="map-frame">
       <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g strokeWidth="0.35" strokeLinejoin="round">
           {departments.map(({ id, path, home }) => (
@@ -37,6 +38,6 @@ export function MapFrame({ name, address }: Pick<Company, 'name' | 'address'>) {
         </p>
         <p className="map-notice">Votre adresse IP sera transmise à OpenStreetMap.</p>
       </div>
-    </main>
+    </div>
   );
 }
