@@ -43,18 +43,20 @@ export function Footer({ company }: { company: Company }) {
             ))}
           </ul>
         </div>
-        <address className="not-italic">
+        <div>
           <h2>Nous joindre</h2>
-          <ul>
-            <li>
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
-            <li>
-              <a href={telephoneLink(phone)}>{phone}</a>
-            </li>
-            <li className="py-1.5">Essonne, France</li>
-          </ul>
-        </address>
+          <address className="not-italic">
+            <ul>
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+              <li>
+                <a href={telephoneLink(phone)}>{phone}</a>
+              </li>
+              <li className="py-1.5">Essonne, France</li>
+            </ul>
+          </address>
+        </div>
       </div>
       <p className="site-footer-end">
         <span>Copyright 2025 {name}</span>
