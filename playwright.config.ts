@@ -14,7 +14,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['./tests/accessibility/counts-reporter.ts'],
+    ['json', { outputFile: 'test-results/playwright.json' }],
+  ],
   use: {
     baseURL,
     locale: 'fr-FR',

@@ -1,0 +1,68 @@
+/** axe on a page as it is now, and what it says in words that lead to the fault. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every WCAG 2.x rule of levels A and AA, RGAA's, and the best practices. */
+const TAGS = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22a',
+  'wcag22aa',
+  'RGAAv4',
+  'best-practice',
+];
+
+/** Experimental in axe: takes the company's name in the footer, set large, for a heading. */
+const EXCEPT = ['p-as-heading'];
+
+export type Audit = {
+  /** Ids of the rules that were tried. */
+  rules: readonly string[];
+  /** One line for each element at fault. */
+  violations: readonly string[];
+  /** Rules that axe leaves to a human eye, with the elements concerned. */
+  undecided: readonly string[];
+};
+
+/**
+ * Runs axe in the page and its frames. AxeBuilder does the same, but carries axe's half megabyte
+ * again for each run, and opens a second page to gather the results.
+ */
+export async function audit(page: Page): Promise<Audit> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  }
+  return page.evaluate(
+    async ({ tags, except }) => {
+      const { axe: engine } = window as unknown as { axe: typeof axe };
+      const rules = engine
+        .getRules(tags)
+        .filter((rule) => !rule.tags.includes('deprecated') && !except.includes(rule.ruleId))
+        .map(({ ruleId }) => ruleId);
+      const results = await engine.run(document, {
+        // By name: by tag, axe leaves out those it has off by default, such as target-size.
+        runOnly: { type: 'rule', values: rules },
+        resultTypes: ['violations', 'incomplete'],
+      });
+      const lines = (found: axe.Result[]) =>
+        found.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ target, any, all, none }) => {
+            const reasons = [...any, ...all, ...none].map(({ message }) => message);
+            return `${id} (${help}) at ${target.join(' ')}: ${reasons.join('; ')}`;
+          }),
+        );
+      return {
+        rules,
+        violations: lines(results.violations),
+        undecided: lines(results.incomplete),
+      };
+    },
+    { tags: TAGS, except: EXCEPT },
+  );
+}

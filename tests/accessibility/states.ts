@@ -1,0 +1,167 @@
+/** The states a visitor can bring the landing page into, each reached as a visitor would. */
+import { expect, type Page } from '@playwright/test';
+import { CAROUSELS } from '../support/carousel.ts';
+import {
+  COMPLETE,
+  DIALOG_TITLE,
+  type FormName,
+  fieldOf,
+  fill,
+  formOf,
+  NOT_A_PDF,
+  reach,
+  SUCCESS,
+  submitOf,
+} from '../support/forms.ts';
+import { closeButtonOf, expectNotice, noticeOf } from '../support/notices.ts';
+import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
+
+export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: DIALOG_TITLE });
+
+/** What a refused form tells in a notice, where it has one (specification, chapter 8). */
+export const REFUSED = {
+  hackathon: {
+    role: 'alert',
+    title: 'Erreur',
+    text: 'Veuillez remplir tous les champs obligatoires.',
+  },
+  contact: {
+    role: 'alert',
+    title: 'Champs requis manquants',
+    text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
+  },
+  trainer: {
+    role: 'alert',
+    title: 'Format non valide',
+    text: 'Veuillez sélectionner un fichier PDF.',
+  },
+} as const;
+
+async function closeNotices(page: Page) {
+  const close = page.getByRole('button', { name: /^Fermer la notification/ });
+  while ((await close.count()) > 0) {
+    const left = await close.count();
+    await close.first().click();
+    await expect(close).toHaveCount(left - 1);
+  }
+}
+
+/** Every request travels until the page is left. Call it before the first `goto`. */
+export const neverDeliver = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const hold: typeof setTimeout = (act: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      setTimeout(act, delay === 1000 ? 2 ** 30 : delay, ...rest);
+    window.setTimeout = hold;
+  });
+
+export type State = {
+  name: string;
+  /** Widths at which the state exists; all by default. */
+  only?: keyof typeof WIDTHS;
+  /** Brings the page there from the state before. */
+  enter: (page: Page) => Promise<void>;
+};
+
+/** In this order on one page. The last one, sending, never ends where `neverDeliver` was called. */
+export const STATES: readonly State[] = [
+  {
+    name: 'at rest',
+    enter: async (page) => {
+      await readThrough(page);
+      await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+      await page.getByText('Apprenants formés').scrollIntoViewIfNeeded();
+      // The figures have stopped: only their final text is left.
+      await expect(page.locator('[data-running]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'menu open',
+    only: 'phone',
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    },
+  },
+  {
+    name: 'forms refused, error notices, carousels paused',
+    enter: async (page) => {
+      // Closes the menu, where it is open.
+      await page.keyboard.press('Escape');
+      for (const { label } of CAROUSELS) {
+        const carousel = page.getByRole('region', { name: label });
+        await carousel.getByRole('button', { name: 'Mettre en pause' }).click();
+        await expect(carousel.getByRole('button', { name: /^Reprendre/ })).toBeVisible();
+      }
+      for (const name of PAGE_FORMS) {
+        const form = formOf(page, name);
+        if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
+        await submitOf(form).click();
+        await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+      }
+      await expectNotice(page, REFUSED.trainer);
+      await expectNotice(page, REFUSED.contact);
+    },
+  },
+  {
+    name: 'requests sent, success notices',
+    enter: async (page) => {
+      await closeNotices(page);
+      for (const name of PAGE_FORMS) {
+        await fill(formOf(page, name), COMPLETE[name]);
+        await submitOf(formOf(page, name)).click();
+        await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+      }
+      // They wait while one of them has the focus.
+      const last = noticeOf(page, { role: 'status', ...SUCCESS.contact });
+      await closeButtonOf(last).focus();
+    },
+  },
+  {
+    name: 'dialog empty',
+    enter: async (page) => {
+      await closeNotices(page);
+      await reach(page, 'hackathon');
+    },
+  },
+  {
+    name: 'dialog refused, error notice',
+    enter: async (page) => {
+      await submitOf(formOf(page, 'hackathon')).click();
+      await expectNotice(page, REFUSED.hackathon);
+    },
+  },
+  {
+    name: 'dialog with an information notice',
+    enter: async (page) => {
+      await closeNotices(page);
+      await dialogOf(page).getByRole('button', { name: 'Continuer avec Apple' }).click();
+      const notice = page.getByRole('status').getByRole('group');
+      await expect(notice).toContainText('Connexion avec Apple simulée.');
+      await closeButtonOf(notice).focus();
+    },
+  },
+  {
+    name: 'dialog sending',
+    enter: async (page) => {
+      await closeNotices(page);
+      await fill(formOf(page, 'hackathon'), COMPLETE.hackathon);
+      await submitOf(formOf(page, 'hackathon')).click();
+      await expect(submitOf(formOf(page, 'hackathon'))).toBeDisabled();
+    },
+  },
+  {
+    name: 'error screen',
+    enter: async (page) => {
+      await page.evaluate(() =>
+        document.dispatchEvent(
+          new CustomEvent('application-error', { detail: { error: 'Panne' } }),
+        ),
+      );
+      await expect(page.getByRole('dialog', { name: 'Unexpected Application' })).toBeVisible();
+    },
+  },
+];

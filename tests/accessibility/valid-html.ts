@@ -1,0 +1,25 @@
+/** Whether HTML is valid, and sound for assistive technology. */
+import { HtmlValidate } from 'html-validate';
+
+const validator = new HtmlValidate({
+  root: true,
+  // What the standard says and what accessibility asks; how the code is written is not at stake.
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // Boxes of one question share their name.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
+    // A slide of a carousel is named by its place: ARIA allows a name on a list item.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    'no-dup-id': 'error',
+    'no-redundant-role': 'error',
+    'prefer-native-element': 'off',
+  },
+});
+
+/** One line for each error, with the place of the element in the document. */
+export async function htmlErrors(html: string): Promise<readonly string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+}
