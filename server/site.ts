@@ -94,11 +94,11 @@ function toResource(name: string, files: Map<string, File>): Resource {
     if (encoding !== 'identity') type.push('Content-Encoding', encoding);
     const length = ['Content-Length', String(body.length)];
     const unchanged = [...shared, 'ETag', etag, 'Last-Modified', new Date(modified).toUTCString()];
-    const part = [...unchanged, ...type, 'Accept-Ranges', 'bytes'];
+    const part = [...unchanged, ...type];
     const headers = {
       unchanged,
       part,
-      whole: [...part, ...length],
+      whole: [...part, 'Accept-Ranges', 'bytes', ...length],
       error: [...shared, ...type, ...length],
     };
     return { encoding, body, etag, modified, headers };
