@@ -83,13 +83,10 @@ export function nginxConfig(template, policies, place) {
  * @param {Record<string, string>} place site, root
  */
 export function caddyConfig(template, policies, place) {
-  const own = policies.filter(({ name }) => !/^(404|500)\.html$/.test(name));
   return fill(template, {
     ...shared,
     ...place,
-    policies: own
-      .map(({ name, policy }) => `\theader ${addressOf(name)} Content-Security-Policy "${policy}"`)
-      .join('\n'),
+    policies: policies.map(({ name, policy }) => `\t\t/${name} "${policy}"`).join('\n'),
     'security headers': security.map(([name, value]) => `\t\t${name} "${value}"`).join('\n'),
     ...Object.fromEntries(policies.map(({ name, policy }) => [`policy of ${name}`, policy])),
   });
