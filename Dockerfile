@@ -1,0 +1,24 @@
+# docker build --build-arg SITE_URL=https://www.your-domain.fr -t site .
+# deploy/compose.yaml starts it with a read-only root. tests/server/container.test.ts and
+# scripts/container-steps.mjs go through these very steps where there is no Docker.
+
+FROM node:26.10.0-bookworm-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+ARG SITE_URL
+RUN npm run build
+
+FROM node:26.10.0-bookworm-slim
+WORKDIR /site
+# The server needs no package, only Node.
+COPY package.json ./
+COPY scripts/project.mjs scripts/project.mjs
+COPY server server
+COPY --from=build /build/dist dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=3s --start-period=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
