@@ -63,7 +63,10 @@ it('runs from a root it cannot write to, as nobody, and ends on SIGTERM', async 
   const [said] = await once(child.stdout, 'data');
   const PORT = String(said).match(/:(\d+)\n/)?.[1] ?? '';
   const health = (port: string) =>
-    spawnSync(process.execPath, site.health.slice(1), { env: { ...env, PORT: port } }).status;
+    spawnSync(process.execPath, site.health.slice(1), {
+      cwd: site.folder,
+      env: { ...env, PORT: port },
+    }).status;
   expect(health(PORT)).toBe(0);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

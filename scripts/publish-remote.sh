@@ -1,0 +1,31 @@
+#!/bin/sh
+# Sends dist/ to a web server by rsync, files before the pages that ask for them. Hashed files of
+# earlier builds are left there, for visitors who hold an old page. The configuration of nginx for
+# this build goes beside the folder: it holds the policies of these very pages, so nginx must read
+# it again (PUBLISH_RELOAD, a command for the server). See docs/publishing.md.
+set -eu
+: "${PUBLISH_HOST:?}" "${PUBLISH_USER:?}" "${PUBLISH_ROOT:?}"
+
+# PUBLISH_SHELL is for tests, which have no other machine to send to.
+if [ -z "${PUBLISH_SHELL:-}" ]; then
+  keys=$(mktemp -d)
+  trap 'rm -rf "$keys"' EXIT
+  umask 077
+  printf '%s\n' "${PUBLISH_KEY:?}" > "$keys/key"
+  printf '%s\n' "${PUBLISH_KNOWN_HOSTS:?}" > "$keys/known_hosts"
+  umask 022
+  PUBLISH_SHELL="ssh -i $keys/key -o UserKnownHostsFile=$keys/known_hosts -o BatchMode=yes"
+fi
+export RSYNC_RSH="$PUBLISH_SHELL"
+to="$PUBLISH_USER@$PUBLISH_HOST:$PUBLISH_ROOT"
+
+# --delay-updates puts every file in its place whole, and those of one build together.
+send() {
+  rsync --recursive --checksum --chmod=D755,F644 --delay-updates "$@"
+}
+send dist/_astro/ "$to/_astro/"
+send deploy/out/nginx.conf "$to.nginx.conf"
+send --exclude '/_astro/' --exclude '/.left.json' --exclude '/.next/' --delete-after dist/ "$to/"
+if [ -n "${PUBLISH_RELOAD:-}" ]; then
+  $PUBLISH_SHELL "$PUBLISH_USER@$PUBLISH_HOST" "$PUBLISH_RELOAD"
+fi
