@@ -22,7 +22,10 @@ export const noticeClasses = (kind: Notice['kind']) => ({
     '-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-lg hover:bg-tint',
 });
 
-/** Bottom right; across the bottom of a phone. */
+/**
+ * Bottom right; across the bottom of a phone. Never more than half the height, however large the
+ * text: the field that has the focus stands in the middle.
+ */
 export const viewportClass =
-  'pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-dvh flex-col gap-3 overflow-y-auto p-3 ' +
+  'pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[50dvh] flex-col gap-3 overflow-y-auto p-3 ' +
   'sm:right-3 sm:left-auto sm:mx-0 sm:w-96';

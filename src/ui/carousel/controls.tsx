@@ -28,7 +28,7 @@ export function Controls({ count, current, position, ready, running, ...act }: P
         <Icon name={act.wanted ? 'pause' : 'play'} />
         {act.wanted ? 'Mettre en pause' : 'Reprendre le défilement'}
       </button>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <button type="button" onClick={() => act.step('previous')} className="carousel-button">
           <Icon name="previous" />
           <span className="sr-only">Précédent</span>
