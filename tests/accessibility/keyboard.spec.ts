@@ -1,0 +1,201 @@
+/** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
+import { expect, type Page, test } from '@playwright/test';
+import { CAROUSELS } from '../support/carousel.ts';
+import { DIALOG_TITLE } from '../support/forms.ts';
+import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import { count } from './counts.ts';
+import { countTabbables, hasFocus, stopOf, tabTo } from './keyboard.ts';
+import { listedPages } from './pages.ts';
+import { WIDTHS } from './states.ts';
+
+// Scrolled at once: where an element is seen does not depend on how long the test waits.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function openAll(page: Page, address = '/') {
+  await page.goto(address);
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Presses Tab from the top of the page to its end. Each stop is judged on the way. */
+async function walk(page: Page): Promise<number> {
+  const expected = await countTabbables(page);
+  let last = -1;
+  for (let reached = 0; reached < expected; reached++) {
+    await page.keyboard.press('Tab');
+    const { place, what, ringed, seen } = await stopOf(page);
+    expect(place, `${what} comes in the order of the document`).toBeGreaterThan(last);
+    last = place;
+    if (what.startsWith('iframe')) {
+      // The focus goes on inside: through everything that the frame holds.
+      const links = await page.locator('iframe').contentFrame().getByRole('link').count();
+      for (let inside = 1; inside < links; inside++) await page.keyboard.press('Tab');
+      continue;
+    }
+    expect.soft(ringed, `${what} shows the focus`).toBe(true);
+    expect.soft(seen, `${what} is in view`).toBe(true);
+  }
+  return expected;
+}
+
+for (const [name, size] of Object.entries(WIDTHS)) {
+  test(`every element of every page, in order and in view, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const address of await listedPages(page)) {
+      await test.step(address, async () => {
+        await openAll(page, address);
+        const reached = await walk(page);
+        expect(reached).toBeGreaterThan(address === '/' ? 50 : 10);
+        count('elements reached by Tab', reached);
+      });
+    }
+  });
+}
+
+test('the skip link comes first and leads past the header', async ({ page }) => {
+  for (const address of await listedPages(page)) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name: 'Aller au contenu' });
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('main, footer')),
+    ).not.toBeNull();
+  }
+});
+
+test.describe('menu of a phone', () => {
+  test.use({ viewport: WIDTHS.phone });
+
+  test('opens, is walked through, closes and gives the focus back', async ({ page }) => {
+    await openAll(page);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+
+    const links = await menu.getByRole('link').all();
+    for (const link of links) {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      expect(await stopOf(page)).toMatchObject({ ringed: true, seen: true });
+    }
+    count('elements reached by Tab', links.length);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('.menu-button')).toBeFocused();
+  });
+
+  test('a choice closes it, and the next Tab is in the chosen section', async ({ page }) => {
+    await openAll(page);
+    await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
+    await page.keyboard.press('Space');
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await tabTo(page, menu.getByRole('link', { name: 'Contact', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('#contact')).toBeInViewport();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#contact'))).not.toBeNull();
+  });
+});
+
+test('each link of the header leads to its section, and Tab goes on there', async ({ page }) => {
+  await openAll(page);
+  const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
+  for (const link of await links.all()) {
+    const anchor = new URL((await link.getAttribute('href')) ?? '', page.url()).hash;
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(anchor)).toBeInViewport();
+    await page.keyboard.press('Tab');
+    const after = await page.evaluate((hash) => {
+      const section = document.querySelector(hash);
+      const { activeElement } = document;
+      if (!section || !activeElement) return false;
+      // A section without anything to press: the next one that has.
+      const follows = section.compareDocumentPosition(activeElement);
+      return (follows & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    }, anchor);
+    expect(after, anchor).toBe(true);
+  }
+});
+
+for (const { label } of CAROUSELS) {
+  test(`carousel « ${label} » is paused, restarted and moved`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openAll(page);
+    const carousel = page.getByRole('region', { name: label });
+    await tabTo(page, carousel.getByRole('button', { name: 'Mettre en pause' }));
+    await page.keyboard.press('Space');
+    const restart = carousel.getByRole('button', { name: 'Reprendre le défilement' });
+    await expect(restart).toBeFocused();
+    const position = carousel.getByText(/^\d+ \/ \d+$/);
+    const before = await position.textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(position).not.toHaveText(before ?? '');
+    await tabTo(page, carousel.getByRole('button', { name: 'Précédent' }));
+    await page.keyboard.press('Enter');
+    await expect(position).toHaveText(before ?? '');
+    await tabTo(page, restart, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(carousel.getByRole('button', { name: 'Mettre en pause' })).toBeFocused();
+  });
+}
+
+test('the dialog holds the focus, both ways, and gives it back', async ({ page }) => {
+  await openAll(page);
+  const opener = page.getByRole('button', { name: 'Organiser un hackathon', exact: true });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: DIALOG_TITLE });
+  await expect(dialog).toBeVisible();
+
+  const first = dialog.getByRole('button', { name: 'Fermer' });
+  const last = dialog.getByRole('button', { name: 'Envoyer la demande' });
+  await expect(first).toBeFocused();
+  let reached = 1;
+  for (; !(await hasFocus(last)); reached++) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    expect.soft(await stopOf(page)).toMatchObject({ ringed: true, seen: true });
+  }
+  expect(reached).toBe(await countTabbables(page));
+  count('elements reached by Tab', reached);
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('nothing that can be pressed is smaller than 24 pixels', async ({ page }) => {
+  for (const size of Object.values(WIDTHS)) {
+    await page.setViewportSize(size);
+    for (const address of await listedPages(page)) {
+      await openAll(page, address);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('a[href], button, input, select, textarea')]
+          .filter((target) => target.checkVisibility() && !target.closest('.skip-link'))
+          // A link within a sentence is exempt (WCAG 2.5.8).
+          .filter(
+            (target) => !(target.matches('a') && getComputedStyle(target).display === 'inline'),
+          )
+          .filter((target) => {
+            const { width, height } = target.getBoundingClientRect();
+            return width < 24 || height < 24;
+          })
+          .map((target) => target.outerHTML.slice(0, 120)),
+      );
+      expect(small, address).toEqual([]);
+    }
+  }
+});
