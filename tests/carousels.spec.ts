@@ -70,6 +70,7 @@ for (const { label } of CAROUSELS) {
       await carousel.staysStill();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
+      await carousel.goesOn();
       await carousel.pass(3000, `2 / ${count}`);
     });
 
@@ -162,6 +163,7 @@ test('the organisations wait under the mouse and go on afterwards', async ({ pag
   await page.mouse.move(x, y);
   await carousel.staysStill();
   await page.mouse.move(0, 0);
+  await carousel.goesOn();
   await carousel.pass(3000, '2 / 12');
 });
 
@@ -183,6 +185,7 @@ test('the organisations go on after being dragged', async ({ page }) => {
   await page.mouse.up();
   await carousel.pass(1000, '2 / 12');
   await page.mouse.move(0, 0);
+  await carousel.goesOn();
   await carousel.pass(3000, '3 / 12');
 });
 

@@ -48,6 +48,11 @@ export class CarouselOnPage {
     await expect(this.position).toHaveText(position);
   }
 
+  /** It moves by itself again: its announcements are off only while it does. */
+  async goesOn() {
+    await expect(this.root.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+  }
+
   /** Nothing moves in three delays: the position and the logos stay. */
   async staysStill(milliseconds = 9000) {
     const before = { position: await this.position.textContent(), first: await this.first() };

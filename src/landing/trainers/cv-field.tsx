@@ -33,6 +33,8 @@ export function CvField({ id, name, error }: Props) {
 
   const offer = useCallback(
     (files: readonly File[]) => {
+      // React delivers a change from before hydration after the input was already read and emptied.
+      if (files.length === 0 && !held.current) return;
       const { kept, refused, severalOffered } = chooseCv(held.current, files);
       hold(kept);
       setProblem(refused ? CV_FORMAT_MESSAGE : undefined);

@@ -11,35 +11,52 @@ const APPLICATION_ERROR: typeof import('../application-error/report.ts').APPLICA
 export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | null) => boolean) {
   let screen: HTMLDialogElement | null = null;
 
-  const show = (event: Event, asked: boolean) => {
+  const show = (error: unknown, asked: boolean) => {
     if (screen && (screen.open || !asked)) return;
     screen ??= build();
     const reason = screen?.querySelector('[data-reason]');
-    const error: unknown = event instanceof CustomEvent ? event.detail?.error : undefined;
     if (reason) reason.textContent = error instanceof Error ? error.message : String(error ?? '');
     screen?.showModal();
   };
 
-  document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
+  document.addEventListener(APPLICATION_ERROR, (event) => show(errorOf(event), true));
   document.addEventListener('astro:hydration-error', (event) => {
     // The press has had its answer: it must not be replayed after a later, successful try.
-    show(event, forgetPress(event.target));
-    retryOnNextUse(event.target);
+    show(errorOf(event), forgetPress(event.target));
+    const island: (EventTarget & { start?: () => void }) | null = event.target;
+    if (island) retryOnNextUse(island, () => island.start?.());
+  });
+  // `load` waits for the island runtime, a file of its own (`finish-pages.ts`). Without it no
+  // island can even fail.
+  window.addEventListener('load', () => {
+    const runtime = document.querySelector<HTMLScriptElement>('head > script[src*="/islands."]');
+    if (!runtime || customElements.get('astro-island')) return;
+    show(`Importing ${runtime.src}`, false);
+    const load = () => {
+      const again = document.createElement('script');
+      again.src = runtime.src;
+      again.addEventListener('error', () => retryOnNextUse(document, load));
+      document.head.append(again);
+    };
+    retryOnNextUse(document, load);
   });
 }
 
+const errorOf = (event: Event): unknown =>
+  event instanceof CustomEvent ? event.detail?.error : undefined;
+
 /**
- * Loads a failed island again when the visitor next uses it, or when the network is back. A reload
- * would do too, but some browsers empty the forms.
+ * Tries again when the visitor next uses what failed, or when the network is back. A reload would
+ * do too, but some browsers empty the forms.
  */
-function retryOnNextUse(island: (EventTarget & { start?: () => void }) | null) {
+function retryOnNextUse(place: EventTarget, again: () => void) {
   const tries = new AbortController();
   const retry = () => {
     tries.abort();
-    island?.start?.();
+    again();
   };
-  island?.addEventListener('focusin', retry, { signal: tries.signal });
-  island?.addEventListener('pointerdown', retry, { signal: tries.signal });
+  place.addEventListener('focusin', retry, { signal: tries.signal });
+  place.addEventListener('pointerdown', retry, { signal: tries.signal });
   window.addEventListener('online', retry, { signal: tries.signal });
 }
 
