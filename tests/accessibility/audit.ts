@@ -31,20 +31,21 @@ export type Audit = {
 };
 
 /**
- * Runs axe in the page and its frames. AxeBuilder does the same, but carries axe's half megabyte
+ * Runs axe in the page and its frames, with all of its rules or with those named. AxeBuilder does the same, but carries axe's half megabyte
  * again for each run, and opens a second page to gather the results.
  */
-export async function audit(page: Page): Promise<Audit> {
+export async function audit(page: Page, only?: readonly string[]): Promise<Audit> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
   return page.evaluate(
-    async ({ tags, except }) => {
+    async ({ tags, except, only }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
       const rules = engine
         .getRules(tags)
         .filter((rule) => !rule.tags.includes('deprecated') && !except.includes(rule.ruleId))
-        .map(({ ruleId }) => ruleId);
+        .map(({ ruleId }) => ruleId)
+        .filter((id) => only?.includes(id) ?? true);
       const results = await engine.run(document, {
         // By name: by tag, axe leaves out those it has off by default, such as target-size.
         runOnly: { type: 'rule', values: rules },
@@ -63,6 +64,6 @@ export async function audit(page: Page): Promise<Audit> {
         undecided: lines(results.incomplete),
       };
     },
-    { tags: TAGS, except: EXCEPT },
+    { tags: TAGS, except: EXCEPT, only },
   );
 }

@@ -1,0 +1,141 @@
+/** The four forms by keyboard alone: refused, mended, sent; and their notices (RGAA 11.10, 11.11, 7.5). */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  COMPLETE,
+  ENFORCED,
+  FORM_NAMES,
+  type FormName,
+  fieldOf,
+  formOf,
+  heldBy,
+  holding,
+  SUCCESS,
+  submitOf,
+  type Values,
+} from '../support/forms.ts';
+import { closeButtonOf, expectNotice } from '../support/notices.ts';
+import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import { count } from './counts.ts';
+import { hasFocus, tabTo } from './keyboard.ts';
+
+// Scrolled at once, so that the test need not wait for the page to come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PREFIX = /^Erreur : /;
+
+/** Comes to a form by Tab from the top of the page. */
+async function arrive(page: Page, name: FormName): Promise<Locator> {
+  await page.goto('/');
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  if (name === 'hackathon') {
+    await tabTo(page, page.getByRole('button', { name: 'Organiser un hackathon', exact: true }));
+    await page.keyboard.press('Enter');
+  }
+  const form = formOf(page, name);
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** Fills in the form in one pass of Tab, from the field that has the focus down to the button. */
+async function typeThrough(page: Page, form: Locator, values: Values): Promise<number> {
+  let reached = 0;
+  for (; !(await hasFocus(submitOf(form))); reached++) {
+    const { name, type, label } = await page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement;
+      return { name: field.name, type: field.type, label: field.labels?.[0]?.textContent?.trim() };
+    });
+    const value = values[name];
+    if (type === 'file' && value && typeof value === 'object' && 'buffer' in value) {
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(value);
+      await expect(form.getByText(`CV choisi : ${value.name}`)).toBeVisible();
+    } else if (type === 'checkbox') {
+      const wanted = value === true || (Array.isArray(value) && value.includes(label));
+      if (wanted) await page.keyboard.press('Space');
+    } else if (type === 'select-one' && typeof value === 'string') {
+      const field = fieldOf(form, name);
+      for (let presses = 0; presses < 10 && (await field.inputValue()) !== value; presses++) {
+        await page.keyboard.press('ArrowDown');
+      }
+    } else if (typeof value === 'string') {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(value);
+    }
+    await page.keyboard.press('Tab');
+  }
+  return reached + 1;
+}
+
+for (const name of FORM_NAMES) {
+  test(`${name}: refused, mended and sent`, async ({ page }) => {
+    const form = await arrive(page, name);
+    const title = await page.title();
+
+    await test.step('an empty request is refused: title, first field, messages', async () => {
+      await tabTo(page, submitOf(form));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle(`Erreur : ${title}`);
+      const [first = ''] = ENFORCED[name];
+      await expect(fieldOf(form, first)).toBeFocused();
+      for (const wrong of ENFORCED[name]) {
+        const field = fieldOf(form, wrong);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        // Tied to its message, which says what to do.
+        await expect(field).toHaveAccessibleDescription(/(Indiquez|Ajoutez|Écrivez|Cochez) /);
+      }
+    });
+
+    await test.step('each line of the error list leads to its field', async () => {
+      const lines = form.getByRole('listitem').getByRole('link');
+      await expect(lines).toHaveCount(ENFORCED[name].length);
+      for (const [index, wrong] of ENFORCED[name].entries()) {
+        await tabTo(page, lines.nth(index), 'Shift+Tab');
+        const words = await lines.nth(index).textContent();
+        await page.keyboard.press('Enter');
+        await expect(fieldOf(form, wrong)).toBeFocused();
+        await expect(fieldOf(form, wrong)).toHaveAccessibleDescription(new RegExp(words ?? '-'));
+      }
+    });
+
+    await test.step('the title keeps its mark until the last field is mended', async () => {
+      await tabTo(page, fieldOf(form, ENFORCED[name][0] ?? ''), 'Shift+Tab');
+      count('elements reached by Tab', await typeThrough(page, form, COMPLETE[name]));
+      await expect(page).toHaveTitle(title);
+      await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+      expect(await heldBy(form)).toEqual(holding(name, COMPLETE[name]));
+    });
+
+    await test.step('sent: the notice is reached, closed, and the focus stays in use', async () => {
+      await page.keyboard.press('Enter');
+      const notice = await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+      await page.keyboard.press('F6');
+      await expect(page.locator('#notices :focus')).toHaveCount(1);
+      await tabTo(page, closeButtonOf(notice));
+      await page.keyboard.press('Enter');
+      await expect(notice).toHaveCount(0);
+      expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+      await expect(page).not.toHaveTitle(PREFIX);
+    });
+  });
+}
+
+test('two refused forms: the title is mended with the second', async ({ page }) => {
+  await arrive(page, 'contact');
+  for (const name of ['institution', 'contact'] as const) {
+    await submitOf(formOf(page, name)).press('Enter');
+    await expect(page).toHaveTitle(PREFIX);
+  }
+  for (const [name, mark] of [
+    ['institution', true],
+    ['contact', false],
+  ] as const) {
+    const form = formOf(page, name);
+    await fieldOf(form, ENFORCED[name][0] ?? '').focus();
+    await typeThrough(page, form, COMPLETE[name]);
+    if (mark) await expect(page).toHaveTitle(PREFIX);
+    else await expect(page).not.toHaveTitle(PREFIX);
+  }
+});
