@@ -1,7 +1,6 @@
 /** Writes one line in the Combined Log Format for each answer. */
 import { write } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
 
 /**
  * How much of a visitor's address is written. It is personal data: `short` keeps the network
@@ -28,25 +27,24 @@ export function openLog(detail: AddressDetail, descriptor = 1): AccessLog {
 
   // Not process.stdout: it stops the whole server while a pipe is full.
   const writeOut = async () => {
-    while (pending !== '') {
-      let bytes = Buffer.from(pending);
-      pending = '';
-      while (bytes.length > 0) bytes = bytes.subarray(await writeSome(descriptor, bytes));
-    }
+    let bytes = Buffer.from(pending);
+    pending = '';
+    while (bytes.length > 0) bytes = bytes.subarray(await writeSome(descriptor, bytes));
     writing = undefined;
   };
-  const start = () => {
-    writing ??= writeOut();
-    return writing;
-  };
-  setInterval(() => pending !== '' && start(), FLUSH_EVERY_MS).unref();
+  setInterval(() => {
+    if (pending !== '') writing ??= writeOut();
+  }, FLUSH_EVERY_MS).unref();
 
   return {
     add(remote, status, bytes, request) {
       if (pending.length > PENDING_LIMIT) return;
       pending += formatLine(shorten(remote, detail), new Date(), status, bytes, request);
     },
-    flush: start,
+    async flush() {
+      await writing;
+      await writeOut();
+    },
   };
 }
 
@@ -76,7 +74,10 @@ export function formatLine(
   return `${remote} - - [${logTime(time)}] "${escapeField(line)}" ${status} ${bytes} "${escapeField(referrer)}" "${escapeField(agent)}"\n`;
 }
 
-const withoutQuery = (address = '') => address.split(/[?#]/, 1)[0] ?? '';
+function withoutQuery(address = ''): string {
+  const end = address.search(/[?#]/);
+  return end < 0 ? address : address.slice(0, end);
+}
 
 /** No visitor can end a line or a field, or speak to the terminal the log is read in. */
 function escapeField(text: string): string {
@@ -87,17 +88,23 @@ function escapeField(text: string): string {
   );
 }
 
-/** For example `21/Nov/2026:00:29:29 +0000`. */
+/** For example `21/Nov/2026:00:29:29 +0000`, written once a second. */
 function logTime(time: Date): string {
-  const [, day, month, year, clock] = time.toUTCString().split(' ');
-  return `${day}/${month}/${year}:${clock} +0000`;
+  const second = Math.floor(time.getTime() / 1000);
+  if (second !== lastTime.second) {
+    const [, day, month, year, clock] = time.toUTCString().split(' ');
+    lastTime = { second, text: `${day}/${month}/${year}:${clock} +0000` };
+  }
+  return lastTime.text;
 }
+
+let lastTime = { second: Number.NaN, text: '' };
 
 export function shorten(address: string | undefined, detail: AddressDetail): string {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
   if (detail === 'none' || !/^[\da-f.:]+$/i.test(plain)) return '-';
   if (detail === 'full') return plain;
-  if (!isIPv6(plain)) return plain.replace(/\.\d+$/, '.0');
+  if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0');
   const [head = ''] = plain.split('::', 1);
   const groups = head === plain ? head.split(':') : [...head.split(':'), '0', '0', '0'];
   return `${groups

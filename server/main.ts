@@ -51,7 +51,12 @@ if (checkOnly) {
   await server.stop();
 } else {
   // Ctrl-C reaches us once from the terminal and again from npm, so a second signal is no hurry.
-  const stop = () => void server.stop().then(() => log?.flush());
+  const stop = async () => {
+    await server.stop();
+    // Nobody may be reading the log any more.
+    await Promise.race([log?.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+    process.exit();
+  };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   endWithNpm();
 
