@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { COMPLETE, fill, reach, submitOf } from './support/forms.ts';
 
 /** Widths of the design language, in CSS pixels: phones to wide screens. */
-const WIDTHS = Array.from({ length: 21 }, (_, step) => 320 + step * 80);
+const WIDTHS = Array.from({ length: 41 }, (_, step) => 320 + step * 40);
 
 /**
  * Lines of the elements that begin with a sign French never leaves alone, or end with an opening
@@ -11,6 +11,7 @@ const WIDTHS = Array.from({ length: 21 }, (_, step) => 320 + step * 80);
 const wrongBreaks = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
+      if (!/[!?:;«»]/.test(element.textContent ?? '')) return [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const words: { word: string; top: number }[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { Unbroken } from '../ui/unbroken.tsx';
 import { DATA_NOTICE } from './delivery.ts';
 import { focusField } from './focus-field.ts';
 import type { useRequestForm } from './use-request-form.ts';
@@ -38,7 +39,7 @@ export function RequestForm({
       <ErrorList errors={errors} fieldId={fieldId} />
       {children}
       <p className="max-w-[60ch] text-ink-soft text-sm">
-        {DATA_NOTICE}{' '}
+        <Unbroken>{DATA_NOTICE}</Unbroken>{' '}
         <a href="/legal-notices" className="underline">
           Mentions légales
         </a>

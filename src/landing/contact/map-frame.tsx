@@ -11,7 +11,7 @@ export function MapFrame({ name, address }: Pick<Company, 'name' | 'address'>) {
   const { viewBox, departments, pin } = drawRegion(address);
   return (
     <div className="map-frame">
-      <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg viewBox={viewBox} aria-hidden="true">
         <g strokeWidth="0.35" strokeLinejoin="round">
           {departments.map(({ id, path, home }) => (
             <path key={id} d={path} className={home ? 'map-home' : 'map-neighbour'} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import './team.css';
 
 /** One member of the team, with the picture already prepared. */
@@ -25,7 +26,9 @@ export function Team({ members, children }: { members: TeamMember[]; children: R
               <h3 className="text-xl">{name}</h3>
               <p className="font-semibold text-red">{title}</p>
             </div>
-            <p className="team-bio text-ink-soft">{bio}</p>
+            <p className="team-bio text-ink-soft">
+              <Unbroken>{bio}</Unbroken>
+            </p>
           </li>
         ))}
       </ul>
