@@ -82,13 +82,12 @@ function toResource(name: string, files: Map<string, File>): Resource {
   ];
   const copies = ENCODINGS.flatMap(({ name: encoding, suffix }) => {
     const file = files.get(name + suffix);
-    return file ? [{ encoding, body: file.body }] : [];
+    return file ? [{ encoding, ...file }] : [];
   });
   // A picture has one representation: a cache need not keep one for each kind of browser.
   if (copies.length > 1) shared.push('Vary', 'Accept-Encoding');
 
-  const { modified } = original;
-  const representations = copies.map(({ encoding, body }) => {
+  const representations = copies.map(({ encoding, body, modified }) => {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const type = ['Content-Type', contentTypeOf(name)];
     if (encoding !== 'identity') type.push('Content-Encoding', encoding);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compressFolder } from '../../scripts/compress.mjs';
 import { ROOT } from '../../scripts/project.mjs';
 import { malformed, randomFrom } from './fuzz.ts';
-import { ask, newFolder, SITE, sendRaw, writeFiles } from './support.ts';
+import { ask, newFolder, PATIENT, SITE, sendRaw, writeFiles } from './support.ts';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 40;
@@ -86,12 +86,12 @@ it('killed under load, it starts again at once at the same address', async () =>
     }
   };
   const clients = Array.from({ length: 10 }, client);
-  await expect.poll(() => answered).toBeGreaterThan(50);
+  await expect.poll(() => answered, PATIENT).toBeGreaterThan(50);
   first.child.kill('SIGKILL');
   await once(first.child, 'close');
   const second = await start(first.port);
   const before = answered;
-  await expect.poll(() => answered).toBeGreaterThan(before + 50);
+  await expect.poll(() => answered, PATIENT).toBeGreaterThan(before + 50);
   stopped = true;
   await Promise.all(clients);
   second.child.kill('SIGTERM');

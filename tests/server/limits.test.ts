@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createHandler } from '../../server/handler.ts';
 import { LIMITS, listen } from '../../server/listen.ts';
 import { openSite } from '../../server/site-folder.ts';
-import { ask, newFolder, sendRaw, serve, writeFiles } from './support.ts';
+import { ask, newFolder, PATIENT, sendRaw, serve, writeFiles } from './support.ts';
 
 /** More than the kernel holds for a client that does not read. */
 const LARGE = 30_000_000;
@@ -69,7 +69,7 @@ describe('a slow client', () => {
     expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
     for (const socket of held) socket.destroy();
     await Promise.all(held.map((socket) => once(socket, 'close')));
-    await expect.poll(async () => (await ask({ port }, '/')).status).toBe(200);
+    await expect.poll(async () => (await ask({ port }, '/')).status, PATIENT).toBe(200);
   });
 });
 

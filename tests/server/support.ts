@@ -3,8 +3,14 @@ import { type IncomingHttpHeaders, type RequestListener, request } from 'node:ht
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { type Listening, type ListenOptions, listen } from '../../server/listen.ts';
+
+// Against machines that stall: no test here waits on purpose.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+/** For expect.poll. */
+export const PATIENT = { timeout: 20_000 };
 
 export interface Answer {
   status: number;
