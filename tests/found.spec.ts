@@ -1,0 +1,208 @@
+/** "Found and shared" (issue 5): what search engines, shared links and phones get of the site. */
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { faults, type Node, ownText } from './support/schema-org.ts';
+
+const PICTURE = { width: 1200, height: 630, bytes: 150_000 };
+
+/** Width and height of a PNG, from its first chunk. */
+function pngSize(bytes: Buffer) {
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+const pathOf = (address: string) => new URL(address).pathname;
+
+async function read(request: APIRequestContext, path: string, type: RegExp) {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  expect(answer.headers()['content-type'], path).toMatch(type);
+  return answer;
+}
+
+/** The addresses in the sitemap, found as a crawler does: from robots.txt on. */
+async function sitemap(request: APIRequestContext) {
+  const robots = await (await read(request, '/robots.txt', /^text\/plain/)).text();
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
+  const index = robots.match(/^Sitemap: (\S+)$/m)?.[1] ?? '';
+  const site = new URL(index).origin;
+  if (process.env.SITE_URL) expect(site).toBe(new URL(process.env.SITE_URL).origin);
+
+  const urls: { address: string; modified: string }[] = [];
+  const list = await (await read(request, pathOf(index), /xml/)).text();
+  for (const [, part = ''] of list.matchAll(/<sitemap><loc>([^<]+)/g)) {
+    const text = await (await read(request, pathOf(part), /xml/)).text();
+    for (const [, url = ''] of text.matchAll(/<url>([\s\S]*?)<\/url>/g)) {
+      const one = (tag: string) => url.match(new RegExp(`<${tag}>([^<]+)`))?.[1] ?? '';
+      urls.push({ address: one('loc'), modified: one('lastmod') });
+    }
+  }
+  return { site, urls };
+}
+
+const meta = (page: Page, name: string) =>
+  page
+    .locator(`head meta[name="${name}"], head meta[property="${name}"]`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('content')).join(' | '));
+
+const structuredData = async (page: Page): Promise<Node[]> => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.flatMap((text) => {
+    const graph = JSON.parse(text);
+    expect(graph['@context']).toBe('https://schema.org');
+    return graph['@graph'];
+  });
+};
+
+test('the sitemap lists the pages that may be found, with dates', async ({ request, page }) => {
+  const { site, urls } = await sitemap(request);
+  expect(urls.map(({ address }) => address).sort()).toEqual(
+    ['/', '/accessibilite', '/legal-notices'].map((path) => new URL(path, site).href),
+  );
+  for (const { modified } of urls) {
+    const age = Date.now() - Date.parse(modified);
+    expect(age).toBeGreaterThanOrEqual(0);
+  }
+  for (const path of ['/inconnue', '/map-frame']) {
+    await page.goto(path);
+    expect.soft(await meta(page, 'robots'), path).toMatch(/noindex/);
+  }
+});
+
+test('each listed page says what it is to search engines and shared links', async ({
+  request,
+  page,
+}) => {
+  const { urls } = await sitemap(request);
+  const titles = new Set<string>();
+  for (const { address } of urls) {
+    await page.goto(pathOf(address));
+    const title = await page.title();
+    const description = await meta(page, 'description');
+    titles.add(title);
+    const texts = { title: title.length, description: description.length };
+    expect.soft(texts.title, address).toBeGreaterThanOrEqual(15);
+    expect.soft(texts.title, address).toBeLessThanOrEqual(60);
+    expect.soft(texts.description, address).toBeGreaterThanOrEqual(70);
+    expect.soft(texts.description, address).toBeLessThanOrEqual(160);
+    await expect.soft(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+    expect.soft(await meta(page, 'robots'), address).toBe('');
+
+    const card = {
+      'og:type': 'website',
+      'og:locale': 'fr_FR',
+      'og:url': address,
+      'og:title': title,
+      'og:description': description,
+      'og:image:width': String(PICTURE.width),
+      'og:image:height': String(PICTURE.height),
+      'twitter:card': 'summary_large_image',
+    };
+    for (const [name, content] of Object.entries(card)) {
+      expect.soft(await meta(page, name), `${address} ${name}`).toBe(content);
+    }
+
+    const picture = await meta(page, 'og:image');
+    expect(new URL(picture).origin).toBe(new URL(address).origin);
+    const bytes = await (await read(request, pathOf(picture), /^image\/png$/)).body();
+    expect.soft(pngSize(bytes)).toEqual({ width: PICTURE.width, height: PICTURE.height });
+    expect.soft(bytes.length, picture).toBeLessThan(PICTURE.bytes);
+  }
+  expect(titles.size).toBe(urls.length);
+});
+
+test('icons and manifest are there, in the sizes they claim', async ({ request, page }) => {
+  await page.goto('/');
+  const link = async (rel: string) =>
+    (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
+  await read(request, await link('icon'), /^image\/svg\+xml/);
+  await read(request, '/favicon.ico', /^image\//);
+  const apple = await read(request, await link('apple-touch-icon'), /^image\/png$/);
+  expect(pngSize(await apple.body())).toEqual({ width: 180, height: 180 });
+
+  const type = /^application\/manifest\+json/;
+  const manifest = await (await read(request, await link('manifest'), type)).json();
+  expect(manifest).toMatchObject({ lang: 'fr', start_url: '/' });
+  expect(manifest.short_name.length).toBeGreaterThan(0);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = pngSize(await (await read(request, src, /^image\/png$/)).body());
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
+  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
+});
+
+test('structured data keeps to the rules of schema.org, and says what the page shows', async ({
+  request,
+  page,
+}) => {
+  const { site, urls } = await sitemap(request);
+  for (const { address } of urls) {
+    await page.goto(pathOf(address));
+    const nodes = await structuredData(page);
+    expect(nodes.length, address).toBeGreaterThan(0);
+    expect.soft(faults(nodes, site), address).toEqual([]);
+    // Words, and what links lead to: the map's place, the address to write to.
+    const shown = await page.locator('body').evaluate((body) => {
+      const links = [...body.querySelectorAll('a')].map(({ href }) => decodeURIComponent(href));
+      return [body.textContent, ...links].join(' ');
+    });
+    const words = shown.replaceAll(/\s+/g, ' ').toLowerCase();
+    const absent = nodes.flatMap(ownText).filter((text) => !words.includes(text.toLowerCase()));
+    expect.soft(absent, address).toEqual([]);
+  }
+
+  await page.goto('/');
+  const types = (await structuredData(page)).map((node) => node['@type']);
+  expect(types).toEqual(expect.arrayContaining(['LocalBusiness', 'WebSite', 'Service']));
+  await page.goto('/legal-notices');
+  const [trail] = (await structuredData(page)) as { itemListElement: { item: string }[] }[];
+  const steps = trail?.itemListElement.map(({ item }) => item);
+  expect(steps).toEqual([`${site}/`, `${site}/legal-notices`]);
+});
+
+test('what breaks the rules of schema.org is found', () => {
+  const site = 'https://site.example';
+  const person = { '@type': 'LocalBusiness', name: 'A', opens: '9h' };
+  expect(faults([person], site)).toEqual(['LocalBusiness has no address', 'LocalBusiness.opens']);
+  const website = { '@type': 'WebSite', name: 3, url: 'https://other.example/' };
+  expect(faults([website], site)).toEqual([
+    'WebSite.name: 3',
+    'WebSite.url: https://other.example/',
+  ]);
+});
+
+test('security.txt vouches for its contact for less than a year', async ({ request }) => {
+  const { site } = await sitemap(request);
+  const text = await (await read(request, '/.well-known/security.txt', /^text\/plain/)).text();
+  const field = (name: string) => text.match(new RegExp(`^${name}: (.+)$`, 'm'))?.[1] ?? '';
+  expect(field('Contact')).toMatch(/^mailto:\S+@\S+$/);
+  expect(field('Canonical')).toBe(`${site}/.well-known/security.txt`);
+  const days = (Date.parse(field('Expires')) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(0);
+  expect(days).toBeLessThan(365);
+});
+
+test('every link and fragment inside the site leads somewhere', async ({ request, page }) => {
+  const { urls } = await sitemap(request);
+  const seen = new Set<string>();
+  const ids = async (path: string) => {
+    await page.goto(path);
+    return page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  };
+  for (const path of [...urls.map(({ address }) => pathOf(address)), '/inconnue', '/map-frame']) {
+    await page.goto(path);
+    const links = await page
+      .locator('a[href], area[href], iframe[src]')
+      .evaluateAll((all) =>
+        all.map((one) => (one as HTMLAnchorElement).href || (one as HTMLIFrameElement).src),
+      );
+    for (const link of links)
+      if (new URL(link).origin === new URL(page.url()).origin) seen.add(link);
+  }
+  expect(seen.size).toBeGreaterThan(5);
+  for (const link of seen) {
+    const { pathname, hash } = new URL(link);
+    if (hash) expect.soft(await ids(pathname), link).toContain(decodeURIComponent(hash.slice(1)));
+    else if (pathname !== '/inconnue') await read(request, pathname, /./);
+  }
+});
