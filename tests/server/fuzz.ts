@@ -41,6 +41,15 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
+/** What a parser of requests lets through: odd, but for those who read it afterwards. */
+const printable = (list: string[]) => list.filter((text) => /^[\x20-\x7e]*$/.test(text));
+const READABLE = {
+  pieces: printable(PIECES).filter((text) => !text.includes(' ')),
+  names: NAMES.filter((name) => /^[\w-]+$/.test(name) && !/^(Content-Length|Tr)/.test(name)),
+  values: printable(VALUES),
+};
+const ANY = { pieces: PIECES, names: NAMES, values: VALUES };
+
 /** One request, with at least one thing wrong in most. */
 export function malformed(random: () => number): Buffer {
   const below = (limit: number) => Math.floor(random() * limit);
@@ -49,15 +58,17 @@ export function malformed(random: () => number): Buffer {
     Array.from({ length: below(most + 1) }, make).join('');
 
   if (random() < 0.05) return Buffer.from(Array.from({ length: below(300) }, () => below(256)));
+  const readable = random() < 0.5;
+  const { pieces, names, values } = readable ? READABLE : ANY;
   const method = random() < 0.6 ? 'GET' : pick(METHODS);
-  const target = (random() < 0.8 ? '/' : '') + several(4, () => pick(PIECES));
-  const version = random() < 0.8 ? 'HTTP/1.1' : pick(VERSIONS);
-  const host = random() < 0.8 ? 'Host: a\r\n' : '';
-  const headers = several(6, () => `${pick(NAMES)}: ${pick(VALUES)}\r\n`);
-  const bytes = Buffer.from(
-    `${method} ${target} ${version}\r\n${host}${headers}${random() < 0.7 ? '\r\n' : pick(ENDS)}`,
-    random() < 0.5 ? 'utf8' : 'latin1',
-  );
+  const target = (readable || random() < 0.8 ? '/' : '') + several(4, () => pick(pieces));
+  const version = readable || random() < 0.8 ? 'HTTP/1.1' : pick(VERSIONS);
+  const host = readable || random() < 0.8 ? 'Host: a\r\n' : '';
+  const headers = several(6, () => `${pick(names)}: ${pick(values)}\r\n`);
+  const end = readable || random() < 0.7 ? '\r\n' : pick(ENDS);
+  const encoding = random() < 0.5 ? 'utf8' : 'latin1';
+  const bytes = Buffer.from(`${method} ${target} ${version}\r\n${host}${headers}${end}`, encoding);
+  if (readable) return bytes;
   // A byte changed anywhere, or the end cut off.
   if (random() < 0.3 && bytes.length > 0) bytes[below(bytes.length)] = below(256);
   return random() < 0.2 ? bytes.subarray(0, below(bytes.length)) : bytes;

@@ -84,16 +84,25 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   }
 }
 
+const folders: string[] = [];
+const servers: Listening[] = [];
+
+// Registered while the file is loaded: vitest ignores one registered by a test.
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
 /** A new folder, removed after the tests of the file. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
 /** A server on a free port, stopped after the tests of the file. */
 export async function serve(handler: RequestListener, options?: ListenOptions): Promise<Listening> {
   const server = await listen(handler, '127.0.0.1', 0, options);
-  afterAll(() => server.stop());
+  servers.push(server);
   return server;
 }
