@@ -52,10 +52,11 @@ async function closeNotices(page: Page) {
 /** Every request travels until the page is left. Call it before the first `goto`. */
 export const neverDeliver = (page: Page) =>
   page.addInitScript(() => {
-    const { setTimeout } = window;
-    const hold: typeof setTimeout = (act: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      setTimeout(act, delay === 1000 ? 2 ** 30 : delay, ...rest);
-    window.setTimeout = hold;
+    // A proxy, because Node's types and the browser's give this function two different shapes.
+    window.setTimeout = new Proxy(window.setTimeout, {
+      apply: (real, self, [act, delay, ...rest]) =>
+        Reflect.apply(real, self, [act, delay === 1000 ? 2 ** 30 : delay, ...rest]),
+    });
   });
 
 export type State = {
