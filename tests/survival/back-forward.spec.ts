@@ -1,0 +1,60 @@
+/** Leaving and coming back: the page waits whole in the browser's memory, with what was typed. */
+import { test as base, expect } from '@playwright/test';
+import { COMPLETE, fill, formOf, heldBy, holding, reach } from '../support/forms.ts';
+import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import { expectNothingLost, PAGE_FORMS, typeEverything } from './survivor.ts';
+
+const test = base.extend({
+  // Playwright turns the back/forward cache off by default.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+      await use({ ...launchOptions, ignoreDefaultArgs });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('the page is kept, and coming back restores everything typed', async ({ page }) => {
+  const refusals: unknown[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.backForwardCacheNotUsed', (event) => refusals.push(event));
+
+  await page.goto('/');
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await typeEverything(page);
+  const form = await reach(page, 'hackathon');
+  await fill(form, COMPLETE.hackathon);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.setAttribute('data-kept', String(persisted));
+    });
+  });
+
+  await page.goto('/legal-notices');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+  await page.evaluate(() => history.back());
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
+  expect(refusals).toEqual([]);
+  await expectNothingLost(page);
+  expect(await heldBy(formOf(page, 'hackathon'))).toEqual(holding('hackathon', COMPLETE.hackathon));
+});
+
+test.describe('where the browser keeps no page', () => {
+  test('coming back still finds what was typed', async ({ page }) => {
+    // An open Web Lock makes a page ineligible.
+    await page.goto('/');
+    await page.evaluate(() => {
+      navigator.locks.request('held', () => new Promise(() => {}));
+    });
+    await typeEverything(page);
+    await page.goto('/legal-notices');
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/');
+    for (const name of PAGE_FORMS.filter((form) => form !== 'trainer')) {
+      await expect.poll(() => heldBy(formOf(page, name))).toEqual(holding(name, COMPLETE[name]));
+    }
+  });
+});

@@ -1,0 +1,121 @@
+/** Scripts that do not come, or come late: what stays, and what a retry brings back (issue 4). */
+import { readdirSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { count } from '../accessibility/counts.ts';
+import {
+  COMPLETE,
+  type FormName,
+  fill,
+  formOf,
+  reach,
+  SUCCESS,
+  submitOf,
+} from '../support/forms.ts';
+import { expectNotice } from '../support/notices.ts';
+import { holdScripts, readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import {
+  closeErrorScreens,
+  expectNothingLost,
+  expectReadable,
+  networkReturns,
+  PAGE_FORMS,
+  typeEverything,
+} from './survivor.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((name) =>
+  name.endsWith('.js'),
+);
+/** The scripts, and a name for each that does not change with its content. */
+const scripts = files.map((file, index) => {
+  const part = (name = '') => name.replace(/\.[^.]+\.js$/, '');
+  const namesakes = files.slice(0, index).filter((other) => part(other) === part(file)).length;
+  return { file, part: part(file) + (namesakes > 0 ? ` (${namesakes + 1})` : '') };
+});
+
+/** Every island works, and what was typed long ago can be sent. */
+async function expectWhole(page: Page, sent: readonly FormName[]) {
+  await readThrough(page);
+  for (const name of PAGE_FORMS) {
+    // Using a part asks for it again, where the return of the network has not.
+    await formOf(page, name).getByRole('textbox').first().focus();
+  }
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await expectNothingLost(page);
+  for (const name of sent) {
+    await submitOf(formOf(page, name)).click();
+    await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+  }
+}
+
+for (const { file, part } of scripts) {
+  test(`without ${part}, until the network is back`, async ({ page }) => {
+    const errorScreens = await closeErrorScreens(page);
+    let asked = 0;
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(`**/${file}*`, async (route) => {
+      asked++;
+      await failing;
+      await route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await typeEverything(page);
+    await readThrough(page);
+    // The dialog's own part is only asked for by its button.
+    const opener = page.getByRole('button', { name: 'Organiser un hackathon', exact: true });
+    if (part === 'request-dialog') await opener.click();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(file));
+    fail();
+    await failed;
+    await expectReadable(page);
+    await expectNothingLost(page);
+    expect(errorScreens()).toBeLessThanOrEqual(1);
+    count('scripts blocked one by one', 1);
+    await networkReturns(page);
+    await expectWhole(page, ['contact']);
+    if (!/dialog/.test(part)) return;
+
+    const form = await reach(page, 'hackathon');
+    await fill(form, COMPLETE.hackathon);
+    await submitOf(form).click();
+    await expectNotice(page, { role: 'status', ...SUCCESS.hackathon });
+  });
+}
+
+test('without any script file, until the network is back', async ({ page }) => {
+  const errorScreens = await closeErrorScreens(page);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/');
+  await typeEverything(page);
+  await expectReadable(page);
+  await readThrough(page);
+  await expectNothingLost(page);
+  expect(errorScreens()).toBe(1);
+  await networkReturns(page);
+  await expectWhole(page, PAGE_FORMS);
+});
+
+test('all scripts late by 5 seconds: the page is used meanwhile, and nothing is lost', async ({
+  page,
+}) => {
+  const errorScreens = await closeErrorScreens(page);
+  await page.clock.install();
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await typeEverything(page);
+  await expectReadable(page);
+  await page.clock.fastForward(5000);
+  await expect(page.locator(WAITING_ISLAND)).not.toHaveCount(0);
+  release();
+  await expectWhole(page, PAGE_FORMS);
+  expect(errorScreens()).toBe(0);
+});

@@ -1,0 +1,63 @@
+/** What must be left to a visitor whatever part of the page did not arrive. */
+import { expect, type Page } from '@playwright/test';
+import { company } from '../support/content.ts';
+import { COMPLETE, type FormName, fill, formOf, heldBy, holding } from '../support/forms.ts';
+
+export const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
+
+const errorScreen = (page: Page) => page.getByRole('dialog', { name: /Unexpected Application/ });
+
+/**
+ * Closes the error screen as a visitor would, whenever it stands in the way, and counts. Returns
+ * the count.
+ */
+export async function closeErrorScreens(page: Page): Promise<() => number> {
+  let shown = 0;
+  await page.addLocatorHandler(errorScreen(page), async (screen) => {
+    shown++;
+    await expect(screen).toHaveCount(1);
+    await screen.getByRole('button', { name: 'Continuer la lecture' }).click();
+  });
+  return () => shown;
+}
+
+/** The texts are there to be read, and the company can be reached. */
+export async function expectReadable(page: Page): Promise<void> {
+  const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
+  const hidden = await texts.evaluateAll((nodes) =>
+    nodes
+      // Not what speaks to those without scripts, nor what a working control tells of itself.
+      .filter((node) => !node.closest('noscript, [aria-live], .sr-only'))
+      .filter((node) => {
+        const { width, height } = node.getBoundingClientRect();
+        const shown = node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return node.textContent?.trim() && !(shown && width > 0 && height > 0);
+      })
+      .map((node) => node.textContent),
+  );
+  expect(hidden).toEqual([]);
+  expect(await texts.count()).toBeGreaterThan(120);
+  for (const place of [page.locator('#contact'), page.getByRole('contentinfo')]) {
+    const mail = place.getByRole('link', { name: company.email });
+    await mail.scrollIntoViewIfNeeded();
+    await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
+    await expect(place.getByRole('link', { name: company.phone })).toBeVisible();
+  }
+}
+
+export async function typeEverything(page: Page): Promise<void> {
+  for (const name of PAGE_FORMS) await fill(formOf(page, name), COMPLETE[name]);
+}
+
+export async function expectNothingLost(page: Page): Promise<void> {
+  for (const name of PAGE_FORMS) {
+    expect(await heldBy(formOf(page, name))).toEqual(holding(name, COMPLETE[name]));
+  }
+}
+
+/** The network is back, and the browser says so. */
+export async function networkReturns(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
