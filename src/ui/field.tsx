@@ -43,10 +43,13 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The attributes that tie a control to its hint and to its message. */
+/**
+ * The attributes that tie a control to its hint and to its message. A field that was not refused
+ * says so: of an empty required list, box or file, browsers would tell that it is wrong already.
+ */
 export const described = (id: string, hint: unknown, error: string | undefined) => ({
   'aria-describedby': cx(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined,
-  'aria-invalid': error ? true : undefined,
+  'aria-invalid': Boolean(error),
 });
 
 function Labelled({
