@@ -11,7 +11,8 @@ export function Hero({ children }: { children: ReactNode }) {
     <section aria-labelledby="hero-title" className="section seyes hero">
       <div className="hero-promise">
         <h1 id="hero-title" className="text-3xl font-bold">
-          Des formateurs IT qualifiés, pour des formations de{' '}
+          {/* One text: a space of its own is lost to screen readers where the line breaks at it. */}
+          {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>
         </h1>
         <p className="mt-6 max-w-[46ch] text-lg text-ink-soft">
