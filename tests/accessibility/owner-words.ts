@@ -1,0 +1,35 @@
+/** Puts the name of a content field in the place of its words, so that the owner may change them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describeOpeningHours } from '../../src/site/opening-hours.ts';
+
+const folder = new URL('../../src/content/', import.meta.url);
+
+function wordsOf(value: unknown, path: string): [words: string, path: string][] {
+  if (typeof value === 'string') return value.length > 3 ? [[value, path]] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => wordsOf(each, path));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, each]) => wordsOf(each, `${path}.${key}`));
+}
+
+const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => {
+    const value = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    // One of a collection stands for all of them.
+    const path = file.replace(/[\\/].*$|\.json$/, '');
+    const hours = value.openingHours;
+    return [
+      ...wordsOf(value, path),
+      ...(hours ? wordsOf(describeOpeningHours(hours), 'heures') : []),
+    ];
+  })
+  // The longest first: a name may be part of another.
+  .sort(([a], [b]) => b.length - a.length);
+
+export const withoutOwnerWords = (text: string): string =>
+  entries.reduce(
+    // An example stays as it is, even where it is the same as the owner's number.
+    (rest, [words, path]) =>
+      rest.replace(new RegExp(`(?<!Exemple : )${RegExp.escape(words)}`, 'g'), `{${path}}`),
+    text,
+  );
