@@ -1,0 +1,70 @@
+/**
+ * Contrast of the colours of the design language, in both themes. axe measures what stands on a
+ * plain ground; this covers text on ruled lines and drawings, and the edges of fields (RGAA 3.2, 3.3).
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
+const THEMES = ['light', 'dark'] as const;
+
+/** A token's colour by day and by night. */
+function token(name: string): Record<(typeof THEMES)[number], string> {
+  const value = css.match(new RegExp(`--color-${name}: (.+);`))?.[1] ?? '';
+  const [light = '', dark = light] = value.match(/#[\da-f]{6}|transparent/g) ?? [];
+  return { light, dark };
+}
+
+/** Relative luminance, as WCAG defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/g) ?? []).map((part) => {
+    const value = Number.parseInt(part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const PAGE = ['paper', 'sheet', 'tint'];
+
+/** Each colour, the grounds it is written or drawn on, and the ratio WCAG asks for. */
+const PAIRS: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
+  ['ink', [...PAGE, 'marker', 'rule'], 4.5],
+  // On the lines of the notebook too.
+  ['ink-soft', [...PAGE, 'rule'], 4.5],
+  ['blue', PAGE, 4.5],
+  ['red', PAGE, 4.5],
+  ['green', PAGE, 4.5],
+  ['on-blue', ['blue'], 4.5],
+  ['paper', ['ink'], 4.5],
+  ['on-night', ['night'], 4.5],
+  ['on-night-soft', ['night'], 4.5],
+  ['lab-green', ['night'], 4.5],
+  ['marker-lit', ['night'], 4.5],
+  // Edges of fields and of carousel buttons; the ring of the focus is blue.
+  ['rule-strong', PAGE, 3],
+];
+
+describe.each(THEMES)('%s theme', (theme) => {
+  it.each(PAIRS)('%s on %j reaches %d', (front, grounds, least) => {
+    for (const ground of grounds) {
+      const ratio = contrast(token(front)[theme], token(ground)[theme]);
+      expect(ratio, `${front} on ${ground}`).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  it('words under the highlighter', () => {
+    const run = token('highlight')[theme];
+    const ground = run === 'transparent' ? token('paper')[theme] : run;
+    expect(contrast(token('highlighted')[theme], ground)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+it('measures as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
