@@ -4,17 +4,19 @@ import { telephoneLink } from './footer.tsx';
 
 /** What the tests of this repository check, in words a visitor understands. */
 const TESTED = [
-  "les règles automatiques d'axe-core (WCAG 2.0 à 2.2, niveaux A et AA, et bonnes pratiques) sur chaque page, en thème clair et sombre, sur téléphone et sur ordinateur, menus, fenêtre, formulaires et messages ouverts compris",
-  'la validité du code HTML de chaque page',
-  "toute la visite au clavier seul, avec un focus visible et un lien d'accès au contenu",
-  "les noms, rôles et messages transmis aux technologies d'assistance par le navigateur",
-  "l'affichage à 320 pixels de large, avec un texte à 200 % et avec les espacements de texte des WCAG",
-  'les couleurs forcées, les animations réduites, et la lecture sans script',
+  "les règles automatiques d'axe-core (WCAG 2.0 à 2.2, niveaux A et AA, RGAA et bonnes pratiques) sur chaque page et, sur la page d'accueil, dans chaque état du menu, de la fenêtre, des formulaires, des messages et des carrousels, en thème clair et en thème sombre, sur téléphone et sur ordinateur",
+  "la validité du code HTML de chaque page, la langue, le titre, l'ordre des titres et les repères",
+  "toute la visite au clavier seul : ordre, focus visible et jamais masqué, lien d'accès au contenu, menu, carrousels, fenêtre, formulaires refusés puis corrigés et envoyés, messages",
+  "ce que le navigateur transmet aux technologies d'assistance pour la page d'accueil et pour chaque formulaire, relu sous forme de texte",
+  "l'affichage à 320 pixels de large, avec un texte à 200 % et avec les espacements de texte des WCAG, sans texte coupé ; des cibles d'au moins 24 pixels",
+  'les couleurs forcées et les animations réduites',
+  'la lecture et le contact quand des scripts, des images, des polices ou la carte manquent ou tardent, sans perte de ce qui est saisi',
 ];
 
 /** What nobody has checked yet, or what is known to fall short. */
 const GAPS = [
   "aucun audit de conformité au RGAA 4.1 n'a été mené par un tiers",
+  "les règles automatiques ne couvrent qu'une partie des critères ; les contrastes des textes posés sur un dessin ou un dégradé sont contrôlés sur les couleurs de la charte, non sur l'écran",
   "aucun essai n'a été fait avec un lecteur d'écran réel ni avec des personnes en situation de handicap",
   "la carte d'OpenStreetMap, chargée à votre demande, ne dépend pas de nous et n'est pas accessible à tous ; l'adresse est donnée en texte à côté",
 ];
@@ -39,8 +41,9 @@ export function AccessibilityStatement({ company }: { company: Company }) {
       <section>
         <h2>Ce qui est vérifié</h2>
         <p>
-          Des tests automatisés, menés dans le navigateur Chromium avec Playwright, axe-core et
-          html-validate à chaque modification du site, vérifient :
+          Des tests automatisés, menés à chaque modification du site dans le navigateur Chromium
+          avec Playwright, axe-core et html-validate, vérifient les points suivants. Ceux qui ne
+          dépendent pas de Chromium peuvent être rejoués dans Firefox.
         </p>
         <List items={TESTED} />
       </section>
