@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // Some tests read a whole page in many states; a busy machine of two cores must not cut them short.
+  timeout: 90_000,
   // A hiccup of a shared machine is told as `flaky`, and is to be looked at; it is no broken clause.
   retries: process.env.CI ? 1 : 0,
   reporter: [
