@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { extractIslandRuntime, trimPolicy } from './finish-pages.ts';
+import { extractIslandRuntime, removeUnusedPictures, trimPolicy } from './finish-pages.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (policy: string) =>
@@ -24,4 +28,20 @@ test('the island runtime leaves the page in its order; other scripts and data st
     extractIslandRuntime(`<script>${directive}</script><script>${element}</script>${kept}`),
   ).toEqual({ html: kept, runtime: `${directive}\n${element}` });
   expect(extractIslandRuntime(kept)).toEqual({ html: kept, runtime: '' });
+});
+
+test('a picture that no page shows is not published; other files stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  const names = ['claire.abc.jpg', 'claire.abc_1.webp', 'logo.def.svg', 'island.js', 'face.woff2'];
+  await Promise.all(names.map((name) => writeFile(join(folder, name), '')));
+  await removeUnusedPictures(
+    ['<img srcset="/_astro/claire.abc_1.webp 2x">', '<img src="/_astro/logo.def.svg">'],
+    pathToFileURL(`${folder}/`),
+  );
+  expect((await readdir(folder)).sort()).toEqual([
+    'claire.abc_1.webp',
+    'face.woff2',
+    'island.js',
+    'logo.def.svg',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 const HASH = / 'sha256-([^']+)'/g;
@@ -50,6 +50,19 @@ async function finishPage(page: URL, assets: URL): Promise<void> {
   await writeFile(page, trimPolicy(finished));
 }
 
+/**
+ * Removes the pictures that no page shows. Astro publishes the original of every picture whose size
+ * it was asked for: a photo of 8 MB straight from a phone, with the place where it was taken in it.
+ */
+export async function removeUnusedPictures(pages: string[], assets: URL): Promise<void> {
+  const shown = pages.join('\n');
+  const pictures = (await readdir(assets)).filter((name) =>
+    /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(name),
+  );
+  const unused = pictures.filter((name) => !shown.includes(name));
+  await Promise.all(unused.map((name) => rm(new URL(name, assets))));
+}
+
 /** The last hand on every built page: what it carries inline, and what its policy allows. */
 export function finishPages(): AstroIntegration {
   return {
@@ -59,6 +72,10 @@ export function finishPages(): AstroIntegration {
         const pages = (await readdir(dir)).filter((name) => name.endsWith('.html'));
         const assets = new URL('_astro/', dir);
         await Promise.all(pages.map((name) => finishPage(new URL(name, dir), assets)));
+        await removeUnusedPictures(
+          await Promise.all(pages.map((name) => readFile(new URL(name, dir), 'utf8'))),
+          assets,
+        );
       },
     },
   };
