@@ -4,12 +4,27 @@ import base from './playwright.config.ts';
 
 const relay = fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url));
 
+/** Files that need Chromium's own tools: its debugging protocol, its command line, its weights. */
+const OF_CHROMIUM = [
+  'accessibility/large-text',
+  'accessibility/transcripts',
+  'accessibility/settings',
+  'survival/back-forward',
+  'budgets',
+  'metadata',
+];
+
+/** Tests that emulate what BiDi cannot: touch, a stopped script engine, the visitor's settings. */
+const EMULATED = /swipe|without scripts|reduced motion|stylesheet|dark theme/;
+
 /**
  * The browser tests in a stock Firefox, through WebDriver BiDi (`npm run test:firefox`). Left out
  * are those that need Chromium's own tools, or an emulation that this way does not have.
  */
 export default defineConfig({
   ...base,
+  testIgnore: OF_CHROMIUM.map((name) => `**/${name}.spec.ts`),
+  grepInvert: EMULATED,
   outputDir: 'test-results/firefox',
   reporter: [
     ['list'],
