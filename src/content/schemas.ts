@@ -117,18 +117,39 @@ export const company = z.strictObject({
   }),
 });
 
-const label = text('le libellé', 'Apprenants formés');
+const FIGURE_VALUE = 'écrivez un nombre entier sans espace ni guillemets, par exemple 2500';
+const FIGURE_SUFFIX =
+  'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en trois signes au plus, par exemple "+" ("" pour rien)';
 
-/** Labels of the figures; the figures themselves are fixed by the specification, chapter 9. */
+/** A figure with its label: `2500+ apprenants formés`. More than seven digits do not fit a phone. */
+const figure = z
+  .strictObject({
+    value: z
+      .int({ error: FIGURE_VALUE })
+      .min(0, { error: FIGURE_VALUE })
+      .max(9_999_999, { error: 'écrivez un nombre de sept chiffres au plus, par exemple 2500' })
+      .describe('Le nombre, entier, sans espace ni guillemets, par exemple 2500'),
+    suffix: z
+      .string({ error: FIGURE_SUFFIX })
+      .regex(/^[^\d\s]{0,3}$/, { error: FIGURE_SUFFIX })
+      .describe('Ce qui suit le nombre : "+", "%", "%+", ou "" pour rien'),
+    label: text('le libellé', 'Apprenants formés'),
+  })
+  .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
+    path: ['value'],
+    error: 'un pourcentage ne dépasse pas 100, par exemple 96',
+  });
+
+/** The figures of the hero and of the results; as delivered, those of the specification (9). */
 export const figures = z.strictObject({
   placeholder,
   hero: z.strictObject({
-    apprenants: label,
-    satisfaction: label,
-    formateurs: label,
-    entreprises: label,
+    apprenants: figure,
+    satisfaction: figure,
+    formateurs: figure,
+    entreprises: figure,
   }),
-  results: z.strictObject({ missions: label, trainers: label, success: label, themes: label }),
+  results: z.strictObject({ missions: figure, trainers: figure, success: figure, themes: figure }),
 });
 
 /** One city where trainers teach, placed on the map of metropolitan France. */

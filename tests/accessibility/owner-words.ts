@@ -1,6 +1,7 @@
 /** Puts the name of a content field in the place of its words, so that the owner may change them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
+import { claims, statistics } from '../support/content.ts';
 
 const folder = new URL('../../src/content/', import.meta.url);
 
@@ -26,10 +27,20 @@ const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   // The longest first: a name may be part of another.
   .sort(([a], [b]) => b.length - a.length);
 
+/** Figures are as short as « 20 »: their places tell them, not their digits alone. */
+const withoutFigures = (text: string): string =>
+  [...statistics, ...claims]
+    .reduce(
+      (rest, { final }) =>
+        rest.replace(new RegExp(`^( *(?:- )?)${RegExp.escape(final)}(?= |$)`, 'gm'), '$1{chiffre}'),
+      text,
+    )
+    .replace(/un réseau de (?:plus de )?\d+ formateurs/i, 'Un réseau de {chiffre} formateurs');
+
 export const withoutOwnerWords = (text: string): string =>
   entries.reduce(
     // An example stays as it is, even where it is the same as the owner's number.
     (rest, [words, path]) =>
       rest.replace(new RegExp(`(?<!Exemple : )${RegExp.escape(words)}`, 'g'), `{${path}}`),
-    text,
+    withoutFigures(text),
   );

@@ -1,5 +1,6 @@
 /** The owner's content, so that changing it breaks no test. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 
 const folder = new URL('../../src/content/', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
@@ -13,10 +14,27 @@ const entries = <Entry extends { order: number }>(name: string): Entry[] =>
     .map((file) => read(`${name}/${file}`) as Entry)
     .sort((a, b) => a.order - b.order);
 
+type Figure = { value: number; suffix: string; label: string };
+
+const { hero, results } = read('figures.json') as Record<'hero' | 'results', object>;
+const shown = (group: object) =>
+  Object.values(group).map(({ value, suffix, label }: Figure) => ({
+    label,
+    target: value,
+    suffix,
+    final: `${value}${suffix}`,
+  }));
+/** The figures of the hero, and those of the results. */
+export const statistics = shown(hero);
+export const claims = shown(results);
+export const trainers = (results as { trainers: Figure }).trainers;
+
+export const cities = (read('cities.json') as { name: string }[]).map(({ name }) => name);
 export const company = read('company.json') as {
   name: string;
   email: string;
   phone: string;
+  openingHours: Parameters<typeof describeOpeningHours>[0];
   address: { street: string; postalCode: string; city: string };
   legal: Record<
     'name' | 'form' | 'shareCapital' | 'registryTown' | 'siren' | 'siret' | 'vatNumber',
@@ -24,6 +42,7 @@ export const company = read('company.json') as {
   > & { publicationDirector: string; host: { name: string; address: string; phone: string } };
 };
 
+export const openingHours = describeOpeningHours(company.openingHours);
 export const testimonial = read('testimonial.json') as { quote: string; author: string };
 export const team = entries<Member>('team');
 export const clients = entries<Logo>('clients');

@@ -1,12 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { statistics } from './content.ts';
 
-export const STATISTICS = [
-  { label: 'Apprenants formés', target: 2500, final: '2500+', suffix: '+' },
-  { label: 'Taux de satisfaction', target: 96, final: '96%', suffix: '%' },
-  { label: 'Formateurs experts', target: 20, final: '20', suffix: '' },
-  { label: 'Entreprises clientes', target: 150, final: '150+', suffix: '+' },
-] as const;
-
+export const STATISTICS = statistics;
 export const FINAL = STATISTICS.map(({ final }) => final);
 export const ZERO = STATISTICS.map(({ suffix }) => `0${suffix}`);
 
@@ -15,7 +10,7 @@ export class CountersOnPage {
   readonly band: Locator;
 
   constructor(page: Page) {
-    this.band = page.locator('dl').filter({ hasText: STATISTICS[0].label });
+    this.band = page.locator('dl').filter({ hasText: STATISTICS[0]?.label });
   }
 
   /** The four figures as the eye sees them: the running copy where there is one. */

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COUNT_STEP_MS, COUNT_UP_MS, statistics, valueAt } from './count-up.ts';
+import { COUNT_STEP_MS, COUNT_UP_MS, valueAt } from './count-up.ts';
+
+/** Those of the specification, and the ends of what the owner may write. */
+const TARGETS = [2500, 96, 20, 150, 0, 1, 9_999_999];
 
 describe('hero statistics (specification, 9)', () => {
-  it('aim at the specified figures, in order', () => {
-    expect(statistics.map(({ name, target, suffix }) => `${name} ${target}${suffix}`)).toEqual([
-      'apprenants 2500+',
-      'satisfaction 96%',
-      'formateurs 20',
-      'entreprises 150+',
-    ]);
-  });
-
   it('count for 2000 ms by steps of 50 ms', () => {
     expect([COUNT_UP_MS, COUNT_STEP_MS]).toEqual([2000, 50]);
   });
@@ -28,7 +22,7 @@ describe('valueAt', () => {
   });
 
   it('ends exactly on the target, however late the timer is', () => {
-    for (const { target } of statistics) {
+    for (const target of TARGETS) {
       expect([2000, 2017, 60_000].map((elapsed) => valueAt(target, elapsed))).toEqual([
         target,
         target,
@@ -38,7 +32,7 @@ describe('valueAt', () => {
   });
 
   it('never goes back and never passes the target', () => {
-    for (const { target } of statistics) {
+    for (const target of TARGETS) {
       const values = Array.from({ length: 41 }, (_, step) => valueAt(target, step * COUNT_STEP_MS));
       expect(values).toEqual(values.toSorted((a, b) => a - b));
       expect(Math.max(...values)).toBe(target);

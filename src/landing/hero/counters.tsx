@@ -3,20 +3,20 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
-import { COUNT_STEP_MS, COUNT_UP_MS, type StatisticName, statistics, valueAt } from './count-up.ts';
+import { COUNT_STEP_MS, COUNT_UP_MS, valueAt } from './count-up.ts';
 
-type Labels = Record<StatisticName, string>;
+type Figures = Record<string, { value: number; suffix: string; label: string }>;
 
 /**
  * The statistics band of the hero (specification, 2, 4 and 9; RGAA 13.8). The server writes the
  * final figures; they count up from 0 when first seen, and stand still under reduced motion.
  */
-export const Counters = withErrorScreen(function Counters({ labels }: { labels: Labels }) {
+export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figures }) {
   const band = useRef<HTMLDListElement>(null);
   const elapsed = useCountUp(band);
   return (
     <dl ref={band} className="grid grid-cols-2 border-rule border-y md:grid-cols-4">
-      {statistics.map(({ name, target, suffix }) => (
+      {Object.entries(figures).map(([name, { value, suffix, label }]) => (
         <div
           key={name}
           className={cx(
@@ -25,9 +25,9 @@ export const Counters = withErrorScreen(function Counters({ labels }: { labels: 
             'md:border-r md:first:pl-0 md:last:border-r-0',
           )}
         >
-          <dt className="text-ink-soft text-sm">{labels[name]}</dt>
+          <dt className="text-ink-soft text-sm">{label}</dt>
           <dd className="whitespace-nowrap font-bold counters-figure font-display text-2xl">
-            <Figure target={target} suffix={suffix} elapsed={elapsed} />
+            <Figure target={value} suffix={suffix} elapsed={elapsed} />
           </dd>
         </div>
       ))}

@@ -2,22 +2,10 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { type City, drawFrance } from './france.ts';
 import './results.css';
 
-/** Claimed figures (specification, chapters 2 and 9); the labels are content. */
-const CLAIMS = [
-  { key: 'missions', figure: '2500+' },
-  { key: 'trainers', figure: '200+' },
-  { key: 'success', figure: '97%+' },
-  { key: 'themes', figure: '120+' },
-] as const;
+type Claim = { value: number; suffix: string; label: string };
 
 /** Results section (anchor `experience`). */
-export function Results({
-  labels,
-  cities,
-}: {
-  labels: Record<(typeof CLAIMS)[number]['key'], string>;
-  cities: City[];
-}) {
+export function Results({ claims, cities }: { claims: Claim[]; cities: City[] }) {
   const { width, height, outline, places } = drawFrance(cities);
   return (
     <Section id="experience" heading="results-title" className="results">
@@ -28,9 +16,9 @@ export function Results({
           marked="qui se comptent."
         />
         <ul className="claims">
-          {CLAIMS.map(({ key, figure }) => (
-            <li key={key} className="claim">
-              <strong className="claim-figure">{figure}</strong> {labels[key]}
+          {claims.map(({ value, suffix, label }) => (
+            <li key={label} className="claim">
+              <strong className="claim-figure">{`${value}${suffix}`}</strong> {label}
             </li>
           ))}
         </ul>

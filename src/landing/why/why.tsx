@@ -3,9 +3,9 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import './why.css';
 
 /** The six points (specification, chapter 2, Why-choose-us). */
-const REASONS = [
+const reasons = (network: string) => [
   {
-    name: 'Un réseau de plus de 200 formateurs',
+    name: `Un réseau de ${network} formateurs`,
     detail: 'Des spécialistes en activité, partout en France et à distance.',
   },
   {
@@ -28,15 +28,17 @@ const REASONS = [
     name: 'Une garantie de qualité',
     detail: 'Bilan à chaud, bilan à froid ; si le courant ne passe pas, nous remplaçons.',
   },
-] as const;
+];
 
 /** Why-choose-us section: a marking grid, every line ticked. */
-export function Why() {
+export function Why({ trainers }: { trainers: { value: number; suffix: string } }) {
+  // The figure of the results in words, so that the page never gives two.
+  const network = trainers.suffix === '+' ? `plus de ${trainers.value}` : `${trainers.value}`;
   return (
     <Section heading="why-title" className="section-tint why">
       <SectionTitle id="why-title" title="Pourquoi nous choisir ?" className="why-title" />
       <ul className="reasons">
-        {REASONS.map(({ name, detail }) => (
+        {reasons(network).map(({ name, detail }) => (
           <li key={name} className="reason">
             <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
               <path d="M4 18l8 9L28 5" />
