@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { writeDeployConfig } from './deploy-config.mjs';
 import { ExpectedError, projectNode, ROOT, run } from './project.mjs';
 import { publish } from './publish.mjs';
+import { siteUrlProblem } from './site-url.mjs';
 
 const SITE = join(ROOT, 'dist');
 // Inside the site's folder, so that moving from one to the other never crosses disks.
@@ -16,7 +17,9 @@ const BUILD = join(SITE, '.next');
 async function node(...args) {
   const code = await run(projectNode(), args);
   if (code !== 0)
-    throw new ExpectedError('The build failed; the site in dist/ is as it was before.');
+    throw new ExpectedError(
+      "Le site n'a pas pu être construit ; celui qui est dans dist/ reste tel qu'il était.",
+    );
 }
 
 const removeBuild = () => rmSync(BUILD, { recursive: true, force: true });
@@ -24,6 +27,8 @@ const removeBuild = () => rmSync(BUILD, { recursive: true, force: true });
 // What an interrupted build left.
 removeBuild();
 try {
+  const problem = siteUrlProblem(process.env.SITE_URL);
+  if (problem) throw new ExpectedError(problem);
   await node('node_modules/astro/bin/astro.mjs', 'build', '--outDir', BUILD);
   await node('scripts/compress.mjs', BUILD);
   await node('scripts/check-budgets.mjs', BUILD);

@@ -4,14 +4,20 @@
 # this build goes beside the folder: it holds the policies of these very pages, so nginx must read
 # it again (PUBLISH_RELOAD, a command for the server). See docs/publishing.md.
 set -eu
-: "${PUBLISH_HOST:?}" "${PUBLISH_USER:?}" "${PUBLISH_ROOT:?}"
+: "${PUBLISH_HOST:?donnez le nom du serveur, par exemple PUBLISH_HOST=www.votre-domaine.fr}"
+: "${PUBLISH_USER:?donnez votre nom sur le serveur, par exemple PUBLISH_USER=claire}"
+: "${PUBLISH_ROOT:?donnez le dossier du site sur le serveur, par exemple PUBLISH_ROOT=/var/www/site}"
+if [ ! -f dist/index.html ] || [ ! -f deploy/out/nginx.conf ]; then
+  echo "Le dossier dist/ ne contient pas le site : lancez d'abord npm run build." >&2
+  exit 1
+fi
 
-# PUBLISH_SHELL is for tests, which have no other machine to send to.
+# PUBLISH_SHELL is for whoever has a key of their own (ssh), and for tests, which have no server.
 if [ -z "${PUBLISH_SHELL:-}" ]; then
   keys=$(mktemp -d)
   trap 'rm -rf "$keys"' EXIT
   umask 077
-  printf '%s\n' "${PUBLISH_KEY:?}" > "$keys/key"
+  printf '%s\n' "${PUBLISH_KEY:?donnez la clé, ou PUBLISH_SHELL=ssh pour prendre la vôtre}" > "$keys/key"
   printf '%s\n' "${PUBLISH_KNOWN_HOSTS:?}" > "$keys/known_hosts"
   umask 022
   PUBLISH_SHELL="ssh -i $keys/key -o UserKnownHostsFile=$keys/known_hosts -o BatchMode=yes"
