@@ -82,13 +82,15 @@ async function installPackages() {
 
   const machine = { os: platform, cpu: arch, libc: systemLibc() };
   if (!isInstalled(lock, read(INSTALLED), machine)) {
-    console.log('Installing the packages of package-lock.json...');
+    console.log('Installation des paquets du site : une à deux minutes...');
     const code = await npm([
       'ci',
       '--include=dev',
       '--include=optional',
       '--no-audit',
       '--no-fund',
+      // Warnings about Node are none: the packages bring the one they need.
+      '--loglevel=error',
     ]);
     if (code !== 0) throw new ExpectedError('The packages could not be installed (npm ci failed).');
   }

@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTENT, checkContent } from './check.ts';
 import { editorSchemas, SCHEMA_FOLDER } from './editor-schemas.ts';
+import { contentCheck } from './integration.ts';
 import { placeholdersOf, review } from './review.ts';
 
 let folder: string;
@@ -47,6 +49,7 @@ describe('one French sentence names the file, the field, what is wrong and an ex
       'x',
       /champ « fax » : ce champ n'existe pas.*par exemple « placeholder »/,
     ],
+    ['slip', 'company.json', 'phnoe', 'x', /« phnoe » : ce champ n'existe pas.*exemple « phone »/],
     [
       'unknown field below',
       'company.json',
@@ -124,7 +127,13 @@ describe('one French sentence names the file, the field, what is wrong and an ex
       'lundi',
       /« openingHours.days.0 » : « lundi ».*"monday"/,
     ],
-    ['city abroad', 'cities.json', '1.longitude', 45, /« 1.latitude ».*France métropolitaine/],
+    [
+      'city abroad',
+      'cities.json',
+      '1.longitude',
+      45,
+      /« 1.latitude » \(Lyon\) .*France métropolitaine/,
+    ],
     [
       'missing picture',
       TEAM,
@@ -152,6 +161,15 @@ describe('one French sentence names the file, the field, what is wrong and an ex
     await writeFile(at('figures.json'), '{\n  "placeholder": true\n  "hero": {}\n}');
     expect(await problems()).toEqual([
       expect.stringMatching(/figures\.json, ligne 3, colonne 3 .*virgule.*par exemple/),
+    ]);
+  });
+
+  test('a number with a space in it', async () => {
+    await writeFile(at('figures.json'), '{\n  "value": 2 500\n}');
+    expect(await problems()).toEqual([
+      expect.stringMatching(
+        /ligne 2, colonne 14 .*un nombre s'écrit sans espace, par exemple 2500/,
+      ),
     ]);
   });
 
@@ -265,4 +283,42 @@ test('the schemas that editors use are those of the build: npm run content:schem
     const kept = await readFile(new URL(name, SCHEMA_FOLDER), 'utf8');
     expect(JSON.parse(kept), name).toEqual(JSON.parse(text));
   }
+});
+
+test('in development the browser shows what is wrong, until it is mended', async () => {
+  const watcher = new EventEmitter();
+  const logger = { error: vi.fn(), info: vi.fn() };
+  const ws = { send: vi.fn() };
+  type Middleware = (request: object, response: object, next: () => void) => Promise<void>;
+  let middleware: Middleware | undefined;
+  const middlewares = {
+    use: (use: Middleware) => {
+      middleware = use;
+    },
+  };
+  const hook = contentCheck(url()).hooks['astro:server:setup'] as (options: object) => void;
+  hook({ server: { watcher, ws, middlewares }, logger });
+  const visit = async (accept: string) => {
+    const end = vi.fn();
+    const next = vi.fn();
+    await middleware?.({ headers: { accept } }, { writeHead: vi.fn(), end }, next);
+    return next.mock.calls.length > 0 ? 'the site' : String(end.mock.calls[0]?.[0]);
+  };
+  const save = async (phone: string, reloads: number) => {
+    await change('company.json', 'phone', phone);
+    watcher.emit('all', 'change', at('company.json'));
+    await expect.poll(() => ws.send.mock.calls.length).toBe(reloads);
+  };
+
+  expect(await visit('text/html')).toBe('the site');
+  await save('<0199001234>', 1);
+  const shown = await visit('text/html');
+  expect(shown).toContain('champ « phone » : « &lt;0199001234&gt; » ne convient pas');
+  expect(shown).toContain('<html lang="fr">');
+  expect(logger.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('« phone »'));
+  // Scripts and styles of the page that shows it.
+  expect(await visit('*/*')).toBe('the site');
+  await save('01 99 00 12 34', 2);
+  expect(logger.info).toHaveBeenCalledExactlyOnceWith("Le contenu ne compte plus d'erreur.");
+  expect(await visit('text/html')).toBe('the site');
 });

@@ -52,13 +52,34 @@ const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
     data,
   );
 
+/** How many letters a name lacks or has too many, beside another. */
+function difference(a: string, b: string): number {
+  const rest = [...b.toLowerCase()];
+  for (const letter of a.toLowerCase()) {
+    const at = rest.indexOf(letter);
+    if (at < 0) rest.push(letter);
+    else rest.splice(at, 1);
+  }
+  return rest.length;
+}
+
+/** The known name that was meant, if one is as near as a slip of the keyboard; else any. */
+function nearest(name: string, known: string[]): string | undefined {
+  const [best] = known.toSorted((a, b) => difference(name, a) - difference(name, b));
+  return best && difference(name, best) <= 2 ? best : known[0];
+}
+
 /** One sentence per mistake that the schema found. */
 function sentence(file: string, data: unknown, issue: z.core.$ZodIssue, known: string[]): string {
-  const where = (path: PropertyKey[]) =>
-    path.length > 0 ? `champ « ${path.map(String).join('.')} »` : 'tout le fichier';
+  const where = (path: PropertyKey[]) => {
+    if (path.length === 0) return 'tout le fichier';
+    // Counted from 0, a place in a list says little: the name of what is there says more.
+    const name = typeof path[0] === 'number' && valueAt(data, [path[0], 'name']);
+    return `champ « ${path.map(String).join('.')} »${typeof name === 'string' ? ` (${name})` : ''}`;
+  };
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
-    return `src/content/${file}, ${where([...issue.path, key])} : ce champ n'existe pas ; supprimez-le ou corrigez son nom, par exemple « ${known[0]} ».`;
+    return `src/content/${file}, ${where([...issue.path, key])} : ce champ n'existe pas ; supprimez-le ou corrigez son nom, par exemple « ${nearest(key, known)} ».`;
   }
   const value = valueAt(data, issue.path);
   const wrong = value === undefined ? 'il manque' : `${shown(value)} ne convient pas`;

@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { CONTENT, checkContent } from './check.ts';
+import { devPage } from './dev-page.ts';
 import { placeholdersOf } from './review.ts';
 
 /**
  * Checks the owner's content before each build, which it stops, and at each change in development,
- * which it does not; ends every build with the list of what is still placeholder.
+ * where the browser shows what is wrong; ends every build with the list of what is still placeholder.
  */
-export function contentCheck(): AstroIntegration {
+export function contentCheck(content: URL = CONTENT): AstroIntegration {
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, logger }) => {
-        const { problems } = await checkContent();
+        const { problems } = await checkContent(content);
         if (problems.length === 0) return;
         for (const problem of problems) logger.error(problem);
         if (command === 'build') {
@@ -22,14 +23,37 @@ export function contentCheck(): AstroIntegration {
         }
       },
       'astro:server:setup': ({ server, logger }) => {
-        const folder = fileURLToPath(CONTENT);
-        server.watcher.on('all', async (_event, path) => {
-          if (!path.startsWith(folder)) return;
-          for (const problem of (await checkContent()).problems) logger.error(problem);
+        const folder = fileURLToPath(content);
+        let latest = checkContent(content);
+        let told = '';
+        const look = async () => {
+          const check = checkContent(content);
+          latest = check;
+          const { problems } = await check;
+          const text = problems.join('\n');
+          // A change made meanwhile has a check of its own.
+          if (check !== latest || text === told) return;
+          for (const problem of problems) logger.error(problem);
+          if (problems.length === 0) logger.info("Le contenu ne compte plus d'erreur.");
+          told = text;
+          server.ws.send({ type: 'full-reload' });
+        };
+        latest.then(({ problems }) => {
+          told = problems.join('\n');
+        });
+        server.watcher.on('all', (_event, path) => {
+          if (path.startsWith(folder)) void look();
+        });
+        // Before Astro's own answer: a stack trace in English with half of the content missing.
+        server.middlewares.use(async ({ headers }, response, next) => {
+          const { problems } = await latest;
+          if (problems.length === 0 || !headers.accept?.includes('text/html')) return next();
+          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+          response.end(devPage(problems));
         });
       },
       'astro:build:done': async ({ logger }) => {
-        const files = placeholdersOf((await checkContent()).entries);
+        const files = placeholdersOf((await checkContent(content)).entries);
         if (files.length === 0) {
           logger.info('Aucun contenu provisoire : tout est à vous.');
           return;

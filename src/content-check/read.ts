@@ -12,7 +12,11 @@ const place = (text: string, offset: number) => {
 /** Where a JSON text breaks: V8 says at which character, or that the text ended too early. */
 function jsonProblem(text: string, error: unknown): string {
   const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  return `${place(text, at ? Number(at) : text.length)} : le fichier ne se lit pas ; vérifiez la virgule, le guillemet ou l'accolade juste avant, par exemple "name": "Interligne",`;
+  const offset = at ? Number(at) : text.length;
+  if (/\d\s+$/.test(text.slice(0, offset)) && /\d/.test(text.charAt(offset))) {
+    return `${place(text, offset)} : le fichier ne se lit pas ; un nombre s'écrit sans espace, par exemple 2500`;
+  }
+  return `${place(text, offset)} : le fichier ne se lit pas ; vérifiez la virgule, le guillemet ou l'accolade juste avant, par exemple "name": "Interligne",`;
 }
 
 function readJson(text: string): Read {
