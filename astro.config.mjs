@@ -29,7 +29,11 @@ export default defineConfig({
     contentCheck(),
   ],
   // The words of the owner stay as typed, like everywhere else on the site.
-  markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
+  // Legal texts hold no code; without this Astro warns of styles that the policy forbids.
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ features: { smartPunctuation: false } }),
+  },
   fonts: [
     {
       name: 'Bricolage Grotesque',

@@ -7,12 +7,38 @@ import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+const PAGE = 'HTML and CSS of the landing page';
+
 export const BUDGETS = {
   'script before anything interactive is seen or touched': 10_000,
   'script with the first island': 75_000,
   'script after everything was used': 120_000,
-  'HTML and CSS of the landing page': 20_000,
+  [PAGE]: 20_000,
 };
+
+/** Characters of the content that the budgets were set with. */
+const DELIVERED_CONTENT = 6_102;
+
+/**
+ * Bytes that the landing page may weigh beyond its budget, which holds the code: one for each
+ * character of content that the owner added. A ninth city must not stop them from publishing.
+ *
+ * @param {URL} folder
+ */
+export function contentAllowance(folder) {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readFileSync(new URL(name.replaceAll('\\', '/'), folder), 'utf8'));
+  return Math.max(0, texts.join('').length - DELIVERED_CONTENT);
+}
+
+const CONTENT = new URL('../src/content/', import.meta.url);
+
+/** The budgets of this very content. */
+export const budgets = () => ({
+  ...BUDGETS,
+  [PAGE]: BUDGETS[PAGE] + contentAllowance(CONTENT),
+});
 
 const gzip = (/** @type {string | Buffer} */ text) => gzipSync(text, { level: 9 }).length;
 
@@ -71,18 +97,21 @@ export function measure(dist) {
     'script before anything interactive is seen or touched': before,
     'script with the first island': before + first,
     'script after everything was used': all,
-    'HTML and CSS of the landing page': brotliCompressSync(html).length,
+    [PAGE]: brotliCompressSync(html).length,
   };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sizes = measure(process.argv[2] ?? 'dist');
   let broken = false;
-  for (const [name, bound] of Object.entries(BUDGETS)) {
+  for (const [name, bound] of Object.entries(budgets())) {
     const bytes = sizes[/** @type {keyof typeof BUDGETS} */ (name)];
     const verdict = bytes > bound ? 'OVER' : 'ok';
     broken ||= bytes > bound;
     console.log(`${verdict.padEnd(5)}${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${name}`);
+  }
+  if (sizes[PAGE] > budgets()[PAGE]) {
+    console.log("La page d'accueil est trop lourde : raccourcissez des textes de src/content/.");
   }
   if (broken) process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { measure } from './check-budgets.mjs';
+import { contentAllowance, measure } from './check-budgets.mjs';
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 
@@ -36,4 +37,18 @@ test('follows static imports once, leaves dynamic ones for last, and counts inli
   expect(sizes['script after everything was used']).toBe(
     early + Object.values(modules).reduce((sum, code) => sum + gzip(code), 0),
   );
+});
+
+test('the content as delivered is allowed nothing more, a longer one a byte for each character', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+  const url = pathToFileURL(`${folder}/`);
+  cpSync(new URL('../src/content/', import.meta.url), folder, { recursive: true });
+  const before = contentAllowance(url);
+  writeFileSync(join(folder, 'team', 'long.json'), 'x'.repeat(10_000));
+  const after = contentAllowance(url);
+  writeFileSync(join(folder, 'team', 'more.json'), 'é'.repeat(100));
+  expect(contentAllowance(url) - after).toBe(100);
+  expect(after).toBeGreaterThanOrEqual(before);
+  rmSync(join(folder, 'team'), { recursive: true });
+  expect(contentAllowance(url)).toBe(0);
 });

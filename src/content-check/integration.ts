@@ -15,12 +15,15 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
       'astro:config:setup': async ({ command, logger }) => {
         const { problems } = await checkContent(content);
         if (problems.length === 0) return;
-        for (const problem of problems) logger.error(problem);
         if (command === 'build') {
-          throw new Error(
-            `Le contenu compte ${problems.length} erreur(s), le site n'est pas construit :\n${problems.join('\n')}`,
+          const error = new Error(
+            `Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`,
           );
+          // It is the owner's to read, whom a stack trace would only frighten.
+          error.stack = '';
+          throw error;
         }
+        for (const problem of problems) logger.error(problem);
       },
       'astro:server:setup': ({ server, logger }) => {
         const folder = fileURLToPath(content);
