@@ -15,30 +15,36 @@ const paint = (colour: Colour, text: string) =>
   styleText(colour, text, { stream: process.stdout, validateStream: true });
 
 /** One part of the list; returns whether it holds anything. */
-function part(title: string, lines: string[], colour: Colour): boolean {
+function part(title: string, none: string, lines: string[], colour: Colour): boolean {
   if (lines.length === 0) {
-    console.log(`${paint('green', 'ok')}  ${title}`);
+    console.log(`${paint('green', 'ok')}  ${none}`);
     return false;
   }
   console.log(`\n${paint(colour, `${title} (${lines.length})`)}`);
   for (const line of lines) console.log(`  - ${line}`);
-  console.log();
   return true;
 }
 
 const wrong = [
-  part('Erreurs à corriger', problems, 'red'),
-  part('Liens qui ne mènent nulle part', found.links, 'red'),
-  part('Images sans description', found.alternatives, 'red'),
+  part('Erreurs à corriger', 'Aucune erreur', problems, 'red'),
+  part('Liens à corriger', 'Tous les liens mènent quelque part', found.links, 'red'),
+  part(
+    'Images sans description',
+    'Toutes les images ont une description',
+    found.alternatives,
+    'red',
+  ),
 ].some(Boolean);
-part('Dates à revoir', found.dates, 'yellow');
+part('Adresse à revoir', "L'adresse convient au plan", found.places, 'yellow');
+part('Dates à revoir', 'Les dates sont à jour', found.dates, 'yellow');
 const provisional = part(
   'Contenus encore provisoires',
+  'Plus rien de provisoire',
   found.placeholders.map((file) => `src/content/${file}`),
   strict ? 'red' : 'yellow',
 );
 console.log('\nImages les plus lourdes (le site en fait des copies légères) :');
-for (const line of found.weights) console.log(`  ${line}`);
+for (const line of found.weights) console.log(`  - ${line}`);
 
 const fails = wrong || (strict && provisional);
 console.log(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -195,6 +196,16 @@ describe('one French sentence names the file, the field, what is wrong and an ex
     expect(await problems()).toEqual([expect.stringMatching(/l'en-tête manque/)]);
   });
 
+  test('a picture that a text shows and that is not there', async () => {
+    await writeFile(
+      at('legal/2-responsabilite.md'),
+      '---\ntitle: Responsabilité\n---\n![Notre salle](./salle.jpg)',
+    );
+    expect(await problems()).toEqual([
+      expect.stringMatching(/2-responsabilite\.md, image « \.\/salle\.jpg » : .*posez l'image/),
+    ]);
+  });
+
   test('a file that is gone', async () => {
     await rm(at('testimonial.json'));
     expect(await problems()).toEqual([
@@ -265,15 +276,21 @@ test('what the owner will do is accepted: a heavy photo, an odd PNG logo, a nint
 test('before publishing: placeholders, broken links, missing alternatives, dates gone by', async () => {
   await writeFile(
     at('legal/2-responsabilite.md'),
-    '---\ntitle: Responsabilité\n---\n[bon](/legal-notices) [mauvais](/tarifs) [dehors](https://a.example) ![](salle.jpg)',
+    '---\ntitle: Responsabilité\n---\n[bon](/legal-notices) [mauvais](/tarifs) [dehors](https://a.example) [clair](http://a.example) <a href="/rien">brut</a> ![](salle.jpg)',
   );
+  await change('company.json', 'address.postalCode', '69001');
   const { entries } = await checkContent(url());
   expect(placeholdersOf(entries)).toContain('company.json');
   expect(placeholdersOf(entries)).not.toContain('legal/2-responsabilite.md');
   const found = await review(entries, new Date('2028-01-01'), url());
-  expect(found.links).toEqual([expect.stringContaining('« /tarifs »')]);
+  expect(found.links).toEqual([
+    expect.stringContaining('« /tarifs » ne mène nulle part'),
+    expect.stringContaining("« http://a.example » n'est pas chiffré"),
+    expect.stringContaining('« /rien » ne mène nulle part'),
+  ]);
   expect(found.alternatives).toEqual([expect.stringContaining('« salle.jpg »')]);
   expect(found.dates).toEqual([expect.stringContaining("plus d'un an")]);
+  expect(found.places).toEqual([expect.stringMatching(/69001 n'est pas en Essonne/)]);
   expect(found.weights[0]).toMatch(/^\d+ ko : src\/content\/team\//);
   expect((await review(entries, new Date('2026-11-21'), url())).dates).toEqual([]);
 });
@@ -321,4 +338,25 @@ test('in development the browser shows what is wrong, until it is mended', async
   await save('01 99 00 12 34', 2);
   expect(logger.info).toHaveBeenCalledExactlyOnceWith("Le contenu ne compte plus d'erreur.");
   expect(await visit('text/html')).toBe('the site');
+});
+
+test('npm run check:content has colours on a terminal alone, and --strict refuses what is provisional', () => {
+  const script = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
+  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+  const { stdout, status } = run();
+  expect(status).toBe(0);
+  expect(stdout).toContain('ok  Aucune erreur\n');
+  expect(stdout).toContain('Images les plus lourdes');
+  expect(stdout).not.toContain('\u001B[');
+  const provisional = stdout.includes('Contenus encore provisoires (');
+  expect(run('--strict').status).toBe(provisional ? 1 : 0);
+
+  const terminal = spawnSync('script', ['-qec', `"${process.execPath}" "${script}"`, '/dev/null'], {
+    env,
+    encoding: 'utf8',
+  });
+  // Where util-linux is not, the rule is node:util's and tested there.
+  if (!terminal.error) expect(terminal.stdout).toContain('\u001B[32mok\u001B[39m');
 });

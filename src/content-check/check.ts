@@ -97,6 +97,12 @@ function fieldsAt(schema: z.ZodType, path: PropertyKey[]): string[] {
   return shape ? Object.keys(shape) : [];
 }
 
+/** Names of the picture files beside a text that it shows. */
+const picturesIn = (body: string): string[] =>
+  [...body.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^([a-z]+:|\/)/i.test(name));
+
 async function checkFile(folder: URL, file: string, kind: Kind): Promise<Report> {
   const url = new URL(file, folder);
   if (!existsSync(url)) {
@@ -121,6 +127,12 @@ async function checkFile(folder: URL, file: string, kind: Kind): Promise<Report>
   if (field && typeof name === 'string' && name.startsWith('./')) {
     const wrong = await pictureProblem(new URL(name, url), field);
     if (wrong) problems.push(`src/content/${file}, champ « ${field} » : « ${name} » : ${wrong}.`);
+  }
+  for (const name of picturesIn(read.body)) {
+    if (existsSync(new URL(name, url))) continue;
+    problems.push(
+      `src/content/${file}, image « ${name} » : ce fichier n'existe pas ; posez l'image à côté du texte, ou corrigez son nom, par exemple ![Notre salle de cours](./salle.jpg).`,
+    );
   }
   return { problems, entries: [{ file, kind, data, body: read.body }] };
 }

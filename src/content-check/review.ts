@@ -24,6 +24,7 @@ export interface Review {
   links: string[];
   alternatives: string[];
   dates: string[];
+  places: string[];
   weights: string[];
 }
 
@@ -32,11 +33,19 @@ export const placeholdersOf = (entries: Entry[]): string[] =>
   entries.filter(({ data }) => data.placeholder === true).map(({ file }) => file);
 
 function brokenLinks({ file, body }: Entry): string[] {
-  return [...body.matchAll(/(!?)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].flatMap(([, picture, to = '']) => {
-    if (picture) return [];
+  const links = [
+    ...body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g),
+    ...body.matchAll(/href="([^"]*)"/g),
+  ];
+  return links.flatMap(([, to = '']) => {
     if (/^(https:|mailto:|tel:)/.test(to) || INTERNAL.has(to)) return [];
+    if (to.startsWith('http:')) {
+      return [
+        `src/content/${file} : le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr.`,
+      ];
+    }
     return [
-      `src/content/${file} : le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple /legal-notices.`,
+      `src/content/${file} : le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices.`,
     ];
   });
 }
@@ -57,9 +66,26 @@ function oldDates({ file, kind, data }: Entry, today: Date): string[] {
     ];
   }
   return age < 0
-    ? [`src/content/${file} : « legal.updated » est une date à venir (${legal.updated}).`]
+    ? [
+        `src/content/${file} : « legal.updated » est une date à venir (${legal.updated}) ; vérifiez l'année, le mois et le jour.`,
+      ]
     : [];
 }
+
+/** The map and the footer name the department (specification, 2): code, not content. */
+function elsewhere({ file, kind, data }: Entry): string[] {
+  const { address } = data as { address?: { postalCode?: string } };
+  const code = address?.postalCode;
+  if (kind !== 'company' || typeof code !== 'string' || code.startsWith('91')) return [];
+  return [
+    `src/content/${file} : le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer src/landing/contact/region.ts et src/site/footer.tsx.`,
+  ];
+}
+
+const weight = (bytes: number) =>
+  bytes < 1e6
+    ? `${Math.ceil(bytes / 1000)} ko`
+    : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
 
 async function weights(entries: Entry[], folder: URL): Promise<string[]> {
   const lines = entries.map(async ({ file, data }) => {
@@ -72,7 +98,7 @@ async function weights(entries: Entry[], folder: URL): Promise<string[]> {
     .flat()
     .sort((a, b) => b.size - a.size)
     .slice(0, 5)
-    .map(({ file, size }) => `${Math.ceil(size / 1000)} ko : src/content/${file}`);
+    .map(({ file, size }) => `${weight(size)} : src/content/${file}`);
 }
 
 /** Looks at content that is valid, for what a reader would trip over. */
@@ -85,6 +111,7 @@ export async function review(
     placeholders: placeholdersOf(entries),
     links: entries.flatMap(brokenLinks),
     alternatives: entries.flatMap(missingAlternatives),
+    places: entries.flatMap(elsewhere),
     dates: entries.flatMap((entry) => oldDates(entry, today)),
     weights: await weights(entries, folder),
   };
