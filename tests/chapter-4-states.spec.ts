@@ -3,7 +3,19 @@ import { expect, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
 import { openAtStandstill } from './support/clock.ts';
 import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
-import { contentOf, fillHackathon, openDialog, openForm, PAGE_FORMS } from './support/requests.ts';
+import {
+  COMPLETE,
+  dialogOf,
+  fill,
+  formOf,
+  heldBy,
+  holding,
+  PAGE_FORMS,
+  reach,
+  SUCCESS,
+  submitOf,
+} from './support/forms.ts';
+import { expectNotice } from './support/notices.ts';
 
 test.describe('mobile menu', () => {
   test.use({ viewport: { width: 390, height: 800 } });
@@ -127,23 +139,24 @@ test.describe('hackathon dialog', () => {
   }) => {
     await page.goto('/');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const dialog = await openDialog(page);
+    const dialog = dialogOf(page);
+    await reach(page, 'hackathon');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Organiser un hackathon' })).toBeFocused();
-    await openDialog(page);
+    await reach(page, 'hackathon');
     await dialog.getByRole('button', { name: 'Fermer' }).click();
     await expect(dialog).toBeHidden();
   });
 
   test('sends a valid request: flag, message, closed, emptied', async ({ page }) => {
     await openAtStandstill(page);
-    const dialog = await openDialog(page);
-    const form = dialog.getByRole('form');
+    const dialog = dialogOf(page);
+    const form = await reach(page, 'hackathon');
     const socials = ['Apple', 'Google', 'Facebook'].map((provider) =>
       dialog.getByRole('button', { name: provider }),
     );
-    await fillHackathon(form);
+    await fill(form, COMPLETE.hackathon);
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
 
     await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
@@ -154,21 +167,19 @@ test.describe('hackathon dialog', () => {
     await expect(page.getByText('Demande envoyée !')).toHaveCount(0);
 
     await page.clock.resume();
-    const notice = page.getByRole('status').filter({ hasText: 'Demande envoyée !' });
-    await expect(notice).toContainText(
-      'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
-    );
+    await expectNotice(page, { role: 'status', ...SUCCESS.hackathon });
     await expect(dialog).toBeHidden();
 
-    await openDialog(page);
+    await reach(page, 'hackathon');
     await expect(dialog.getByRole('button', { name: 'Envoyer la demande' })).toBeEnabled();
     for (const social of socials) await expect(social).toBeEnabled();
-    expect(await contentOf(form)).toEqual([]);
+    expect(await heldBy(form)).toEqual(holding('hackathon', {}));
   });
 
   test('does not send, nor close, nor empty itself on an invalid request', async ({ page }) => {
     await openAtStandstill(page);
-    const dialog = await openDialog(page);
+    const dialog = dialogOf(page);
+    await reach(page, 'hackathon');
     await dialog.getByRole('textbox', { name: 'Budget' }).fill('5000');
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Prénom' })).toBeFocused();
@@ -179,17 +190,15 @@ test.describe('hackathon dialog', () => {
   });
 });
 
-for (const { label, submit, title, text, fill } of PAGE_FORMS) {
-  test(`form « ${label} »: a success message, and the form is emptied`, async ({ page }) => {
+for (const name of PAGE_FORMS) {
+  test(`${name} form: a success message, and the form is emptied`, async ({ page }) => {
     await page.goto('/');
-    const form = await openForm(page, label);
-    const atFirst = await contentOf(form);
-    await fill(form);
-    expect(await contentOf(form)).not.toEqual(atFirst);
-    await form.getByRole('button', { name: submit }).click();
-    const notice = page.getByRole('status').filter({ hasText: title });
-    await expect(notice).toContainText(text);
-    expect(await contentOf(form)).toEqual(atFirst);
+    const form = await reach(page, name);
+    await fill(form, COMPLETE[name]);
+    expect(await heldBy(form)).toEqual(holding(name, COMPLETE[name]));
+    await submitOf(form).click();
+    await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+    expect(await heldBy(formOf(page, name))).toEqual(holding(name, {}));
   });
 }
 

@@ -16,6 +16,7 @@ import {
   SUCCESS,
   submitOf,
   without,
+  write,
 } from './support/forms.ts';
 import { expectNotice, noticeOf } from './support/notices.ts';
 
@@ -91,14 +92,14 @@ for (const name of FORM_NAMES) {
         'ada ecole@b.example',
         'a@b@c.fr',
       ]) {
-        await email.fill(malformed);
+        await write(email, malformed);
         await submitOf(form).click();
         await isWrong(email);
         await expect(email).toBeFocused();
         expect(await wrongFields(form)).toEqual(['email']);
         await expect(email).toHaveValue(malformed);
       }
-      await email.fill('ada@ecole.example');
+      await write(email, 'ada@ecole.example');
       await isRight(email);
       await expect(email).not.toHaveAccessibleDescription(FRENCH);
       await submitOf(form).click();

@@ -7,7 +7,7 @@ import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
 import { openAtStandstill } from './support/clock.ts';
 import { cities, claims, openingHours, organisations, team } from './support/content.ts';
 import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
-import { fillHackathon, openDialog, openForm, PAGE_FORMS } from './support/requests.ts';
+import { COMPLETE, dialogOf, fieldOf, fill, formOf, PAGE_FORMS, reach } from './support/forms.ts';
 
 test('hero statistics: four figures under their labels, after 2000 ms by steps of 50', async ({
   page,
@@ -61,8 +61,8 @@ test('the trust carousel holds the twelve organisations, and each the owner adds
 
 test('hackathon request: 1000 ms of sending', async ({ page }) => {
   await openAtStandstill(page);
-  const dialog = await openDialog(page);
-  await fillHackathon(dialog.getByRole('form'));
+  const dialog = dialogOf(page);
+  await fill(await reach(page, 'hackathon'), COMPLETE.hackathon);
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeVisible();
   await page.clock.runFor(999);
@@ -96,8 +96,8 @@ test('claimed figures: 2500+, 200+, 97%+, 120+ until the owner writes others', a
 
 test('only a PDF is accepted for the CV', async ({ page }) => {
   await page.goto('/');
-  const form = await openForm(page, 'Devenir formateur');
-  const picker = form.locator('input[type="file"]');
+  const form = await reach(page, 'trainer');
+  const picker = fieldOf(form, 'cv');
   const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('a') });
   await picker.setInputFiles(file('cv.docx', 'application/msword'));
   await expect(page.getByRole('alert').getByText('Format non valide')).toBeVisible();
@@ -108,16 +108,12 @@ test('only a PDF is accepted for the CV', async ({ page }) => {
 
 test('textareas: objectives 3 rows, messages 4', async ({ page }) => {
   await page.goto('/');
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole('textbox', { name: 'Objectifs' })).toHaveAttribute('rows', '3');
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '4');
+  const dialog = await reach(page, 'hackathon');
+  await expect(fieldOf(dialog, 'objectives')).toHaveAttribute('rows', '3');
+  await expect(fieldOf(dialog, 'message')).toHaveAttribute('rows', '4');
   await page.keyboard.press('Escape');
-  for (const { label } of PAGE_FORMS) {
-    await expect(
-      page
-        .getByRole('form', { name: label, exact: true })
-        .getByRole('textbox', { name: 'Message' }),
-    ).toHaveAttribute('rows', '4');
+  for (const name of PAGE_FORMS) {
+    await expect(fieldOf(formOf(page, name), 'message')).toHaveAttribute('rows', '4');
   }
 });
 

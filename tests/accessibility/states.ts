@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { CAROUSELS } from '../support/carousel.ts';
 import {
   COMPLETE,
-  DIALOG_TITLE,
-  type FormName,
+  dialogOf,
   fieldOf,
   fill,
   formOf,
   NOT_A_PDF,
+  PAGE_FORMS,
   reach,
   SUCCESS,
   submitOf,
@@ -17,9 +17,6 @@ import { closeButtonOf, expectNotice, noticeOf } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
-
-const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: DIALOG_TITLE });
 
 /** What a refused form tells in a notice, where it has one (specification, chapter 8). */
 export const REFUSED = {

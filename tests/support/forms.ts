@@ -96,10 +96,15 @@ export const SUCCESS: Record<FormName, { title: string; text: string }> = {
 
 export const FORM_NAMES = Object.keys(COMPLETE) as FormName[];
 
+/** The forms that stand on the page itself. */
+export const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: DIALOG_TITLE });
+
 /** A form on the landing page; the hackathon's is looked for in its dialog. */
 export const formOf = (page: Page, name: FormName): Locator =>
   name === 'hackathon'
-    ? page.getByRole('dialog', { name: DIALOG_TITLE }).getByRole('form')
+    ? dialogOf(page).getByRole('form')
     : page.locator(`#${SECTIONS[name]}`).getByRole('form');
 
 /** Goes to a form as a visitor would, and returns it. */
@@ -118,6 +123,13 @@ export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[
 
 export const submitOf = (form: Locator): Locator => form.locator('[type="submit"]');
 
+/** Puts a text in the place of what the field holds. */
+export async function write(field: Locator, text: string): Promise<void> {
+  // Of an e-mail field a browser tells no selection; Firefox's driver would append to what is there.
+  await field.clear();
+  await field.fill(text);
+}
+
 /** Fills in the given values, and only those. */
 export async function fill(form: Locator, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
@@ -125,7 +137,7 @@ export async function fill(form: Locator, values: Values): Promise<void> {
     if (value === true) await field.check();
     else if (typeof value === 'string') {
       const isList = await field.evaluate((node) => node instanceof HTMLSelectElement);
-      await (isList ? field.selectOption(value) : field.fill(value));
+      await (isList ? field.selectOption(value) : write(field, value));
     } else if ('buffer' in value) await field.setInputFiles(value);
     else for (const choice of value) await form.getByLabel(choice, { exact: true }).check();
   }

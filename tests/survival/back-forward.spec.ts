@@ -1,8 +1,8 @@
 /** Leaving and coming back: the page waits whole in the browser's memory, with what was typed. */
 import { test as base, expect } from '@playwright/test';
-import { COMPLETE, fill, formOf, heldBy, holding, reach } from '../support/forms.ts';
+import { COMPLETE, fill, formOf, heldBy, holding, PAGE_FORMS, reach } from '../support/forms.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
-import { expectNothingLost, PAGE_FORMS, typeEverything } from './survivor.ts';
+import { expectNothingLost, typeEverything } from './survivor.ts';
 
 const test = base.extend({
   // Playwright turns the back/forward cache off by default.

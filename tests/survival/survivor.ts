@@ -1,11 +1,10 @@
 /** What must be left to a visitor whatever part of the page did not arrive. */
 import { expect, type Page } from '@playwright/test';
 import { company } from '../support/content.ts';
-import { COMPLETE, type FormName, fill, formOf, heldBy, holding } from '../support/forms.ts';
+import { COMPLETE, fill, formOf, heldBy, holding, PAGE_FORMS } from '../support/forms.ts';
 
-export const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
-
-const errorScreen = (page: Page) => page.getByRole('dialog', { name: /Unexpected Application/ });
+export const errorScreen = (page: Page) =>
+  page.getByRole('dialog', { name: /Unexpected Application/ });
 
 /**
  * Closes the error screen as a visitor would, whenever it stands in the way, and counts. Returns
@@ -20,6 +19,10 @@ export async function closeErrorScreens(page: Page): Promise<() => number> {
   });
   return () => shown;
 }
+
+/** From here on, an error screen is the test's own affair. */
+export const stopClosingErrorScreens = (page: Page): Promise<void> =>
+  page.removeLocatorHandler(errorScreen(page));
 
 /** The texts are there to be read, and the company can be reached. */
 export async function expectReadable(page: Page): Promise<void> {
@@ -60,4 +63,10 @@ export async function networkReturns(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(true);
   await page.context().setOffline(false);
+}
+
+export async function reloadFromErrorScreen(page: Page): Promise<void> {
+  const screen = errorScreen(page);
+  await screen.getByRole('button', { name: 'Recharger la page' }).click();
+  await expect(screen).toHaveCount(0);
 }
