@@ -10,7 +10,15 @@ export const editorSchemas = (): Record<string, string> =>
     Object.entries(KINDS)
       .filter(([kind]) => kind !== 'legal')
       .map(([kind, { schema }]) => {
-        const json = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+        const json = z.toJSONSchema(schema, {
+          io: 'input',
+          target: 'draft-7',
+          override: ({ jsonSchema }) => {
+            // VS Code's own word for what it underlines, in place of « does not match the pattern ».
+            if (jsonSchema.description)
+              jsonSchema.errorMessage = `Attendu : ${jsonSchema.description}`;
+          },
+        });
         return [`${kind}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
       }),
   );
