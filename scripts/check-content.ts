@@ -14,39 +14,57 @@ type Colour = 'red' | 'yellow' | 'green' | 'bold';
 const paint = (colour: Colour, text: string) =>
   styleText(colour, text, { stream: process.stdout, validateStream: true });
 
-/** One part of the list; returns whether it holds anything. */
-function part(title: string, none: string, lines: string[], colour: Colour): boolean {
-  if (lines.length === 0) {
-    console.log(`${paint('green', 'ok')}  ${none}`);
-    return false;
-  }
-  console.log(`\n${paint(colour, `${title} (${lines.length})`)}`);
-  for (const line of lines) console.log(`  - ${line}`);
-  return true;
+interface Part {
+  title: string;
+  /** What is said instead of an empty list. */
+  none: string;
+  lines: string[];
+  /** To be mended before publishing, not only looked at. */
+  wrong: boolean;
 }
 
-const wrong = [
-  part('Erreurs à corriger', 'Aucune erreur', problems, 'red'),
-  part('Liens à corriger', 'Tous les liens mènent quelque part', found.links, 'red'),
-  part(
-    'Images sans description',
-    'Toutes les images ont une description',
-    found.alternatives,
-    'red',
-  ),
-].some(Boolean);
-part('Adresse à revoir', "L'adresse convient au plan", found.places, 'yellow');
-part('Dates à revoir', 'Les dates sont à jour', found.dates, 'yellow');
-const provisional = part(
-  'Contenus encore provisoires',
-  'Plus rien de provisoire',
-  found.placeholders.map((file) => `src/content/${file}`),
-  strict ? 'red' : 'yellow',
-);
+const parts: Part[] = [
+  { title: 'Erreurs à corriger', none: 'Aucune erreur', lines: problems, wrong: true },
+  {
+    title: 'Liens à corriger',
+    none: 'Tous les liens mènent quelque part',
+    lines: found.links,
+    wrong: true,
+  },
+  {
+    title: 'Images sans description',
+    none: 'Toutes les images ont une description',
+    lines: found.alternatives,
+    wrong: true,
+  },
+  {
+    title: 'Adresse à revoir',
+    none: "L'adresse convient au plan",
+    lines: found.places,
+    wrong: false,
+  },
+  { title: 'Dates à revoir', none: 'Les dates sont à jour', lines: found.dates, wrong: false },
+  {
+    title: 'Contenus encore provisoires',
+    none: 'Plus rien de provisoire',
+    lines: found.placeholders.map((file) => `src/content/${file}`),
+    wrong: strict,
+  },
+];
+
+for (const { none, lines } of parts) {
+  if (lines.length === 0) console.log(`${paint('green', 'ok')}  ${none}`);
+}
+for (const { title, lines, wrong } of parts) {
+  if (lines.length === 0) continue;
+  console.log(`\n${paint(wrong ? 'red' : 'yellow', `${title} (${lines.length})`)}`);
+  for (const line of lines) console.log(`  - ${line}`);
+}
 console.log('\nImages les plus lourdes (le site en fait des copies légères) :');
 for (const line of found.weights) console.log(`  - ${line}`);
 
-const fails = wrong || (strict && provisional);
+const fails = parts.some(({ wrong, lines }) => wrong && lines.length > 0);
+const provisional = found.placeholders.length > 0;
 console.log(
   fails
     ? paint('red', '\nÀ corriger avant de publier.')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/project.mjs';
@@ -26,4 +26,23 @@ it('docs/credits.md names the shipped packages in the versions of the lock', () 
     const hint = 'run "node scripts/licences.mjs"';
     expect(locked[`node_modules/${name}`], hint).toMatchObject({ version, license });
   }
+});
+
+it('the guide of the owner leads to what exists, with light pictures that are described', () => {
+  const guide = read('docs/guide-du-proprietaire.md');
+  const pictures = [...guide.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];
+  expect(pictures.length).toBeGreaterThanOrEqual(6);
+  for (const [, alternative, file = ''] of pictures) {
+    expect(alternative).toMatch(/\S.{20}/);
+    expect(statSync(join(ROOT, 'docs', file)).size, file).toBeLessThan(150_000);
+  }
+  const named = [...guide.matchAll(/`((?:src|deploy|scripts|docs|\.github)\/[\w./-]+)`/g)];
+  for (const [, file = ''] of named) expect(existsSync(join(ROOT, file)), file).toBe(true);
+  const heads = [...guide.matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>
+    head
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  for (const [, anchor] of guide.matchAll(/\]\(#([^)]+)\)/g)) expect(heads).toContain(anchor);
 });
