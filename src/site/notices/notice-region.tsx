@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { durationOf, type Notice, type Raise } from './notice.ts';
 import { LIVE_REGION_LEAD_MS, noticeHost } from './notice-host.ts';
 import { CLOSE_NOTICE, noticeClasses, viewportClass } from './notice-look.ts';
+import { keepRoomFor } from './notice-room.ts';
 
 const manager = Toast.createToastManager();
 
@@ -38,6 +39,7 @@ function NoticeRegion({ onReady }: { onReady: () => void }) {
   const cameFrom = useRef<HTMLElement | null>(null);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => focusByF6(region), []);
+  useEffect(() => keepRoomFor(region.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the region is first there
   useEffect(onReady, []);
 

@@ -1,0 +1,79 @@
+/** A notice that stays until closed hides nothing for good: all can be scrolled clear of it (WCAG 2.4.11). */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { fill, formOf, reach, submitOf } from '../support/forms.ts';
+import { closeButtonOf, expectNotice } from '../support/notices.ts';
+import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import { count } from './counts.ts';
+import { hasFocus, stopOf, tabTo } from './keyboard.ts';
+import { REFUSED } from './states.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = {
+  'a small phone': { width: 360, height: 740 },
+  'a tablet': { width: 768, height: 700 },
+};
+
+/** Whether each corner of the element is what is seen there. */
+const isClear = (target: Locator): Promise<boolean> =>
+  target.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return [left + 4, right - 4].every((x) =>
+      [top + 4, bottom - 4].every((y) => node.contains(document.elementFromPoint(x, y))),
+    );
+  });
+
+/** From the first wrong field on, every stop of Tab down to the target is in view. */
+async function expectWayClear(page: Page, target: Locator) {
+  let reached = 0;
+  for (; !(await hasFocus(target)); reached++) {
+    await page.keyboard.press('Tab');
+    const { seen, what } = await stopOf(page);
+    expect.soft(seen, `${what} is in view`).toBe(true);
+  }
+  expect(await isClear(target)).toBe(true);
+  count('elements reached by Tab', reached);
+}
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('the dialog stands aside for it', async ({ page }) => {
+      await page.goto('/');
+      const form = await reach(page, 'hackathon');
+      await submitOf(form).click();
+      const notice = await expectNotice(page, REFUSED.hackathon);
+      const dialog = page.getByRole('dialog');
+
+      // By finger, as far down as the dialog scrolls.
+      await dialog.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+      expect(await isClear(submitOf(form))).toBe(true);
+      await dialog.evaluate((node) => node.scrollTo(0, 0));
+      expect(await isClear(dialog.getByRole('button', { name: 'Fermer' }))).toBe(true);
+      await expectWayClear(page, submitOf(form));
+
+      // The notice itself is read and closed, and gives its room back.
+      expect(await isClear(closeButtonOf(notice))).toBe(true);
+      await tabTo(page, closeButtonOf(notice));
+      await page.keyboard.press('Enter');
+      await expect(notice).toHaveCount(0);
+      await expect
+        .poll(() => dialog.evaluate((node) => Math.round(node.getBoundingClientRect().bottom)))
+        .toBeGreaterThanOrEqual(viewport.height - 30);
+    });
+
+    test('the page can be read and walked to its end above it', async ({ page }) => {
+      await page.goto('/');
+      await readThrough(page);
+      await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+      const form = formOf(page, 'contact');
+      await fill(form, { fullName: 'Ada Exemple' });
+      await submitOf(form).click();
+      await expectNotice(page, REFUSED.contact);
+      await expectWayClear(page, page.getByRole('contentinfo').getByRole('link').last());
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect(await isClear(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
+    });
+  });
+}
