@@ -2,9 +2,10 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { contentCheck } from './src/content-check/integration.ts';
 import { finishPages } from './src/site/finish-pages.ts';
+import { displayFont } from './src/site/font/display-font.ts';
 
 /** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
 const site = process.env.SITE_URL ?? 'https://www.interligne.example';
@@ -25,6 +26,7 @@ export default defineConfig({
       filter: (page) => !/\/(500|map-frame)$/.test(page),
       lastmod: new Date(),
     }),
+    displayFont(),
     finishPages(),
     contentCheck(),
   ],
@@ -34,27 +36,6 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ features: { smartPunctuation: false } }),
   },
-  fonts: [
-    {
-      name: 'Bricolage Grotesque',
-      cssVariable: '--font-bricolage',
-      provider: fontProviders.local(),
-      fallbacks: ['system-ui', 'sans-serif'],
-      options: {
-        variants: [
-          {
-            // The latin file alone holds all of French; latin-ext would double the preload.
-            src: [
-              '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-            ],
-            weight: '200 800',
-            style: 'normal',
-            display: 'swap',
-          },
-        ],
-      },
-    },
-  ],
   security: {
     csp: {
       directives: [

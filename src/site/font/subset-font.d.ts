@@ -1,0 +1,15 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2';
+    variationAxes: Record<string, { min: number; max: number }>;
+    /** OpenType features to keep; all others go, with the glyphs only they lead to. */
+    keepFeatures: string[];
+  }
+
+  /** The font, with what the text needs. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: Options,
+  ): Promise<Buffer>;
+}
