@@ -1,6 +1,6 @@
 /**
- * Holds the built landing page to its byte budgets (gzip for scripts, brotli for HTML with its
- * inlined CSS; 1 kB is 1000 bytes). Sizes are exact, so a breach fails the build.
+ * Holds the built landing page to its byte budgets (gzip for scripts, brotli for HTML and
+ * CSS; 1 kB is 1000 bytes). Sizes are exact, so a breach fails the build.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -8,12 +8,15 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const PAGE = 'HTML and CSS of the landing page';
+const DOCUMENT = 'document of the landing page, its first styles in it';
 
 export const BUDGETS = {
   'script before anything interactive is seen or touched': 10_000,
   'script with the first island': 75_000,
   'script after everything was used': 120_000,
   [PAGE]: 20_000,
+  // With the answer's own headers, less than a kilobyte, it fits the first network flight.
+  [DOCUMENT]: 13_700,
 };
 
 /** Characters of the content that the budgets were set with. */
@@ -38,6 +41,7 @@ const CONTENT = new URL('../src/content/', import.meta.url);
 export const budgets = () => ({
   ...BUDGETS,
   [PAGE]: BUDGETS[PAGE] + contentAllowance(CONTENT),
+  [DOCUMENT]: BUDGETS[DOCUMENT] + contentAllowance(CONTENT),
 });
 
 const gzip = (/** @type {string | Buffer} */ text) => gzipSync(text, { level: 9 }).length;
@@ -81,7 +85,9 @@ export function measure(dist) {
   const inlineBytes = inline.reduce((sum, [, code = '']) => sum + gzip(code), 0);
   const inlineImports = inline.flatMap(([, code = '']) => importsOf(code));
   const early = new Set();
-  const before = inlineBytes + weigh(dist, [...attribute('src'), ...inlineImports], early);
+  const runtime = html.match(/<meta name="islands" content="([^"]+)"/)?.slice(1) ?? [];
+  const scripts = [...attribute('src'), ...runtime, ...inlineImports];
+  const before = inlineBytes + weigh(dist, scripts, early);
 
   // The first in the order of the page: what a visitor who scrolls down meets first.
   const first = weigh(
@@ -93,11 +99,18 @@ export function measure(dist) {
     .filter((name) => name.endsWith('.js'))
     .reduce((sum, name) => sum + gzip(readFileSync(join(dist, '_astro', name))), inlineBytes);
 
+  const documentBytes = brotliCompressSync(html).length;
+  const stylesBytes = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].reduce(
+    (sum, [, address = '']) => sum + brotliCompressSync(readFileSync(join(dist, address))).length,
+    0,
+  );
+
   return {
     'script before anything interactive is seen or touched': before,
     'script with the first island': before + first,
     'script after everything was used': all,
-    [PAGE]: brotliCompressSync(html).length,
+    [PAGE]: documentBytes + stylesBytes,
+    [DOCUMENT]: documentBytes,
   };
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { extractDrawings } from './drawings.ts';
+import { FIRST_SCREEN_ENDS, splitStyles } from './first-screen.ts';
 
-const HASH = / 'sha256-([^']+)'/g;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]+)/;
 const CLASSIC_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /**
  * Takes Astro's island runtime, which it writes into the page, out of it. Nobody needs it before
@@ -22,32 +24,68 @@ export function extractIslandRuntime(html: string): { html: string; runtime: str
 }
 
 /**
- * Leaves in a page's policy only the hashes of what stands inline in that page. Astro writes the
+ * Gathers the styles of a page in one element of its head: each has to be named in the policy, by a
+ * hash that does not compress. Where the page says that its first screen ends, only the rules for
+ * what stands before stay in it, and the rest follows there as a file
+ * (docs/decisions/2026-11-21-first-screen.md).
+ */
+export function gatherStyles(html: string, address: (styles: string) => string): string {
+  const styles = [...html.matchAll(STYLE)].map(([, css = '']) => css).join('');
+  const [before = '', after] = html.replaceAll(STYLE, '').split(FIRST_SCREEN_ENDS);
+  if (after === undefined) return withStyle(before, styles);
+  const { first, rest } = splitStyles(styles, before);
+  // Low: the browser would fetch it before the typeface, which the first screen shows.
+  const link = `<link rel="stylesheet" href="${address(rest)}" fetchpriority="low">`;
+  return withStyle(before, first) + link + after;
+}
+
+const withStyle = (html: string, css: string) =>
+  css ? html.replace('</title>', () => `</title><style>${css}</style>`) : html;
+
+/**
+ * Names in a page's policy what stands inline in that page, and nothing else. Astro writes the
  * hashes of the whole site into every page: a kilobyte that does not compress.
  */
-export function trimPolicy(html: string): string {
-  const inline = html.matchAll(/<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/g);
-  const present = new Set(
-    [...inline].map(([, content = '']) => createHash('sha256').update(content).digest('base64')),
-  );
+export function nameInline(html: string): string {
+  const hashes = (element: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]+?)</${element}>`, 'g'))]
+      .filter(([, attributes = '']) => !/\b(?:src=|json)/.test(attributes))
+      .map(([, , content = '']) => createHash('sha256').update(content).digest('base64'))
+      .map((hash) => ` 'sha256-${hash}'`)
+      .join('');
   return html.replace(
     POLICY,
     (_, start: string, policy: string) =>
-      start + policy.replace(HASH, (source, hash: string) => (present.has(hash) ? source : '')),
+      start +
+      policy
+        .replaceAll(/ 'sha256-[^']+'/g, '')
+        .replace(/script-src[^;]*/, (sources) => sources + hashes('script'))
+        .replace(/style-src[^;]*/, (sources) => sources + hashes('style')),
   );
 }
 
 async function finishPage(page: URL, assets: URL): Promise<void> {
+  const files = new Map<string, string>();
+  /** The address at which a file with this content will be found. */
+  const addressOf = (name: string, ending: string) => (content: string) => {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const file = `${name}.${hash}.${ending}`;
+    files.set(file, content);
+    return `/_astro/${file}`;
+  };
+
   const { html, runtime } = extractIslandRuntime(await readFile(page, 'utf8'));
-  let finished = html;
-  if (runtime) {
-    const hash = createHash('sha256').update(runtime).digest('hex').slice(0, 8);
-    const name = `islands.${hash}.js`;
-    await mkdir(assets, { recursive: true });
-    await writeFile(new URL(name, assets), runtime);
-    finished = html.replace('</head>', `<script async src="/_astro/${name}"></script></head>`);
-  }
-  await writeFile(page, trimPolicy(finished));
+  const named = runtime
+    ? html.replace(
+        '</title>',
+        () => `</title><meta name="islands" content="${addressOf('islands', 'js')(runtime)}">`,
+      )
+    : html;
+  const drawn = extractDrawings(named, addressOf('drawings', 'svg'));
+  const styled = gatherStyles(drawn.html, addressOf('styles', 'css'));
+  await mkdir(assets, { recursive: true });
+  await Promise.all([...files].map(([file, content]) => writeFile(new URL(file, assets), content)));
+  await writeFile(page, nameInline(styled));
 }
 
 /**

@@ -2,14 +2,12 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { PictureData } from './picture.tsx';
 
-const FORMATS = [
-  { format: 'avif', type: 'image/avif', quality: 55 },
-  { format: 'webp', type: 'image/webp', quality: 72 },
-] as const;
+/** One modern format: a second would weigh more in the page than it spares to who lacks the first. */
+const FORMATS = [{ format: 'avif', type: 'image/avif', quality: 55 }] as const;
 
 /**
- * Prepares a picture at build time: AVIF and WebP in the given widths (CSS pixels), a JPEG for
- * browsers that read neither.
+ * Prepares a picture at build time: AVIF in the given widths (CSS pixels), a JPEG for browsers
+ * that do not read it.
  */
 export async function preparePicture(
   image: ImageMetadata,

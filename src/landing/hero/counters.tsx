@@ -15,18 +15,11 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
   const band = useRef<HTMLDListElement>(null);
   const elapsed = useCountUp(band);
   return (
-    <dl ref={band} className="grid grid-cols-2 border-rule border-y md:grid-cols-4">
+    <dl ref={band} className="counters">
       {Object.entries(figures).map(([name, { value, suffix, label }]) => (
-        <div
-          key={name}
-          className={cx(
-            'flex flex-col-reverse justify-end gap-1 border-rule py-5 pr-3 pl-5',
-            'max-md:odd:border-r max-md:odd:pl-0 max-md:nth-[-n+2]:border-b',
-            'md:border-r md:first:pl-0 md:last:border-r-0',
-          )}
-        >
+        <div key={name} className="counter">
           <dt className="text-ink-soft text-sm">{label}</dt>
-          <dd className="whitespace-nowrap font-bold counters-figure font-display text-2xl">
+          <dd className="whitespace-nowrap counters-figure text-2xl">
             <Figure target={value} suffix={suffix} elapsed={elapsed} />
           </dd>
         </div>

@@ -13,8 +13,12 @@ export type Glyph = keyof typeof GLYPHS;
 export function DomainGlyph({ glyph }: { glyph: Glyph }) {
   return (
     <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" className="domain-glyph">
-      <path d={GLYPHS[glyph]} />
-      {glyph === 'ai' && <path d="M9 12h0m0 12h0m0 12h0M24 18h0m0 12h0M39 24h0" strokeWidth="7" />}
+      <g data-drawing={glyph}>
+        <path d={GLYPHS[glyph]} />
+        {glyph === 'ai' && (
+          <path d="M9 12h0m0 12h0m0 12h0M24 18h0m0 12h0M39 24h0" strokeWidth="7" />
+        )}
+      </g>
     </svg>
   );
 }

@@ -31,6 +31,7 @@ export function Results({ claims, cities }: { claims: Claim[]; cities: City[] })
           fontFamily="inherit"
         >
           <path
+            data-drawing="france"
             d={outline}
             className="fill-tint stroke-ink"
             strokeWidth="2"

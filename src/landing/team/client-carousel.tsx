@@ -1,12 +1,13 @@
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
-import { Carousel, type CarouselItem } from '../../ui/carousel/carousel.tsx';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import type { LogoCarouselProps } from '../../ui/carousel/slides.tsx';
 
 const TITLE = 'Ils travaillent avec nous';
 
 /** Logos of the clients, every 3 seconds in a loop (specification, 2, team section). */
-export const ClientCarousel = withErrorScreen(({ items }: { items: readonly CarouselItem[] }) => (
+export const ClientCarousel = withErrorScreen((props: LogoCarouselProps) => (
   <>
     <h3 className="mb-5 text-lg">{TITLE}</h3>
-    <Carousel label={TITLE} items={items} />
+    <Carousel label={TITLE} {...props} />
   </>
 ));

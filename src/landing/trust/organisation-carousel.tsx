@@ -1,9 +1,8 @@
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
-import { Carousel, type CarouselItem } from '../../ui/carousel/carousel.tsx';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import type { LogoCarouselProps } from '../../ui/carousel/slides.tsx';
 
 /** Logos of the training organisations; waits under the mouse (specification, 2, trust section). */
-export const OrganisationCarousel = withErrorScreen(
-  ({ items }: { items: readonly CarouselItem[] }) => (
-    <Carousel label="Ils nous font confiance" items={items} pauseOnHover />
-  ),
-);
+export const OrganisationCarousel = withErrorScreen((props: LogoCarouselProps) => (
+  <Carousel label="Ils nous font confiance" pauseOnHover {...props} />
+));

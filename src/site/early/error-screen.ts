@@ -26,20 +26,13 @@ export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | nul
     const island: (EventTarget & { start?: () => void }) | null = event.target;
     if (island) retryOnNextUse(island, () => island.start?.());
   });
-  // `load` waits for the island runtime, a file of its own (`finish-pages.ts`). Without it no
-  // island can even fail.
-  window.addEventListener('load', () => {
-    const runtime = document.querySelector<HTMLScriptElement>('head > script[src*="/islands."]');
-    if (!runtime || customElements.get('astro-island')) return;
-    show(`Importing ${runtime.src}`, false);
-    const load = () => {
-      const again = document.createElement('script');
-      again.src = runtime.src;
-      again.addEventListener('error', () => retryOnNextUse(document, load));
-      document.head.append(again);
-    };
-    retryOnNextUse(document, load);
-  });
+  return {
+    /** Says that the island runtime did not come, without which no island can even fail. */
+    runtimeFailed(address: string, again: () => void) {
+      show(`Importing ${address}`, false);
+      retryOnNextUse(document, again);
+    },
+  };
 }
 
 const errorOf = (event: Event): unknown =>

@@ -7,9 +7,5 @@ declare module 'subset-font' {
   }
 
   /** The font, with what the text needs. */
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: Options,
-  ): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

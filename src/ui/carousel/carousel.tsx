@@ -1,30 +1,25 @@
 import './carousel.css';
-import type { KeyboardEvent } from 'react';
-import { cx } from '../cx.ts';
-import { SLIDE_WIDTH } from './constants.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Controls } from './controls.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-export type CarouselItem = {
-  name: string;
-  logo: { src: string; width: number; height: number };
-};
-
 type Props = {
   label: string;
-  items: readonly CarouselItem[];
+  /** How many slides there are. */
+  count: number;
+  /** The `Slides`. */
+  children?: ReactNode;
   /** Holds while the mouse is over the slides, and goes on afterwards. */
   pauseOnHover?: boolean;
 };
 
 /**
  * Logos that advance by themselves, in a loop (specification, 2, 4 and 9). The server writes a
- * list that scrolls by hand, complete without scripts; once hydrated, Embla moves it. Slides hold
- * nothing that takes focus, so those out of sight cannot trap it (RGAA 7.3, 12.8).
+ * list that scrolls by hand, complete without scripts; once hydrated, Embla moves it.
  */
-export function Carousel({ label, items, pauseOnHover = false }: Props) {
-  const carousel = useCarousel(items.length, pauseOnHover);
-  const { root, viewport, ready, seen, position, step } = carousel;
+export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
+  const carousel = useCarousel(count, pauseOnHover);
+  const { root, viewport, ready, position, step } = carousel;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // With a modifier the arrows belong to the browser: Alt and Left goes back.
@@ -52,30 +47,10 @@ export function Carousel({ label, items, pauseOnHover = false }: Props) {
         data-moving={ready || undefined}
         {...carousel.hoverHandlers}
       >
-        <ul data-track="" className="flex">
-          {items.map(({ name, logo }, index) => (
-            <li
-              key={name}
-              aria-roledescription="diapositive"
-              aria-label={`${index + 1} sur ${items.length}`}
-              className={cx('carousel-slide', SLIDE_WIDTH)}
-            >
-              <div className="carousel-logo">
-                <img
-                  {...logo}
-                  alt={name}
-                  // Lazy until the carousel is seen: then those about to slide in are fetched too.
-                  loading={seen ? 'eager' : 'lazy'}
-                  decoding="async"
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
+        {children}
       </div>
       <Controls
-        count={items.length}
-        current={items[position.index]?.name ?? ''}
+        count={count}
         position={position}
         ready={ready}
         running={carousel.running}

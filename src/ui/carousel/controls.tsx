@@ -1,12 +1,11 @@
 import { cx } from '../cx.ts';
 import { controlsVisibility } from './constants.ts';
 import { Icon } from './icons.tsx';
+import type { Position } from './use-carousel.ts';
 
 type Props = {
   count: number;
-  /** Name of the slide in first place. */
-  current: string;
-  position: { index: number; total: number };
+  position: Position;
   ready: boolean;
   /** Moving by itself at this moment. */
   running: boolean;
@@ -17,8 +16,8 @@ type Props = {
 };
 
 /** Pause first, as the visitor meets it before what moves by hand (RGAA 13.8). */
-export function Controls({ count, current, position, ready, running, ...act }: Props) {
-  const { index, total } = position;
+export function Controls({ count, position, ready, running, ...act }: Props) {
+  const { index, total, name } = position;
   return (
     <div
       className={cx('carousel-controls noscript:hidden', controlsVisibility(count))}
@@ -38,9 +37,7 @@ export function Controls({ count, current, position, ready, running, ...act }: P
           <span aria-hidden="true">
             {index + 1} / {total}
           </span>
-          <span className="sr-only">
-            {index + 1} sur {total} : {current}
-          </span>
+          <span className="sr-only">{`${index + 1} sur ${total}${name && ` : ${name}`}`}</span>
         </p>
         <button type="button" onClick={() => act.step('next')} className="carousel-button">
           <Icon name="next" />

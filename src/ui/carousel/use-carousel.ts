@@ -5,6 +5,9 @@ import { useReducedMotion } from '../reduced-motion.ts';
 import { AUTOPLAY_DELAY_MS } from './constants.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
+/** The slide in first place; its name is known once the carousel can move. */
+export type Position = { index: number; total: number; name: string };
+
 /** Takes over the server's scrollable list: one looped step at a time, by itself or on demand. */
 export function useCarousel(count: number, pauseOnHover: boolean) {
   const reducedMotion = useReducedMotion();
@@ -25,8 +28,8 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
     { loop: true, align: 'start', slidesToScroll: 1, container: '[data-track]' },
     [autoplay],
   );
-  const [position, setPosition] = useState({ index: 0, total: count });
-  const { running, ...playback } = useAutoplay(embla, root, { reducedMotion, pauseOnHover });
+  const [position, setPosition] = useState<Position>({ index: 0, total: count, name: '' });
+  const { running, seen, ...playback } = useAutoplay(embla, root, { reducedMotion, pauseOnHover });
 
   const viewport = useCallback(
     (node: HTMLElement | null) => {
@@ -38,8 +41,11 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
 
   useEffect(() => {
     if (!embla) return;
-    const read = () =>
-      setPosition({ index: embla.selectedScrollSnap(), total: embla.scrollSnapList().length });
+    const read = () => {
+      const index = embla.selectedScrollSnap();
+      const name = embla.slideNodes()[index]?.querySelector('img')?.alt ?? '';
+      setPosition({ index, total: embla.scrollSnapList().length, name });
+    };
     read();
     embla.on('select', read).on('reInit', read);
     return () => {
@@ -57,6 +63,12 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
     const slideWidth = embla?.slideNodes()[0]?.offsetWidth;
     if (slideWidth) embla.scrollTo(Math.round(scrolled.current / slideWidth), true);
   }, [embla]);
+
+  // Lazy until the carousel is seen: then those about to slide in are fetched too.
+  useEffect(() => {
+    if (!seen) return;
+    for (const image of root.current?.querySelectorAll('img') ?? []) image.loading = 'eager';
+  }, [seen]);
 
   const step = (towards: 'previous' | 'next') => {
     if (!embla) return;

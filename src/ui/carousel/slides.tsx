@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { SLIDE_WIDTH } from './constants.ts';
+
+export type CarouselItem = {
+  name: string;
+  logo: { src: string; width: number; height: number };
+};
+
+/** What a page hands to the island around its slides. */
+export type LogoCarouselProps = { count: number; children?: ReactNode };
+
+/**
+ * The slides of a carousel, given to its island as children: the browser gets them once, as HTML,
+ * and not a second time as data. Slides hold nothing that takes focus, so those out of sight
+ * cannot trap it (RGAA 7.3, 12.8).
+ */
+export function Slides({ items }: { items: readonly CarouselItem[] }) {
+  return (
+    <ul data-track="" className="flex">
+      {items.map(({ name, logo }, index) => (
+        <li
+          key={name}
+          aria-roledescription="diapositive"
+          aria-label={`${index + 1} sur ${items.length}`}
+          className={cx('carousel-slide', SLIDE_WIDTH)}
+        >
+          <div className="carousel-logo">
+            <img {...logo} alt={name} loading="lazy" decoding="async" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
