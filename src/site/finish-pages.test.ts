@@ -4,19 +4,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { extractIslandRuntime, removeUnusedPictures, trimPolicy } from './finish-pages.ts';
+import {
+  extractIslandRuntime,
+  gatherStyles,
+  nameInline,
+  removeUnusedPictures,
+} from './finish-pages.ts';
+import { FIRST_SCREEN_ENDS } from './first-screen.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (policy: string) =>
   `<meta http-equiv="content-security-policy" content="${policy}"><style>a{}</style><script>b()</script>`;
 
-test('the policy keeps the hashes of what stands in the page, and everything that is no hash', () => {
+test('the policy names what stands inline in the page, and nothing else', () => {
   const html = page(
-    `default-src 'none'; script-src 'self' ${hash('b()')} ${hash('elsewhere()')}; style-src 'self' ${hash('c{}')} ${hash('a{}')};`,
+    `default-src 'none'; script-src 'self' ${hash('elsewhere()')}; style-src 'self' ${hash('c{}')};`,
   );
-  expect(trimPolicy(html)).toBe(
+  expect(nameInline(html)).toBe(
     page(`default-src 'none'; script-src 'self' ${hash('b()')}; style-src 'self' ${hash('a{}')};`),
   );
+});
+
+test('a script of an address, or a block of data, needs no name', () => {
+  const rest = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
+  const html = `<meta http-equiv="content-security-policy" content="script-src 'self';">${rest}`;
+  expect(nameInline(html)).toBe(html);
+});
+
+test('styles gather in the head; where the first screen ends, the rest follows as a file', () => {
+  const styles = '<style>.a{color:red}</style><style>.b{color:blue}</style>';
+  const whole = `<title>t</title>${styles}<p class="a"></p><p class="b"></p>`;
+  expect(gatherStyles(whole, () => '/s.css')).toBe(
+    '<title>t</title><style>.a{color:red}.b{color:blue}</style><p class="a"></p><p class="b"></p>',
+  );
+
+  let file = '';
+  const parted = gatherStyles(whole.replace('<p class="b">', `${FIRST_SCREEN_ENDS}$&`), (css) => {
+    file = css;
+    return '/s.css';
+  });
+  expect(parted).toBe(
+    '<title>t</title><style>.a{color:red}</style><p class="a"></p><link rel="stylesheet" href="/s.css" fetchpriority="low"><p class="b"></p>',
+  );
+  expect(file).toBe('.b{color:blue}');
 });
 
 test('the island runtime leaves the page in its order; other scripts and data stay', () => {

@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss';
 
 /** Stands in a page outline after what every screen shows first. */
 export const FIRST_SCREEN_ENDS = '<!-- first screen ends -->';
@@ -80,10 +80,9 @@ function removeRepeated(rest: Root, repeated: Set<Rule>) {
 }
 
 function layerOf(rule: Rule): string {
-  for (let node = rule.parent; node; node = node.parent) {
-    if (node.type === 'atrule' && (node as AtRule).name === 'layer') return (node as AtRule).params;
-  }
-  return '';
+  let node: Node | undefined = rule.parent;
+  while (node && !(node.type === 'atrule' && (node as AtRule).name === 'layer')) node = node.parent;
+  return node ? (node as AtRule).params : '';
 }
 
 /** Properties that a shorthand sets, where the first word of their names does not tell. */

@@ -16,12 +16,15 @@ export function holdPage(layer: HTMLElement, popup: HTMLElement, companion: stri
   for (const element of others) element.inert = true;
 
   const page = document.documentElement;
+  // The place of a classic scrollbar is kept, so that the page does not shift.
+  if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
   page.style.overflow = 'hidden';
 
   const releaseFocus = keepFocusWithin(() => [popup, document.getElementById(companion)]);
   return () => {
     releaseFocus();
     page.style.overflow = '';
+    page.style.scrollbarGutter = '';
     for (const element of others) element.inert = false;
   };
 }
