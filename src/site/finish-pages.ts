@@ -24,6 +24,13 @@ export function extractIslandRuntime(html: string): { html: string; runtime: str
 }
 
 /**
+ * A browser reads on only once the styles are there. If they are not after 2 seconds, the texts and
+ * the forms come without them, and the styles when they can.
+ */
+const PATIENCE =
+  "setTimeout(()=>{let s=document.querySelector('link[rel=stylesheet]');s.sheet||(s.onload=()=>s.media='',s.media='print')},2e3)";
+
+/**
  * Gathers the styles of a page in one element of its head: each has to be named in the policy, by a
  * hash that does not compress. Where the page says that its first screen ends, only the rules for
  * what stands before stay in it, and the rest follows there as a file
@@ -36,7 +43,7 @@ export function gatherStyles(html: string, address: (styles: string) => string):
   const { first, rest } = splitStyles(styles, before);
   // Low: the browser would fetch it before the typeface, which the first screen shows.
   const link = `<link rel="stylesheet" href="${address(rest)}" fetchpriority="low">`;
-  return withStyle(before, first) + link + after;
+  return `${withStyle(before, first)}<script>${PATIENCE}</script>${link}${after}`;
 }
 
 const withStyle = (html: string, css: string) =>

@@ -65,22 +65,61 @@ test('no map: the place is told in words, with the way there', async ({ page }) 
   await expect(contact.getByRole('link', { name: /Itinéraire/ })).toBeVisible();
 });
 
-test('styles come with the page, so they cannot be late', async ({ page }) => {
-  const styles: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') styles.push(request.url());
+const STYLES = '**/_astro/styles.*.css';
+
+test('styles that are late: the first screen needs none of them, the rest waits no longer than 2 seconds', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.goto('/');
+  await page.route(STYLES, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+
+  const hero = page.locator('main > section').first();
+  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  const look = () =>
+    hero.evaluate((section) =>
+      [section, ...section.querySelectorAll('*')].map((element) => {
+        const { top, width, height } = element.getBoundingClientRect();
+        return [element.tagName, Math.round(top), Math.round(width), Math.round(height)];
+      }),
+    );
+  const early = await look();
+
+  // The texts, the forms and the ways to the company come while the styles still do not.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expectReadable(page);
+  await fill(formOf(page, 'contact'), COMPLETE.contact);
+
+  release();
+  await expect(page.locator('#contact')).toHaveCSS('position', 'relative');
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await look()).toEqual(early);
   await expectUsable(page);
-  await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(styles).toEqual([]);
-  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(0);
+});
+
+test('no styles but those of the first screen: the texts and the forms serve', async ({ page }) => {
+  await page.route(STYLES, (route) => route.abort());
+  await page.goto('/');
+  const errorScreens = await closeErrorScreens(page);
+  await readThrough(page);
+  await expectReadable(page);
+  const form = formOf(page, 'contact');
+  await fill(form, COMPLETE.contact);
+  await submitOf(form).click();
+  await expectNotice(page, { role: 'status', ...SUCCESS.contact });
+  expect(errorScreens()).toBe(0);
 });
 
 test('no style at all: the texts and the forms still serve, in the same order', async ({
   page,
 }) => {
+  await page.route(STYLES, (route) => route.abort());
   await page.route('/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
