@@ -52,5 +52,10 @@ export default defineConfig({
       ],
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // Content read while it is still being written is refused, and not read again: a photo of
+    // several megabytes, or an editor that empties a file before it fills it.
+    server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
+  },
 });
