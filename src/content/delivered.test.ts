@@ -21,9 +21,12 @@ type Figures = Record<string, { value: number; suffix: string; label: string }>;
 const shown = (group: Figures) =>
   Object.entries(group).map(([name, { value, suffix }]) => `${name} ${value}${suffix}`);
 
+/** To an owner who changed a file and left its mark. */
+const yours = (file: string) => `${file} a changé : écrivez "placeholder": false, il est à vous`;
+
 describe('as delivered', () => {
   it.runIf(figures.placeholder)('the figures are those of the specification, in order', () => {
-    expect(shown(figures.hero)).toEqual([
+    expect(shown(figures.hero), yours('figures.json')).toEqual([
       'apprenants 2500+',
       'satisfaction 96%',
       'formateurs 20',
@@ -35,7 +38,7 @@ describe('as delivered', () => {
       'Formateurs experts',
       'Entreprises clientes',
     ]);
-    expect(shown(figures.results)).toEqual([
+    expect(shown(figures.results), yours('figures.json')).toEqual([
       'missions 2500+',
       'trainers 200+',
       'success 97%+',
@@ -45,11 +48,17 @@ describe('as delivered', () => {
 
   it.runIf(company.placeholder)('the hours are Monday to Friday, 9h00-17h00', () => {
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-    expect(company.openingHours).toEqual({ days, opens: '9h00', closes: '17h00' });
+    expect(company.openingHours, yours('company.json')).toEqual({
+      days,
+      opens: '9h00',
+      closes: '17h00',
+    });
   });
 
-  it.runIf(company.placeholder)('the cities are the eight of the specification', () => {
-    expect(read('cities.json').map(({ name }: { name: string }) => name)).toEqual([
+  it.runIf(company.placeholder)('the cities begin with the eight of the specification', () => {
+    const names = read('cities.json').map(({ name }: { name: string }) => name);
+    // A ninth is the owner's to add, before anything else if they like.
+    expect(names.slice(0, 8), yours('company.json')).toEqual([
       'Paris',
       'Lyon',
       'Marseille',
@@ -62,10 +71,10 @@ describe('as delivered', () => {
   });
 
   it.runIf(entries('team').delivered)('the team has four members', () => {
-    expect(entries('team').all).toHaveLength(4);
+    expect(entries('team').all, yours('team/')).toHaveLength(4);
   });
 
   it.runIf(entries('organisations').delivered)('there are twelve organisations', () => {
-    expect(entries('organisations').all).toHaveLength(12);
+    expect(entries('organisations').all, yours('organisations/')).toHaveLength(12);
   });
 });

@@ -119,25 +119,30 @@ export const company = z.strictObject({
 
 const FIGURE_VALUE = 'écrivez un nombre entier sans espace ni guillemets, par exemple 2500';
 const FIGURE_SUFFIX =
-  'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en trois signes au plus, par exemple "+" ("" pour rien)';
+  'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)';
 
-/** A figure with its label: `2500+ apprenants formés`. More than seven digits do not fit a phone. */
+const TOO_LONG = 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+';
+
+/** A figure with its label: `2500+ apprenants formés`. More than six signs do not fit a phone. */
 const figure = z
   .strictObject({
     value: z
       .int({ error: FIGURE_VALUE })
       .min(0, { error: FIGURE_VALUE })
-      .max(9_999_999, { error: 'écrivez un nombre de sept chiffres au plus, par exemple 2500' })
       .describe('Le nombre, entier, sans espace ni guillemets, par exemple 2500'),
     suffix: z
       .string({ error: FIGURE_SUFFIX })
-      .regex(/^[^\d\s]{0,3}$/, { error: FIGURE_SUFFIX })
+      .regex(/^[^\d\s]{0,2}$/, { error: FIGURE_SUFFIX })
       .describe('Ce qui suit le nombre : "+", "%", "%+", ou "" pour rien'),
     label: text('le libellé', 'Apprenants formés'),
   })
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
     path: ['value'],
     error: 'un pourcentage ne dépasse pas 100, par exemple 96',
+  })
+  .refine(({ value, suffix }) => `${value}${suffix}`.length <= 6, {
+    path: ['value'],
+    error: TOO_LONG,
   });
 
 /** The figures of the hero and of the results; as delivered, those of the specification (9). */
