@@ -18,6 +18,7 @@ const GAPS = [
   "aucun audit de conformité au RGAA 4.1 n'a été mené par un tiers",
   "les règles automatiques ne couvrent qu'une partie des critères ; les contrastes des textes posés sur un dessin ou un dégradé sont contrôlés sur les couleurs de la charte, non sur l'écran",
   "aucun essai n'a été fait avec un lecteur d'écran réel ni avec des personnes en situation de handicap",
+  "les navigateurs essayés sont Chromium et, pour une partie des tests, Firefox, sur ordinateur, à la taille d'un écran de téléphone puis d'ordinateur ; ni Safari ni un téléphone réel n'ont été essayés",
   "la carte d'OpenStreetMap, chargée à votre demande, ne dépend pas de nous et n'est pas accessible à tous ; l'adresse est donnée en texte à côté",
 ];
 
@@ -56,8 +57,8 @@ export function AccessibilityStatement({ company }: { company: Company }) {
         <p>
           Si un contenu ou un service vous reste inaccessible, écrivez-nous à{' '}
           <a href={`mailto:${email}`}>{email}</a> ou appelez le{' '}
-          <a href={telephoneLink(phone)}>{phone}</a> : nous vous répondrons par un autre moyen et
-          nous corrigerons le site. Sans réponse satisfaisante, vous pouvez saisir le{' '}
+          <a href={telephoneLink(phone)}>{phone}</a>, pour que nous puissions vous répondre par un
+          autre moyen et corriger le site. Sans réponse satisfaisante, vous pouvez saisir le{' '}
           <a href="https://formulaire.defenseurdesdroits.fr/">Défenseur des droits</a>.
         </p>
       </section>

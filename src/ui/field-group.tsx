@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequiredMark } from './field.tsx';
+import { WithEnglish } from './with-english.tsx';
 
 /** Fields that pair when there is room for two, whatever the width of the page around them. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
@@ -36,7 +37,7 @@ export function CheckGroup({
         {choices.map((choice) => (
           <label key={choice} className="flex items-center gap-3 py-1.5">
             <input type="checkbox" name={name} value={choice} className="size-6 shrink-0" />
-            {choice}
+            <WithEnglish>{choice}</WithEnglish>
           </label>
         ))}
       </div>

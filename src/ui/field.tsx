@@ -5,6 +5,7 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 import { cx } from './cx.ts';
+import { languageOf } from './with-english.tsx';
 
 type FieldProps = {
   id: string;
@@ -123,7 +124,7 @@ export function SelectField({
       <select {...props} {...described(id, hint, error)} className={cx(box, 'h-12')}>
         <option value="">Choisir</option>
         {options.map(([value, text]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} lang={languageOf(text)}>
             {text}
           </option>
         ))}

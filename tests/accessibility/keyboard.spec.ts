@@ -69,6 +69,22 @@ test('the skip link comes first and leads past the header', async ({ page }) => 
   }
 });
 
+test('a focus without a ring, or covered, would be found', async ({ page }) => {
+  await page.goto('/legal-notices');
+  await page.evaluate(() => {
+    const faults = document.createElement('div');
+    faults.innerHTML = '<button class="bare">a</button><button>b</button><p class="cover"></p>';
+    document.querySelector('main')?.prepend(faults);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`.bare{outline:none!important} .cover{position:fixed;inset:0;z-index:99}`);
+    document.adoptedStyleSheets.push(sheet);
+    faults.querySelector('button')?.focus();
+  });
+  expect(await stopOf(page)).toMatchObject({ ringed: false, seen: false });
+  await page.keyboard.press('Tab');
+  expect(await stopOf(page)).toMatchObject({ ringed: true, seen: false });
+});
+
 test.describe('menu of a phone', () => {
   test.use({ viewport: WIDTHS.phone });
 

@@ -1,4 +1,5 @@
 /** What the law wants told, told completely; and what is told about data, true (issue 4, LCEN, CNIL). */
+import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { DATA_NOTICE } from '../../src/forms/delivery.ts';
 import { company } from '../support/content.ts';
@@ -141,6 +142,43 @@ test('the legal and accessibility pages are linked from every page', async ({ pa
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     }
   }
+});
+
+/** Each line of the accessibility page about what is tested, and the files that test it. */
+const TESTED: readonly { says: RegExp; files: readonly string[] }[] = [
+  { says: /^les règles automatiques d'axe-core/, files: ['axe', 'states'] },
+  { says: /^la validité du code HTML .* les repères/, files: ['valid-html', 'structure'] },
+  {
+    says: /^toute la visite au clavier seul/,
+    files: ['keyboard', 'keyboard-forms', 'notices-aside'],
+  },
+  { says: /^ce que le navigateur transmet/, files: ['transcripts'] },
+  {
+    says: /320 pixels .* 200 % .* espacements .* 24 pixels/,
+    files: ['legible', 'large-text', 'keyboard'],
+  },
+  { says: /^les couleurs forcées et les animations réduites/, files: ['settings'] },
+  { says: /^la lecture et le contact quand/, files: ['../survival/scripts', '../survival/parts'] },
+];
+
+test('the accessibility page claims no test that does not exist', async ({ page }) => {
+  await page.goto('/accessibilite');
+  const heading = page.getByRole('heading', { name: 'Ce qui est vérifié' });
+  const section = page.locator('section').filter({ has: heading });
+  const lines = await section.getByRole('listitem').allInnerTexts();
+  expect(lines).toHaveLength(TESTED.length);
+  for (const line of lines) {
+    const found = TESTED.find(({ says }) => says.test(line));
+    expect(found, `nothing tests « ${line} »`).toBeDefined();
+    for (const file of found?.files ?? []) {
+      const there = ['.spec.ts', '.ts'].some((end) =>
+        existsSync(new URL(`${file}${end}`, import.meta.url)),
+      );
+      expect(there, file).toBe(true);
+    }
+    count('claims of the accessibility page proved', 1);
+  }
+  await expect(page.getByRole('main')).not.toContainText(/\b(totalement|partiellement) conforme/);
 });
 
 test('the accessibility page states its level, its tests, its limits and a contact', async ({

@@ -72,7 +72,30 @@ test('headings of a level under the same parent are told apart', async ({ page }
   expect(new Set(places).size).toBe(places.length);
 });
 
+/** Phrases that a French voice would garble. Words that French has taken up are not among them. */
+const ENGLISH = /Oops|not found|Unexpected|Application Error|Cloud Computing|Data Science/i;
+
 test('English phrases are marked as English', async ({ page }) => {
+  for (const address of await listedPages(page)) {
+    await page.goto(address);
+    const texts = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: { words: string; lang: string | undefined }[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const owner = node.parentElement;
+        if (owner?.closest('script, style')) continue;
+        found.push({
+          words: node.textContent ?? '',
+          lang: owner?.closest<HTMLElement>('[lang]')?.lang,
+        });
+      }
+      return found;
+    });
+    const english = texts.filter(({ words }) => ENGLISH.test(words));
+    for (const { words, lang } of english) expect.soft(lang, `${address}: ${words}`).toBe('en');
+    if (address === '/') expect(english.length).toBe(3);
+    count('English phrases marked', english.length);
+  }
   await page.goto('/une-page-qui-n-existe-pas');
   await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
   await page.goto('/');

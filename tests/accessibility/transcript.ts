@@ -11,6 +11,8 @@ type Node = {
   description?: Value;
   properties?: readonly { name: string; value: Value }[];
   childIds?: readonly string[];
+  /** Marked in the document as required. */
+  required?: boolean;
 };
 
 const LANDMARKS: Record<string, string> = {
@@ -48,7 +50,20 @@ export async function transcribe(page: Page, selector: string): Promise<string> 
   const { root } = await session.send('DOM.getDocument');
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
   const { node: dom } = await session.send('DOM.describeNode', { nodeId });
+  // Chromium's tools tell it of text fields alone; assistive technology is told of all.
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[required]',
+  });
+  const required = new Set<number>();
+  for (const id of nodeIds) {
+    const { node } = await session.send('DOM.describeNode', { nodeId: id });
+    required.add(node.backendNodeId);
+  }
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
+  for (const node of nodes) {
+    if (required.has(Number(Reflect.get(node, 'backendDOMNodeId')))) node.required = true;
+  }
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const start = nodes.find((node) => Reflect.get(node, 'backendDOMNodeId') === dom.backendNodeId);
   await session.detach();
@@ -79,7 +94,7 @@ function say(node: Node, byId: Map<string, Node>, depth: number): string[] {
   if (control) {
     const value = textOf(node.value);
     const states = [
-      property('required') === true && 'obligatoire',
+      node.required && 'obligatoire',
       property('invalid') === 'true' && 'non valide',
       role === 'checkbox' && (property('checked') === 'true' ? 'cochée' : 'non cochée'),
       property('disabled') === true && 'indisponible',

@@ -10,9 +10,13 @@ const dist = new URL('../../dist/', import.meta.url);
 test('the built pages', async () => {
   const pages = readdirSync(dist).filter((name) => name.endsWith('.html'));
   expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'map-frame.html']));
+  const titles = new Set<string>();
   for (const page of pages) {
-    expect.soft(await htmlErrors(readFileSync(new URL(page, dist), 'utf8')), page).toEqual([]);
+    const html = readFileSync(new URL(page, dist), 'utf8');
+    expect.soft(await htmlErrors(html), page).toEqual([]);
+    titles.add(html.match(/<title>([^<]+)<\/title>/)?.[1] ?? '');
   }
+  expect(titles.size).toBe(pages.length);
   count('documents validated', pages.length);
 });
 

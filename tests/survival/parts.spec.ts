@@ -55,9 +55,14 @@ test('no font: the texts stand in another', async ({ page }) => {
 });
 
 test('no map: the place is told in words, with the way there', async ({ page }) => {
-  await page.route('**/map-frame', (route) => route.abort());
+  let blocked = 0;
+  await page.route('**/map-frame', (route) => {
+    blocked++;
+    return route.abort();
+  });
   await page.goto('/');
   await expectUsable(page);
+  expect(blocked).toBe(1);
   const { street, postalCode, city } = company.address;
   const contact = page.locator('#contact');
   await expect(contact.getByText(street)).toBeVisible();
