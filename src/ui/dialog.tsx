@@ -58,7 +58,8 @@ export function Dialog(props: Props) {
     <div
       ref={layer}
       hidden={!open}
-      className="fixed inset-0 z-30 grid bg-[rgb(10_16_32/0.7)] pb-(--notices) sm:place-items-center sm:p-6 sm:max-lg:pb-[max(1.5rem,var(--notices))]"
+      data-beside-notices=""
+      className="fixed inset-0 z-30 grid bg-[rgb(10_16_32/0.7)] pb-[var(--notices,0px)] sm:place-items-center sm:p-6 sm:max-lg:pb-[max(1.5rem,var(--notices,0px))]"
       // Both ends of the press: text selected from the inside out must not close it.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event);
@@ -72,7 +73,7 @@ export function Dialog(props: Props) {
         role="dialog"
         aria-labelledby={titleId}
         tabIndex={-1}
-        className="size-full max-h-full scroll-pb-(--notices) overflow-y-auto overscroll-contain bg-paper p-5 text-ink -outline-offset-8 sm:h-auto sm:max-w-[46rem] sm:rounded-sm sm:border-2 sm:border-ink sm:p-8"
+        className="size-full max-h-full scroll-pb-[var(--notices,0px)] overflow-y-auto overscroll-contain bg-paper p-5 text-ink -outline-offset-8 sm:h-auto sm:max-w-[46rem] sm:rounded-sm sm:border-2 sm:border-ink sm:p-8"
       >
         <div className="mb-6 flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-xl">

@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts';
 import { keepFocusWithin, tabbablesOf } from './focus-ring.ts';
 
 /**
@@ -13,15 +14,20 @@ export function holdPage(layer: HTMLElement, popup: HTMLElement, companion: stri
       !element.inert,
   );
   (tabbablesOf(popup)[0] ?? popup).focus({ preventScroll: true });
-  for (const element of others) element.inert = true;
 
   const page = document.documentElement;
-  // The place of a classic scrollbar is kept, so that the page does not shift.
-  if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
-  page.style.overflow = 'hidden';
+  // The layer and the focus already keep the visitor in; the rest means new styles for every
+  // element of the page, which would keep them waiting for the first sight of the popup.
+  const callOff = afterPaint(() => {
+    for (const element of others) element.inert = true;
+    // The place of a classic scrollbar is kept, so that the page does not shift.
+    if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
+    page.style.overflow = 'hidden';
+  });
 
   const releaseFocus = keepFocusWithin(() => [popup, document.getElementById(companion)]);
   return () => {
+    callOff();
     releaseFocus();
     page.style.overflow = '';
     page.style.scrollbarGutter = '';
