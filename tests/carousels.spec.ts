@@ -1,6 +1,7 @@
 /** The two carousels: specification 2 and 4, issue 2 « Carousels », RGAA 7.1, 7.3, 12.8 and 13.8. */
 import { expect, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
+import { organisations } from './support/content.ts';
 
 for (const { label } of CAROUSELS) {
   test.describe(label, () => {
@@ -165,7 +166,7 @@ test('the organisations wait under the mouse and go on afterwards', async ({ pag
   await carousel.staysStill();
   await page.mouse.move(0, 0);
   await carousel.goesOn();
-  await carousel.pass(3000, '2 / 12');
+  await carousel.pass(3000, `2 / ${organisations.length}`);
 });
 
 test('the clients do not wait under the mouse', async ({ page }) => {
@@ -184,10 +185,10 @@ test('the organisations go on after being dragged', async ({ page }) => {
   await page.mouse.move(x - 120, y);
   await carousel.page.clock.runFor(100);
   await page.mouse.up();
-  await carousel.pass(1000, '2 / 12');
+  await carousel.pass(1000, `2 / ${organisations.length}`);
   await page.mouse.move(0, 0);
   await carousel.goesOn();
-  await carousel.pass(3000, '3 / 12');
+  await carousel.pass(3000, `3 / ${organisations.length}`);
 });
 
 test('a list already scrolled by hand goes on from there', async ({ page }) => {
@@ -211,6 +212,6 @@ test('a list already scrolled by hand goes on from there', async ({ page }) => {
   const seen = await carousel.first();
   release();
   await carousel.show();
-  await expect(carousel.position).toHaveText('4 / 12');
+  await expect(carousel.position).toHaveText(`4 / ${organisations.length}`);
   expect(await carousel.first()).toBe(seen);
 });
