@@ -49,6 +49,9 @@ test('the content as delivered is allowed nothing more, a longer one a byte for 
   writeFileSync(join(folder, 'team', 'more.json'), 'é'.repeat(100));
   expect(contentAllowance(url) - after).toBe(100);
   expect(after).toBeGreaterThanOrEqual(before);
-  rmSync(join(folder, 'team'), { recursive: true });
+  writeFileSync(join(folder, 'team', 'more.json'), '"placeholder": false'.padEnd(100));
+  expect(contentAllowance(url) - after).toBe(200);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
   expect(contentAllowance(url)).toBe(0);
 });
