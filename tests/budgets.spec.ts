@@ -118,3 +118,24 @@ test('landing page: HTML and CSS in at most 20 kB, brotli, and what the owner ad
     budgets()['HTML and CSS of the landing page'],
   );
 });
+
+test('back to the home page: it is fetched while the pointer rests on the link', async ({
+  page,
+}) => {
+  await page.goto('/legal-notices');
+  const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /accueil/ })
+    .hover();
+  expect((await (await fetched).allHeaders())['sec-purpose']).toContain('prefetch');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /accueil/ })
+    .click();
+  await expect(page).toHaveURL('/');
+  const delivery = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming).deliveryType,
+  );
+  expect(delivery).toBe('navigational-prefetch');
+});
