@@ -9,6 +9,7 @@ import {
   gatherStyles,
   nameInline,
   removeUnusedPictures,
+  withoutMarks,
 } from './finish-pages.ts';
 import { FIRST_SCREEN_ENDS } from './first-screen.ts';
 
@@ -74,4 +75,11 @@ test('a picture that no page shows is not published; other files stay', async ()
     'island.js',
     'logo.def.svg',
   ]);
+});
+
+test('the marks between texts go, but for those that React will read', () => {
+  const island = '<astro-island ssr><p>1<!-- --> / 8</p></astro-island>';
+  expect(withoutMarks(`<p>a<!-- -->b</p>${island}<p><!-- -->c</p>${island}`)).toBe(
+    `<p>ab</p>${island}<p>c</p>${island}`,
+  );
 });

@@ -71,6 +71,13 @@ export function nameInline(html: string): string {
   );
 }
 
+/** Takes out the marks that React leaves between texts: outside an island it never reads them. */
+export const withoutMarks = (html: string): string =>
+  html
+    .split(/(<astro-island\b[\s\S]*?<\/astro-island>)/)
+    .map((part, index) => (index % 2 ? part : part.replaceAll('<!-- -->', '')))
+    .join('');
+
 async function finishPage(page: URL, assets: URL): Promise<void> {
   const files = new Map<string, string>();
   /** The address at which a file with this content will be found. */
@@ -88,7 +95,7 @@ async function finishPage(page: URL, assets: URL): Promise<void> {
         () => `</title><meta name="islands" content="${addressOf('islands', 'js')(runtime)}">`,
       )
     : html;
-  const drawn = extractDrawings(named, addressOf('drawings', 'svg'));
+  const drawn = extractDrawings(withoutMarks(named), addressOf('drawings', 'svg'));
   const styled = gatherStyles(drawn.html, addressOf('styles', 'css'));
   await mkdir(assets, { recursive: true });
   await Promise.all([...files].map(([file, content]) => writeFile(new URL(file, assets), content)));

@@ -26,8 +26,7 @@ const box =
 /** The mark of a field that must be filled in; assistive technology gets it otherwise. */
 export const RequiredMark = () => (
   <span aria-hidden="true" className="text-red">
-    {' '}
-    *
+    {' *'}
   </span>
 );
 

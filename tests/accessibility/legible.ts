@@ -13,7 +13,9 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     if (root.scrollWidth > innerWidth) faults.push(`scrolls sideways: ${root.scrollWidth} px wide`);
 
     const isForScreenReaders = (element: Element) =>
-      element.closest('.sr-only, .skip-link:not(:focus), template, noscript, script, style');
+      element.closest(
+        '.sr-only, [data-told], .skip-link:not(:focus), template, noscript, script, style',
+      );
     const pieces: Piece[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

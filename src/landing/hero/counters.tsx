@@ -38,7 +38,10 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
   const counting = typeof elapsed === 'number';
   return (
     <>
-      <span className={cx(counting && 'sr-only', elapsed === 'server' && 'counters-await')}>
+      <span
+        data-told={counting || undefined}
+        className={cx(elapsed === 'server' && 'counters-await')}
+      >
         {`${target}${suffix}`}
       </span>
       {counting && (

@@ -87,7 +87,10 @@ export function Notebook({ className }: { className?: string }) {
         transform="rotate(-4 400 250)"
         className="fill-red font-display"
       >
-        Invités isolés,
+        {/* As wide in a fallback typeface, which would leave the sheet. */}
+        <tspan textLength="142" lengthAdjust="spacingAndGlyphs">
+          Invités isolés,
+        </tspan>
         <tspan x="330" dy="28">
           très bien vu.
         </tspan>
