@@ -43,7 +43,20 @@ export interface VisitOptions {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** How often a visit of which the browser recorded nothing is made again. */
+const TRIES = 4;
+
 export async function visit(url: string, options: VisitOptions): Promise<Visit> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await audit(url, options);
+    const fault = result.lhr.runtimeError?.message;
+    if (!fault) return toVisit(result);
+    if (tries === TRIES) throw new Error(`Lighthouse: ${fault}`);
+    console.log(`Lighthouse saw nothing of ${url}, once more: ${fault}`);
+  }
+}
+
+async function audit(url: string, options: VisitOptions): Promise<Result> {
   // By a variable: the packages are there only once `npm run bench` installed them.
   const names = ['lighthouse', 'chrome-launcher'];
   const [{ default: lighthouse, desktopConfig }, { launch }] = await Promise.all(
@@ -55,7 +68,7 @@ export async function visit(url: string, options: VisitOptions): Promise<Visit> 
     logLevel: 'silent',
   });
   try {
-    const result: Result = await lighthouse(
+    return await lighthouse(
       url,
       {
         port: chrome.port,
@@ -65,14 +78,12 @@ export async function visit(url: string, options: VisitOptions): Promise<Visit> 
       },
       options.device === 'desktop' ? desktopConfig : undefined,
     );
-    return toVisit(result);
   } finally {
     chrome.kill();
   }
 }
 
-function toVisit({ lhr: { runtimeError, categories, audits } }: Result): Visit {
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+function toVisit({ lhr: { categories, audits } }: Result): Visit {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = (audits['network-requests']?.details?.items ?? []).filter(({ url }) =>
     url?.startsWith('http'),

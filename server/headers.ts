@@ -11,22 +11,9 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   // The owner's sites of origin see where a visitor came from, never which page.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // What the site does not use, refused to it and to the map that a visitor may load in it.
-  'Permissions-Policy': [
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'usb',
-    'xr-spatial-tracking',
-  ]
+  // What asks a visitor for something of theirs, refused to the site and to the map that they may
+  // load in it. Frames of other origins get none of the rest anyway.
+  'Permissions-Policy': ['camera', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -4,9 +4,7 @@ import { WithEnglish } from './with-english.tsx';
 
 /** Fields that pair when there is room for two, whatever the width of the page around them. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-5 @[30rem]:grid-cols-2 @[30rem]:gap-y-0 @[30rem]:*:row-span-4 @[30rem]:*:grid-rows-subgrid">
-    {children}
-  </div>
+  <div className="field-pair">{children}</div>
 );
 
 /** Several boxes to tick under one question; each box sends its own label. */

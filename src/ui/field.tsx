@@ -1,3 +1,4 @@
+import './field.css';
 import type {
   InputHTMLAttributes,
   ReactNode,
@@ -18,10 +19,6 @@ type FieldProps = {
   /** Marked in the label; the native attribute announces it (RGAA 11.10). */
   required?: boolean;
 };
-
-const box =
-  'w-full rounded-sm border-2 border-b-4 border-rule-strong bg-sheet px-3 text-ink ' +
-  'aria-invalid:border-red';
 
 /** The mark of a field that must be filled in; assistive technology gets it otherwise. */
 export const RequiredMark = () => (
@@ -61,7 +58,7 @@ function Labelled({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    // Fixed rows, which `FieldPair` shares between neighbours: their boxes stay in line.
+    // Fixed rows, which `FieldPair` shares between neighbours.
     <div className="grid grid-cols-1">
       <label htmlFor={id} className="row-start-1 font-semibold">
         {label}
@@ -88,7 +85,7 @@ export function TextField({
   const { id, name, required } = props;
   return (
     <Labelled {...{ id, name, label, hint, error, required }}>
-      <input {...props} {...described(id, hint, error)} className={cx(box, 'h-12')} />
+      <input {...props} {...described(id, hint, error)} className="field field-line" />
     </Labelled>
   );
 }
@@ -103,7 +100,7 @@ export function TextArea({
   const { id, name, required } = props;
   return (
     <Labelled {...{ id, name, label, hint, error, required }}>
-      <textarea {...props} {...described(id, hint, error)} className={cx(box, 'block py-2.5')} />
+      <textarea {...props} {...described(id, hint, error)} className="field field-text" />
     </Labelled>
   );
 }
@@ -120,7 +117,7 @@ export function SelectField({
   const { id, name, required } = props;
   return (
     <Labelled {...{ id, name, label, hint, error, required }}>
-      <select {...props} {...described(id, hint, error)} className={cx(box, 'h-12')}>
+      <select {...props} {...described(id, hint, error)} className="field field-line">
         <option value="">Choisir</option>
         {options.map(([value, text]) => (
           <option key={value} value={value} lang={languageOf(text)}>

@@ -1,7 +1,7 @@
+import './cv-field.css';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Dismiss } from '../../site/notices/notice.ts';
 import { notify } from '../../site/notices/notify.ts';
-import { cx } from '../../ui/cx.ts';
 import { described, FieldError, RequiredMark } from '../../ui/field.tsx';
 import { CV_FORMAT_MESSAGE, CV_FORMAT_TITLE, CV_TYPE, chooseCv, formatFileSize } from './cv.ts';
 
@@ -86,15 +86,9 @@ export function CvField({ id, name, error }: Props) {
         Un seul fichier, au format PDF.
       </p>
       <div
-        className={cx(
-          'relative mt-1.5 grid min-h-24 place-items-center rounded-sm border-2 border-b-4 border-dashed p-4 text-center',
-          'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-3',
-          over
-            ? 'border-blue bg-tint'
-            : message
-              ? 'border-red bg-sheet'
-              : 'border-rule-strong bg-sheet',
-        )}
+        className="cv-drop"
+        data-over={over || undefined}
+        data-wrong={Boolean(message) || undefined}
       >
         <input
           ref={input}
@@ -104,7 +98,6 @@ export function CvField({ id, name, error }: Props) {
           accept={CV_TYPE}
           required
           {...described(id, true, message)}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={({ currentTarget }) => offer([...(currentTarget.files ?? [])])}
           onDragEnter={() => setOver(true)}
           onDragOver={(event) => event.preventDefault()}

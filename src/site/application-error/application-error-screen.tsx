@@ -1,3 +1,4 @@
+import './application-error.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ApplicationErrorWords } from './application-error-words.tsx';
 
@@ -9,11 +10,8 @@ type Props = { email: string; phone: string };
  */
 export const ApplicationErrorScreen = ({ email, phone }: Props) => (
   <template id="application-error">
-    <dialog
-      aria-labelledby="application-error-title"
-      className="m-0 size-full max-h-none max-w-none overflow-y-auto border-0 bg-paper p-6 text-ink"
-    >
-      <div className="mx-auto flex min-h-full max-w-[40rem] flex-col justify-center gap-5">
+    <dialog aria-labelledby="application-error-title" className="error-screen">
+      <div className="error-screen-words">
         <h2 id="application-error-title" lang="en" className="text-2xl">
           Unexpected Application Error!
         </h2>
