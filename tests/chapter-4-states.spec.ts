@@ -61,6 +61,9 @@ test.describe('mobile menu', () => {
 });
 
 test.describe('hero counters', () => {
+  // In view whatever the typeface: they count only once seen.
+  test.use({ viewport: { width: 1280, height: 1000 } });
+
   test('start at 0, go up for 2 seconds, and end exactly at their targets', async ({ page }) => {
     await openAtStandstill(page);
     const counters = new CountersOnPage(page);

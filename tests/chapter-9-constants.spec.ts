@@ -9,6 +9,9 @@ import { cities, claims, openingHours, organisations, team } from './support/con
 import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
 import { COMPLETE, dialogOf, fieldOf, fill, formOf, PAGE_FORMS, reach } from './support/forms.ts';
 
+// The figures are in view whatever the typeface: they count only once seen.
+test.use({ viewport: { width: 1280, height: 1000 } });
+
 test('hero statistics: four figures under their labels, after 2000 ms by steps of 50', async ({
   page,
 }) => {
