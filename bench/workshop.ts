@@ -80,7 +80,9 @@ function multiplyEntries(folder: string, times: number): number {
     for (let copy = 1; copy < times; copy += 1) {
       const id = `${name.slice(0, -5)}-${copy}`;
       const order = entry.order + copy * entries.length;
-      const changed = { ...entry, [field]: `./${id}${ending}`, order };
+      // Two of the same name are refused.
+      const another = `${entry.name} ${copy + 1}`;
+      const changed = { ...entry, name: another, [field]: `./${id}${ending}`, order };
       writeFileSync(join(folder, `${id}.json`), JSON.stringify(changed));
       writeFileSync(join(folder, id + ending), unlike(picture, ending, copy));
     }

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { durationOf, type Notice, type Raise } from './notice.ts';
 import { LIVE_REGION_LEAD_MS, noticeHost } from './notice-host.ts';
 import { CLOSE_NOTICE, noticeClasses, viewportClass } from './notice-look.ts';
@@ -25,8 +26,14 @@ const raise: Raise = (notice) => {
   const { title, text, kind } = notice;
   // The same message again replaces itself instead of standing twice.
   const id = `${kind} ${title} ${text}`;
-  manager.add({ id, title, description: text, type: kind, timeout: durationOf(notice) });
-  return () => manager.close(id);
+  // What the visitor touched answers first, and the notice a frame later.
+  const callOff = afterPaint(() =>
+    manager.add({ id, title, description: text, type: kind, timeout: durationOf(notice) }),
+  );
+  return () => {
+    callOff();
+    manager.close(id);
+  };
 };
 
 /**
