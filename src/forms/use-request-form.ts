@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import type { Dismiss, Notice } from '../site/notices/notice.ts';
 import { notify, prepareNotices } from '../site/notices/notify.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { type DeliverableRequest, deliver, type RequestKind } from './delivery.ts';
 import { focusFirstWrongField } from './focus-field.ts';
 import { markTitleAsRefused } from './refused-title.ts';
@@ -75,7 +76,8 @@ export function useRequestForm<Request extends DeliverableRequest>({
       if (refusal && isAnyMissing(submitted, refusal.whenMissing)) {
         lastNotice.current = notify({ kind: 'error', title: refusal.title, text: refusal.text });
       }
-      focusFirstWrongField(form.current, outcome.errors);
+      // The messages first: to move the focus means to lay the page out, within the same frame.
+      afterPaint(() => focusFirstWrongField(form.current, outcome.errors));
     }
     if (sending) onSettled?.(outcome.status === 'sent');
   };
