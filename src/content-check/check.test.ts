@@ -351,7 +351,9 @@ test('in development the browser shows what is wrong, until it is mended', async
 
 test('npm run check:content has colours on a terminal alone, and --strict refuses what is provisional', () => {
   const script = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
-  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
+  // What else would decide on colours: node:util gives none to a CI that it does not know.
+  const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, ...rest } = process.env;
+  const env = { ...rest, TERM: 'xterm' };
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
   const { stdout, status } = run();
