@@ -26,7 +26,8 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // Kept of every test, it would take a quarter of the time; CI records the second try.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -185,6 +185,8 @@ test.describe('hackathon dialog', () => {
     await reach(page, 'hackathon');
     await dialog.getByRole('textbox', { name: 'Budget' }).fill('5000');
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    // The focus moves a frame after the messages show.
+    await page.clock.runFor(50);
     await expect(dialog.getByRole('textbox', { name: 'Prénom' })).toBeFocused();
     await page.clock.runFor(3000);
     await expect(dialog.getByRole('button', { name: 'Envoyer la demande' })).toBeEnabled();
