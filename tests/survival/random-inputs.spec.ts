@@ -40,7 +40,13 @@ async function expectAnswer(page: Page, form: Locator, name: FormName) {
   }
   // Closed, so that the next answer is not taken for this one.
   const close = page.getByRole('button', { name: /^Fermer la notification/ });
-  while ((await close.count()) > 0) await close.first().click();
+  while ((await close.count()) > 0) {
+    // It may leave by itself in between, and would be waited for in vain.
+    await close
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+  }
 }
 
 for (const name of FORM_NAMES) {
