@@ -28,10 +28,7 @@ export function extractDrawings(
     const content = rest.slice(opening.index + start.length, end - `</${tag}>`.length);
     const geometry = `${before}${after}`.replace(/\sclass="[^"]*"/, '');
     const look = `${before}${after}`.match(/\sclass="[^"]*"/)?.[0] ?? '';
-    found.set(
-      name,
-      `<${tag} id="${name}"${withoutClasses(geometry)}>${withoutClasses(content)}</${tag}>`,
-    );
+    found.set(name, `<${tag} id="${name}"${geometry}>${withoutClasses(content)}</${tag}>`);
     rest = `${rest.slice(0, opening.index)}<use href="${placeholder}${name}"${look}></use>${rest.slice(end)}`;
   }
   if (found.size === 0) return { html, drawings: '' };
