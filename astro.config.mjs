@@ -3,9 +3,9 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { contentCheck } from './src/content-check/integration.ts';
-import { finishPages } from './src/site/finish-pages.ts';
-import { displayFont } from './src/site/font/display-font.ts';
+import { contentCheck } from './build/content/integration.ts';
+import { finishPages } from './build/finish-pages.ts';
+import { displayFont } from './build/font/display-font.ts';
 
 /** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
 const site = process.env.SITE_URL ?? 'https://www.interligne.example';

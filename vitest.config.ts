@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
+      'build/**/*.test.ts',
       'server/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/setup/**/*.test.ts',

@@ -3,8 +3,8 @@
  * for CI, on placeholders too. Colours on a terminal only (node:util's own rule, NO_COLOR heeded).
  */
 import { styleText } from 'node:util';
-import { checkContent } from '../src/content-check/check.ts';
-import { review } from '../src/content-check/review.ts';
+import { checkContent } from '../build/content/check.ts';
+import { review } from '../build/content/review.ts';
 
 const strict = process.argv.includes('--strict');
 const { problems, entries } = await checkContent();

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import * as schemas from './content/schemas.ts';
+import * as schemas from '../build/content/schemas.ts';
 
 /** A JSON file that holds one object is loaded as a collection of one entry, `main`. */
 const single = (name: string) =>
@@ -11,7 +11,7 @@ const entries = (folder: string, pattern = '*.json') =>
   glob({ base: `src/content/${folder}`, pattern });
 
 /**
- * In development a mistake is told by src/content-check/, which holds the page back until it is
+ * In development a mistake is told by build/content/, which holds the page back until it is
  * mended: Astro would tell it again, in English.
  */
 const told = <Schema extends z.ZodType>(schema: Schema) =>

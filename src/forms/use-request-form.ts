@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import type { Dismiss, Notice } from '../site/notices/notice.ts';
-import { notify, prepareNotices } from '../site/notices/notify.ts';
+import type { Dismiss, Notice } from '../notices/notice.ts';
+import { notify, prepareNotices } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { type DeliverableRequest, deliver, type RequestKind } from './delivery.ts';
 import { focusFirstWrongField } from './focus-field.ts';

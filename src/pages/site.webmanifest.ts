@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { ICONS } from '../../build/pictures/icons.ts';
 import { getCompany } from '../site/content.ts';
-import { ICONS } from '../site/metadata/icons.ts';
 
 /** Web app manifest: how the site looks when a visitor keeps it on their home screen. */
 export const GET: APIRoute = async () => {

@@ -1,6 +1,6 @@
+import { drawRegion } from '../../../build/maps/region.ts';
 import type { Company } from '../../site/content.ts';
 import { embeddedMapLink } from './map-links.ts';
-import { drawRegion } from './region.ts';
 
 /**
  * The document inside the frame « Localisation »: our own map, drawn at build time. OpenStreetMap

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { NOTICE_HOST_ID } from '../../site/notices/notice-host.ts';
+import { NOTICE_HOST_ID } from '../../notices/notice-host.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
 

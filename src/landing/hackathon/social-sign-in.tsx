@@ -1,4 +1,4 @@
-import { notify } from '../../site/notices/notify.ts';
+import { notify } from '../../notices/notify.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The three providers (specification, chapter 7). */

@@ -1,5 +1,5 @@
+import { type City, drawFrance } from '../../../build/maps/france.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { type City, drawFrance } from './france.ts';
 import './results.css';
 
 type Claim = { value: number; suffix: string; label: string };

@@ -1,7 +1,7 @@
 import './cv-field.css';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Dismiss } from '../../site/notices/notice.ts';
-import { notify } from '../../site/notices/notify.ts';
+import type { Dismiss } from '../../notices/notice.ts';
+import { notify } from '../../notices/notify.ts';
 import { described, FieldError, RequiredMark } from '../../ui/field.tsx';
 import { CV_FORMAT_MESSAGE, CV_FORMAT_TITLE, CV_TYPE, chooseCv, formatFileSize } from './cv.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawSharePicture } from '../../../build/pictures/share-picture.tsx';
 import { getCompany } from '../../site/content.ts';
-import { drawSharePicture } from '../../site/metadata/share-picture.tsx';
 
 const TITLES = {
   home: 'Des formateurs IT qualifiés, pour des formations de qualité.',

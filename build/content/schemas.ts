@@ -1,12 +1,12 @@
 /**
  * What the owner's content may hold, one strict schema per kind of file. Each message is the end of
  * a French sentence the owner reads: it says what to write, with an example (see
- * `src/content-check/`, which writes the beginning: file, field, what is wrong). The descriptions
+ * `build/content/`, which writes the beginning: file, field, what is wrong). The descriptions
  * show up in editors, through the JSON Schema files made from here.
  */
 import { z } from 'astro/zod';
-import { hasLuhnDigit, vatKeyOf } from '../content-check/numbers.ts';
-import { isInFrance } from '../content-check/place.ts';
+import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
+import { isInFrance } from './place.ts';
 
 const text = (what: string, example: string) => {
   const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import type { PictureData } from './picture.tsx';
+import type { PictureData } from '../../src/ui/picture.tsx';
 
 /** One modern format: a second would weigh more in the page than it spares to who lacks the first. */
 const FORMATS = [{ format: 'avif', type: 'image/avif', quality: 55 }] as const;

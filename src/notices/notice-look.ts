@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../ui/cx.ts';
 import type { Notice } from './notice.ts';
 
 export const CLOSE_NOTICE = 'Fermer la notification';

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { durationOf, type Notice, type Raise } from './notice.ts';
 import { LIVE_REGION_LEAD_MS, noticeHost } from './notice-host.ts';
 import { CLOSE_NOTICE, noticeClasses, viewportClass } from './notice-look.ts';

@@ -4,14 +4,15 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CONTENT } from './check.ts';
 
-const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'));
 const company = read('company.json');
 const figures = read('figures.json');
 
 /** Those still delivered, and all of them. */
 function entries(folder: string) {
-  const files = readdirSync(new URL(`${folder}/`, import.meta.url))
+  const files = readdirSync(new URL(`${folder}/`, CONTENT))
     .filter((name) => name.endsWith('.json'))
     .map((name) => read(`${folder}/${name}`));
   return { all: files, delivered: files.every(({ placeholder }) => placeholder === true) };

@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { z } from 'astro/zod';
-import * as schemas from '../content/schemas.ts';
 import { type PictureKind, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
+import * as schemas from './schemas.ts';
 
-export const CONTENT = new URL('../content/', import.meta.url);
+export const CONTENT = new URL('../../src/content/', import.meta.url);
 
 const FOLDERS = ['team', 'clients', 'organisations', 'legal'] as const;
 const FILES = ['company', 'figures', 'testimonial', 'cities'] as const;

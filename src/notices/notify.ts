@@ -1,4 +1,4 @@
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { createNoticeQueue } from './notice-queue.ts';
 import { showPlainNotice } from './plain-notice.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import cities from '../../content/cities.json';
+import cities from '../../src/content/cities.json';
 import { drawFrance } from './france.ts';
 
 const { outline, places } = drawFrance(cities);

@@ -1,5 +1,5 @@
 import { geoContains, geoDistance } from 'd3-geo';
-import { metropolitanFrance } from '../landing/results/france.ts';
+import { metropolitanFrance } from '../maps/france.ts';
 
 /** A seaside city may fall just off an outline drawn at this scale: 15 km, in radians. */
 const COAST = 15 / 6371;

