@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findChromium } from './scripts/chromium.ts';
 
 // Not the port of `npm start` and `npm run dev`, so the tests run beside them.
 const port = Number(process.env.TEST_PORT || 4329);
@@ -45,7 +45,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'npm run --silent serve',
+    command: 'node server/main.ts',
     url: baseURL,
     env: { HOST: 'localhost', PORT: String(port) },
     reuseExistingServer: false,

@@ -1,7 +1,6 @@
 /** The browser that measures: the one of the browser tests. */
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.mjs';
-import { ExpectedError } from '../scripts/project.mjs';
+import { bringChromium } from '../scripts/chromium.ts';
 
 export const FLAGS = [
   // Chromium's sandbox refuses to run as root.
@@ -11,11 +10,7 @@ export const FLAGS = [
   '--disable-component-update',
 ];
 
-export function chromiumPath(): string {
-  const path = findChromium();
-  if (!path) throw new ExpectedError('There is no Chromium to measure with.');
-  return path;
-}
+export const chromiumPath = bringChromium;
 
 export const launch = () => chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 

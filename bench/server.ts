@@ -1,11 +1,12 @@
 /** Our own server, on a port of its choice, as `npm start` runs it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { projectNode, ROOT } from '../scripts/project.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
 
 /** Serves a built site; resolves with its address and a way to stop it. */
 export function serve(dist: string): Promise<{ origin: string; stop(): void }> {
-  const child = spawn(projectNode(), [join(ROOT, 'server/main.ts'), dist], {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts'), dist], {
     env: {
       ...process.env,
       HOST: 'localhost',

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compressFolder } from '../scripts/compress.mjs';
-import { projectNode, ROOT } from '../scripts/project.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
 
 const PARTS = ['src', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
@@ -45,7 +46,7 @@ export function openWorkshop(): Workshop {
     async build() {
       const begin = performance.now();
       const astro = join(modules, 'astro/bin/astro.mjs');
-      const { status, stdout, stderr } = spawnSync(projectNode(), [astro, 'build'], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
         cwd: folder,
         encoding: 'utf8',
       });

@@ -2,41 +2,42 @@
  * `npm run build`: builds beside the site being served, and puts the build in its place only when
  * all is done. A mistake in the content, a full disk or a cut leaves the old site as it was.
  */
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { writeDeployConfig } from './deploy-config.mjs';
-import { ExpectedError, projectNode, ROOT, run } from './project.mjs';
 import { publish } from './publish.mjs';
 import { siteUrlProblem } from './site-url.mjs';
 
+const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist');
 // Inside the site's folder, so that moving from one to the other never crosses disks.
 const BUILD = join(SITE, '.next');
 
-/** @param {string[]} args */
-async function node(...args) {
-  const code = await run(projectNode(), args);
-  if (code !== 0)
-    throw new ExpectedError(
-      "Le site n'a pas pu être construit ; celui qui est dans dist/ reste tel qu'il était.",
-    );
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }
 
 const removeBuild = () => rmSync(BUILD, { recursive: true, force: true });
-
+process.on('exit', removeBuild);
 // What an interrupted build left.
 removeBuild();
-try {
-  const problem = siteUrlProblem(process.env.SITE_URL);
-  if (problem) throw new ExpectedError(problem);
-  await node('node_modules/astro/bin/astro.mjs', 'build', '--outDir', BUILD);
-  await node('scripts/compress.mjs', BUILD);
-  await node('scripts/check-budgets.mjs', BUILD);
-  await writeDeployConfig(BUILD, join(ROOT, 'deploy/out'));
-  await publish(BUILD, SITE);
-} catch (error) {
-  console.error(error instanceof ExpectedError ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  removeBuild();
+
+const problem = siteUrlProblem(process.env.SITE_URL);
+if (problem) fail(problem);
+
+const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUILD], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+if (status !== 0) {
+  fail("Le site n'a pas pu être construit ; celui qui est dans dist/ reste tel qu'il était.");
 }
+await compressFolder(BUILD);
+spawnSync(process.execPath, [join(ROOT, 'scripts/check-budgets.mjs'), BUILD], { stdio: 'inherit' });
+await writeDeployConfig(BUILD, join(ROOT, 'deploy/out'));
+await publish(BUILD, SITE);

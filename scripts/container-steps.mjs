@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { projectNode, ROOT } from './project.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
 
 /** @typedef {{ name: string, text: string }} Step */
 /** @typedef {{ name: string, steps: Step[] }} Stage */
@@ -97,10 +98,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
   const { command = [], health = [], env = {}, folder: cwd } = last ?? {};
   const options = { cwd, env: { ...process.env, ...env } };
-  const server = spawn(projectNode(), command.slice(1), { ...options, stdio: 'inherit' });
+  const server = spawn(process.execPath, command.slice(1), { ...options, stdio: 'inherit' });
   try {
     await sleep(2000);
-    execFileSync(projectNode(), health.slice(1), options);
+    execFileSync(process.execPath, health.slice(1), options);
   } finally {
     server.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });

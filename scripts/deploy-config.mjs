@@ -7,7 +7,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as headers from '../server/headers.ts';
-import { ROOT } from './project.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
 
 /** @typedef {{ name: string, policy: string }} FilePolicy */
 

@@ -7,7 +7,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'astro';
-import { ROOT } from './project.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
 
 const CREDITS = join(ROOT, 'docs/credits.md');
 const HEADING = '## Software';

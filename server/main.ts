@@ -6,7 +6,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endWithNpm } from '../scripts/project.mjs';
 import { openLog } from './access-log.ts';
 import { createHandler } from './handler.ts';
 import { isTaken, listen } from './listen.ts';
@@ -58,7 +57,6 @@ if (checkOnly) {
     process.exit();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  endWithNpm();
 
   const shown = host.includes(':') ? `[${host}]` : host;
   console.log(`The site is at http://${shown}:${server.port}`);

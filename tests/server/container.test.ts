@@ -4,8 +4,9 @@ import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildStage, parseDockerfile } from '../../scripts/container-steps.mjs';
-import { ROOT } from '../../scripts/project.mjs';
 import { newFolder, SITE, writeFiles } from './support.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const [first, last] = parseDockerfile(text);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildStage, parseDockerfile } from '../../scripts/container-steps.mjs';
-import { ROOT } from '../../scripts/project.mjs';
 import { siteUrlProblem } from '../../scripts/site-url.mjs';
 import { newFolder, writeFiles } from './support.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compressFolder } from '../../scripts/compress.mjs';
-import { ROOT } from '../../scripts/project.mjs';
 import { malformed, randomFrom } from './fuzz.ts';
 import { ask, newFolder, PATIENT, SITE, sendRaw, writeFiles } from './support.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const REQUESTS = 10_000;
 const AT_ONCE = 40;

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { nginxConfig, readPolicies } from '../../scripts/deploy-config.mjs';
-import { ROOT } from '../../scripts/project.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const MODULES = ['brotli_static', 'headers_more_filter'].map(
   (name) => `/usr/lib/nginx/modules/ngx_http_${name}_module.so`,

@@ -7,12 +7,13 @@ import {
   nginxConfig,
   readPolicies,
 } from '../../scripts/deploy-config.mjs';
-import { ROOT } from '../../scripts/project.mjs';
 import { createHandler } from '../../server/handler.ts';
 import { BASE_POLICY, SECURITY_HEADERS } from '../../server/headers.ts';
 import type { Listening } from '../../server/listen.ts';
 import { openSite } from '../../server/site-folder.ts';
 import { ask, newFolder, SITE, serve, writeFiles } from './support.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const files = ['index.html', 'legal-notices.html', 'map-frame.html', 'favicon.svg'];
 const addressOf = (name: string) => `/${name.replace(/^index\.html$|\.html$/, '')}`;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../scripts/project.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const project = JSON.parse(read('package.json'));

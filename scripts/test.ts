@@ -1,0 +1,29 @@
+/** `npm test`: brings a browser if there is none, then every check up to the first that fails. */
+import { spawnSync } from 'node:child_process';
+import { bringChromium } from './chromium.ts';
+
+const CHECKS = [
+  { name: 'lint', command: 'biome check' },
+  { name: 'types', command: 'astro check' },
+  { name: 'unit tests', command: 'vitest run' },
+  { name: 'build', command: 'node scripts/build.mjs' },
+  { name: 'browser tests', command: 'playwright test' },
+];
+
+try {
+  // Found once, not again by each of Playwright's processes.
+  process.env.CHROMIUM_PATH = bringChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+for (const { name, command } of CHECKS) {
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(command, { stdio: 'inherit', shell: true });
+  if (status !== 0) {
+    console.error(`\nFailed at: ${name}`);
+    process.exit(status ?? 1);
+  }
+}
+console.log('\nAll checks passed.');

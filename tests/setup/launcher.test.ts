@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findChromium } from '../../scripts/chromium.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LAUNCHER = join(ROOT, 'scripts/run.cjs');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launcher-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+/** Launches with an npm that only says that it was called. */
+function launch(args: string[], npm = 'console.log("npm", ...process.argv.slice(2, 3))') {
+  const cli = join(folder, 'npm-cli.js');
+  writeFileSync(cli, npm);
+  const env = { ...process.env, npm_execpath: cli, npm_node_execpath: process.execPath };
+  const { stdout, stderr, status } = spawnSync(process.execPath, [LAUNCHER, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { stdout, stderr, status };
+}
+
+describe('the launcher', () => {
+  it('runs tools, and whatever they start, on the Node of the lock file', () => {
+    const child = 'require("child_process").execSync("node -v", { stdio: "inherit" })';
+    const { stdout } = launch(['node', '-e', `console.log(process.version); ${child}`]);
+    expect(stdout).toBe('v26.10.0\nv26.10.0\n');
+    expect(launch(['biome', '--version']).stdout).toMatch(/^Version: /);
+  });
+
+  it('ends as the tool ended', () => {
+    expect(launch(['node', '-e', 'process.exit(3)']).status).toBe(3);
+    expect(launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")']).status).toBe(143);
+  });
+
+  it('tells who has an older Node what to install, in one sentence per language', () => {
+    const said: string[] = [];
+    const stop = new Error('stopped');
+    const old = {
+      versions: { node: '18.20.8' },
+      exit: () => {
+        throw stop;
+      },
+    };
+    const console = { error: (text: string) => said.push(text) };
+    const run = () => runInNewContext(readFileSync(LAUNCHER, 'utf8'), { process: old, console });
+    expect(run).toThrow(stop);
+    expect(said).toEqual([
+      expect.stringMatching(/^Node 18.* installez Node 24 .* install Node 24/),
+    ]);
+  });
+});
+
+describe('a folder with packages of its own', () => {
+  const tool = { version: '7.3.4' };
+  const forOthers = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['mips'] };
+  const locked = { '': {}, 'node_modules/tool': tool, 'node_modules/other': forOthers };
+
+  function launchWith(installed?: object, npm?: string) {
+    const write = (name: string, packages: object) =>
+      writeFileSync(join(folder, name), JSON.stringify({ packages }));
+    write('package-lock.json', locked);
+    mkdirSync(join(folder, 'node_modules'));
+    if (installed) write('node_modules/.package-lock.json', installed);
+    return launch(['--with', folder, 'node', '-e', ''], npm);
+  }
+
+  it('is left alone where all is there but what is for other machines', () => {
+    expect(launchWith({ 'node_modules/tool': tool }).stdout).toBe('');
+  });
+
+  it.each([
+    ['nothing is there', undefined],
+    ['a package is missing', {}],
+    ['a version differs', { 'node_modules/tool': { version: '7.3.5' } }],
+    ['it was installed on another machine', { 'node_modules/tool': tool, other: forOthers }],
+  ])('is installed when %s', (_, installed) => {
+    expect(launchWith(installed).stdout).toMatch(/une à deux minutes\.\.\.\nnpm ci\n$/);
+  });
+
+  it('is told of in a sentence where it cannot be installed', () => {
+    const { status, stderr } = launchWith(undefined, 'process.exit(1)');
+    expect(status).toBe(1);
+    expect(stderr).toBe("Les paquets n'ont pas pu être installés : « npm ci » a échoué.\n");
+  });
+});
+
+it('takes the Chromium that CHROMIUM_PATH names, and no other in its place', () => {
+  vi.stubEnv('CHROMIUM_PATH', LAUNCHER);
+  expect(findChromium()).toBe(LAUNCHER);
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'absent'));
+  expect(findChromium).toThrow(/^CHROMIUM_PATH names no program/);
+});
