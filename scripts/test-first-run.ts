@@ -74,7 +74,7 @@ async function run(command: string, bin: string) {
         HOME: process.env.HOME,
         PATH: bin,
         PORT,
-        CHROMIUM_PATH: bringChromium(),
+        ...(command === 'test' && { CHROMIUM_PATH: bringChromium() }),
         NODE_OPTIONS: `--require=${witness}`,
         npm_config_cache: join(bin, '../cache'),
       },
