@@ -37,6 +37,14 @@ writeFileSync(
   `require('fs').appendFileSync(${JSON.stringify(ran)}, process.version + ' ' + process.argv.join(' ') + '\\n');`,
 );
 
+/** How this machine reaches the registry (proxy, certificate), without what npm told this process. */
+const surroundings = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
+  npm_config_globalconfig: execFileSync('npm', ['config', 'get', 'globalconfig'], {
+    encoding: 'utf8',
+  }).trim(),
+};
+
 /** A folder for PATH with a Node, an npm and a shell, and nothing else. */
 function bring({ node, npm }: typeof REFUSED): string {
   const place = join(folder, `node-${node}-npm-${npm}`);
@@ -49,6 +57,7 @@ function bring({ node, npm }: typeof REFUSED): string {
     '--ignore-scripts',
     '--no-save',
     '--force',
+    '--silent',
     `${NODE_PACKAGE}@${node}`,
     `npm@${npm}`,
   ]);
@@ -71,7 +80,7 @@ async function run(command: string, bin: string) {
     {
       cwd: clone,
       env: {
-        HOME: process.env.HOME,
+        ...surroundings,
         PATH: bin,
         PORT,
         ...(command === 'test' && { CHROMIUM_PATH: bringChromium() }),
