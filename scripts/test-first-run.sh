@@ -45,15 +45,15 @@ run() {
     [ "$1" = dev ] && set -- "$1" -- --port "$PORT"
     exec npm run "$@"
   ) >"$folder/output" 2>&1 &
-  local npm=$!
+  local pid=$!
   if [ "$1" = start ] || [ "$1" = dev ]; then
-    until answers || ! kill -0 $npm 2>/dev/null; do sleep 0.2; done
+    until answers || ! kill -0 $pid 2>/dev/null; do sleep 0.2; done
     # Ended by itself, it failed.
-    kill $npm 2>/dev/null || { wait $npm || return 1; }
-    wait $npm || true
+    kill $pid 2>/dev/null || { wait $pid || return 1; }
+    wait $pid || true
     while answers; do sleep 0.2; done
   else
-    wait $npm
+    wait $pid
   fi
 }
 
