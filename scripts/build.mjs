@@ -31,7 +31,6 @@ try {
   if (problem) throw new ExpectedError(problem);
   await node('node_modules/astro/bin/astro.mjs', 'build', '--outDir', BUILD);
   await node('scripts/compress.mjs', BUILD);
-  await node('scripts/check-budgets.mjs', BUILD);
   await writeDeployConfig(BUILD, join(ROOT, 'deploy/out'));
   await publish(BUILD, SITE);
 } catch (error) {
