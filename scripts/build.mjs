@@ -38,6 +38,5 @@ if (status !== 0) {
   fail("Le site n'a pas pu être construit ; celui qui est dans dist/ reste tel qu'il était.");
 }
 await compressFolder(BUILD);
-spawnSync(process.execPath, [join(ROOT, 'scripts/check-budgets.mjs'), BUILD], { stdio: 'inherit' });
 await writeDeployConfig(BUILD, join(ROOT, 'deploy/out'));
 await publish(BUILD, SITE);

@@ -1,19 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { INTERNAL_LINKS } from '../../src/site/pages.ts';
 import { CONTENT, type Entry } from './check.ts';
-
-/** Pages and anchors that a legal text may link to. */
-const INTERNAL = new Set([
-  '/',
-  '/legal-notices',
-  '/accessibilite',
-  '/#activity',
-  '/#team',
-  '/#experience',
-  '/#hackathon-platform',
-  '/#contact-institutions',
-  '/#contact-trainers',
-  '/#contact',
-]);
 
 /** A year, in milliseconds: legal texts older than that deserve a look. */
 const YEAR = 366 * 24 * 3600 * 1000;
@@ -38,7 +25,7 @@ function brokenLinks({ file, body }: Entry): string[] {
     ...body.matchAll(/href="([^"]*)"/g),
   ];
   return links.flatMap(([, to = '']) => {
-    if (/^(https:|mailto:|tel:)/.test(to) || INTERNAL.has(to)) return [];
+    if (/^(https:|mailto:|tel:)/.test(to) || INTERNAL_LINKS.includes(to)) return [];
     if (to.startsWith('http:')) {
       return [
         `src/content/${file} : le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr.`,
@@ -78,7 +65,7 @@ function elsewhere({ file, kind, data }: Entry): string[] {
   const code = address?.postalCode;
   if (kind !== 'company' || typeof code !== 'string' || code.startsWith('91')) return [];
   return [
-    `src/content/${file} : le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer src/landing/contact/region.ts et src/site/footer.tsx.`,
+    `src/content/${file} : le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer src/landing/contact/region.svg et src/site/footer.tsx.`,
   ];
 }
 

@@ -1,4 +1,3 @@
-import './field.css';
 import type {
   InputHTMLAttributes,
   ReactNode,

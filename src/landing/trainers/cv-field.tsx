@@ -1,4 +1,3 @@
-import './cv-field.css';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Dismiss } from '../../notices/notice.ts';
 import { notify } from '../../notices/notify.ts';

@@ -1,4 +1,3 @@
-import './carousel.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Controls } from './controls.tsx';
 import { useCarousel } from './use-carousel.ts';

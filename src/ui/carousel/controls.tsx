@@ -23,7 +23,7 @@ export function Controls({ count, position, ready, running, ...act }: Props) {
       className={cx('carousel-controls noscript:hidden', controlsVisibility(count))}
       data-ready={ready || undefined}
     >
-      <button type="button" onClick={act.toggle} className="carousel-button px-4">
+      <button type="button" onClick={act.toggle} className="carousel-button">
         <Icon name={act.wanted ? 'pause' : 'play'} />
         {act.wanted ? 'Mettre en pause' : 'Reprendre le défilement'}
       </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMetadata } from './page-metadata.ts';
+import { checkMetadata } from './pages.ts';
 
 const description = 'Une description assez longue pour dire en une phrase ce que la page apporte.';
 
