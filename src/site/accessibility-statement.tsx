@@ -1,6 +1,6 @@
 import './legal-notices.css';
 import type { Company } from './content.ts';
-import { telephoneLink } from './footer.tsx';
+import { telephoneLink } from './telephone.ts';
 
 /** What the tests of this repository check, in words a visitor understands. */
 const TESTED = [
