@@ -1,20 +1,17 @@
 import { RequestForm } from '../../forms/request-form.tsx';
 import { useRequestForm } from '../../forms/use-request-form.ts';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair } from '../../ui/field-group.tsx';
-import { contactRequest, readContactForm, SUBJECTS } from './contact-request.ts';
+import { contactRequest, SUBJECTS } from './contact-request.ts';
 
 const SUBJECT_OPTIONS = SUBJECTS.map((subject) => [subject, subject] as const);
 
 /** General contact (specification, chapters 3, 5 and 8). */
 export const ContactForm = withErrorScreen(function ContactForm() {
   const request = useRequestForm({
-    kind: 'contact',
-    read: readContactForm,
     schema: contactRequest,
-    refusal: {
-      whenMissing: ['fullName', 'email', 'message', 'gdprConsent'],
+    whenMissing: {
       title: 'Champs requis manquants',
       text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
     },
@@ -27,23 +24,15 @@ export const ContactForm = withErrorScreen(function ContactForm() {
   return (
     <RequestForm request={request} label="Contact" submit="Envoyer le message">
       <FieldPair>
-        <TextField {...field('fullName')} label="Nom complet" required autoComplete="name" />
+        <TextField {...field('fullName')} label="Nom complet" autoComplete="name" />
         <TextField {...field('institution')} label="Établissement" autoComplete="organization" />
       </FieldPair>
-      <TextField
-        {...field('email')}
-        label="E-mail"
-        hint="Exemple : prenom.nom@exemple.fr"
-        type="email"
-        required
-        autoComplete="email"
-      />
-      <SelectField {...field('subject')} label="Sujet" required options={SUBJECT_OPTIONS} />
-      <TextArea {...field('message')} label="Message" required rows={4} />
+      <EmailField {...field('email')} />
+      <SelectField {...field('subject')} label="Sujet" options={SUBJECT_OPTIONS} />
+      <TextArea {...field('message')} label="Message" rows={4} />
       <CheckField
         {...field('gdprConsent')}
         label="J'accepte que ces données soient utilisées pour me recontacter."
-        required
       />
     </RequestForm>
   );

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { choiceAmong, emailAddress, optionalText, requiredText } from '../../forms/validation.ts';
+import {
+  choiceAmong,
+  emailAddress,
+  markedOnly,
+  ofKind,
+  optionalText,
+  requiredText,
+} from '../../forms/validation.ts';
 
 /** Subjects (specification, chapter 3): the label is the value. */
 export const SUBJECTS = [
@@ -11,18 +18,13 @@ export const SUBJECTS = [
 
 const CONSENT = 'Cochez la case pour accepter que nous utilisions ces données pour vous répondre.';
 
-/** General contact: the subject carries the mark, but is not enforced (chapter 5). */
+/** General contact (specification, chapters 3 and 5). */
 export const contactRequest = z.object({
+  kind: ofKind('contact'),
   fullName: requiredText('Indiquez votre nom complet.'),
   email: emailAddress(),
   institution: optionalText(),
-  subject: choiceAmong(SUBJECTS, 'Choisissez un sujet de la liste.'),
+  subject: choiceAmong(SUBJECTS, 'Choisissez un sujet de la liste.').register(markedOnly),
   message: requiredText('Écrivez votre message.'),
   gdprConsent: z.boolean(CONSENT).check(z.refine((given) => given, CONSENT)),
-});
-
-/** A box that is not ticked is absent from the form's data. */
-export const readContactForm = (data: FormData) => ({
-  ...Object.fromEntries(data),
-  gdprConsent: data.has('gdprConsent'),
 });

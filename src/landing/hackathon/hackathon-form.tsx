@@ -1,6 +1,6 @@
 import { RequestForm } from '../../forms/request-form.tsx';
 import { useRequestForm } from '../../forms/use-request-form.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair } from '../../ui/field-group.tsx';
 import { hackathonRequest } from './hackathon-request.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
@@ -14,10 +14,8 @@ type Props = {
 /** The request in the dialog (specification, chapters 2 to 5 and 8). */
 export function HackathonForm({ sending, onSubmitting, onSettled }: Props) {
   const request = useRequestForm({
-    kind: 'hackathon',
     schema: hackathonRequest,
-    refusal: {
-      whenMissing: ['firstName', 'lastName', 'email', 'organization'],
+    whenMissing: {
       title: 'Erreur',
       text: 'Veuillez remplir tous les champs obligatoires.',
     },
@@ -39,18 +37,11 @@ export function HackathonForm({ sending, onSubmitting, onSettled }: Props) {
         disableWhileSubmitting
       >
         <FieldPair>
-          <TextField {...field('firstName')} label="Prénom" required autoComplete="given-name" />
-          <TextField {...field('lastName')} label="Nom" required autoComplete="family-name" />
+          <TextField {...field('firstName')} label="Prénom" autoComplete="given-name" />
+          <TextField {...field('lastName')} label="Nom" autoComplete="family-name" />
         </FieldPair>
         <FieldPair>
-          <TextField
-            {...field('email')}
-            label="E-mail"
-            hint="Exemple : prenom.nom@exemple.fr"
-            type="email"
-            required
-            autoComplete="email"
-          />
+          <EmailField {...field('email')} />
           <TextField
             {...field('phone')}
             label="Téléphone"
@@ -59,12 +50,7 @@ export function HackathonForm({ sending, onSubmitting, onSettled }: Props) {
             autoComplete="tel"
           />
         </FieldPair>
-        <TextField
-          {...field('organization')}
-          label="Organisation"
-          required
-          autoComplete="organization"
-        />
+        <TextField {...field('organization')} label="Organisation" autoComplete="organization" />
         <FieldPair>
           <TextField {...field('participants')} label="Participants" hint="Exemple : 50-100" />
           <TextField {...field('duration')} label="Durée" hint="Exemple : 2 jours" />

@@ -1,14 +1,13 @@
 import { RequestForm } from '../../forms/request-form.tsx';
 import { useRequestForm } from '../../forms/use-request-form.ts';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair } from '../../ui/field-group.tsx';
 import { institutionRequest, LEVELS, TRAINING_DOMAINS } from './institution-request.ts';
 
 /** Trainer request of an institution (specification, chapters 3, 5 and 8). */
 export const InstitutionForm = withErrorScreen(function InstitutionForm() {
   const request = useRequestForm({
-    kind: 'institution',
     schema: institutionRequest,
     success: {
       title: 'Demande envoyée !',
@@ -22,27 +21,18 @@ export const InstitutionForm = withErrorScreen(function InstitutionForm() {
         <TextField
           {...field('institutionName')}
           label="Nom de l'établissement"
-          required
           autoComplete="organization"
         />
-        <TextField {...field('contactName')} label="Nom du contact" required autoComplete="name" />
+        <TextField {...field('contactName')} label="Nom du contact" autoComplete="name" />
       </FieldPair>
-      <TextField
-        {...field('email')}
-        label="E-mail"
-        hint="Exemple : prenom.nom@exemple.fr"
-        type="email"
-        required
-        autoComplete="email"
-      />
+      <EmailField {...field('email')} />
       <FieldPair>
         <SelectField
           {...field('trainingDomain')}
           label="Domaine de formation"
-          required
           options={TRAINING_DOMAINS}
         />
-        <SelectField {...field('level')} label="Niveau" required options={LEVELS} />
+        <SelectField {...field('level')} label="Niveau" options={LEVELS} />
       </FieldPair>
       <TextField
         {...field('availability')}
