@@ -1,16 +1,16 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Dismiss, Notice } from '../notices/notice.ts';
 import { notify, prepareNotices } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { type DeliverableRequest, deliver } from './delivery.ts';
-import { focusFirstWrongField } from './focus-field.ts';
+import { focusField } from './focus-field.ts';
 import { markTitleAsRefused } from './refused-title.ts';
 import { createRequestLifecycle } from './request-state.ts';
-import { type RequestSchema, rulesOf } from './validation.ts';
+import { type RequestSchema, rulesOf } from './rules.ts';
 
 type Words = Pick<Notice, 'title' | 'text'>;
 
-type Options<Request extends DeliverableRequest> = {
+export type RequestFormOptions<Request extends DeliverableRequest> = {
   schema: RequestSchema<Request>;
   /** The catalogue's notice when a required field is missing (specification, chapter 8). */
   whenMissing?: Words;
@@ -27,15 +27,11 @@ const NOT_DELIVERED: Notice = {
 };
 
 /** Joins the life of a request to a native form: reading, notices, focus, the page's title. */
-export function useRequestForm<Request extends DeliverableRequest>({
-  schema,
-  whenMissing,
-  success,
-  onSubmitting,
-  onSettled,
-}: Options<Request>) {
+export function useRequestForm<Request extends DeliverableRequest>(
+  options: RequestFormOptions<Request>,
+) {
+  const { schema, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
-  const prefix = useId();
   const [rules] = useState(() => rulesOf(schema));
   const [lifecycle] = useState(() => createRequestLifecycle(rules.judge, deliver));
   const state = useSyncExternalStore(lifecycle.subscribe, lifecycle.state, lifecycle.state);
@@ -65,24 +61,16 @@ export function useRequestForm<Request extends DeliverableRequest>({
         lastNotice.current = notify({ kind: 'error', ...whenMissing });
       }
       // The messages first: to move the focus means to lay the page out, within the same frame.
-      afterPaint(() => focusFirstWrongField(form.current, outcome.errors));
+      afterPaint(() => {
+        focusField(form.current?.querySelector('[aria-invalid="true"]'));
+      });
     }
     if (sending) onSettled?.(outcome.status === 'sent');
   };
 
-  const errors = refused ? state.errors : {};
-  const fieldId = (name: string) => `${prefix}${name}`;
   return {
-    submitting: state.status === 'submitting',
-    errors,
-    fieldId,
-    /** What a field gets from its form and its schema. */
-    field: (name: keyof Request & string) => ({
-      id: fieldId(name),
-      name,
-      required: rules.isMarked(name),
-      error: errors[name],
-    }),
+    state,
+    marked: rules.marked,
     formProps: {
       ref: form,
       // Outside a <dialog> this method does nothing: a submit before React takes over puts no

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  choiceAmong,
-  emailAddress,
-  markedOnly,
-  ofKind,
-  optionalText,
-  requiredText,
-} from '../../forms/validation.ts';
+import * as fields from '../../forms/fields.ts';
 
 /** Training domains (specification, chapter 3). */
 export const TRAINING_DOMAINS = [
@@ -29,18 +22,12 @@ export const LEVELS = [
 
 /** Institution request (specification, chapters 3 and 5). */
 export const institutionRequest = z.object({
-  kind: ofKind('institution'),
-  institutionName: requiredText("Indiquez le nom de l'établissement."),
-  contactName: requiredText('Indiquez le nom de la personne à contacter.'),
-  email: emailAddress(),
-  trainingDomain: choiceAmong(
-    TRAINING_DOMAINS.map(([value]) => value),
-    'Choisissez un domaine de la liste.',
-  ).register(markedOnly),
-  level: choiceAmong(
-    LEVELS.map(([value]) => value),
-    'Choisissez un niveau de la liste.',
-  ).register(markedOnly),
-  availability: optionalText(),
-  message: optionalText(),
+  kind: fields.kind('institution'),
+  institutionName: fields.requiredText("Indiquez le nom de l'établissement."),
+  contactName: fields.requiredText('Indiquez le nom de la personne à contacter.'),
+  email: fields.emailAddress(),
+  trainingDomain: fields.markedChoice(TRAINING_DOMAINS, 'Choisissez un domaine de la liste.'),
+  level: fields.markedChoice(LEVELS, 'Choisissez un niveau de la liste.'),
+  availability: fields.optionalText(),
+  message: fields.optionalText(),
 });

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  emailAddress,
-  markedOnly,
-  ofKind,
-  optionalText,
-  requiredText,
-  webAddress,
-} from '../../forms/validation.ts';
+import * as fields from '../../forms/fields.ts';
 import { CV_REFUSED, isCv } from './cv.ts';
 
 /** Expertise choices (specification, chapter 3): the label is the value. */
@@ -25,22 +18,22 @@ const MISSING_CV = 'Ajoutez votre CV au format PDF.';
 
 /** Trainer application (specification, chapters 3 and 5). */
 export const trainerRequest = z.object({
-  kind: ofKind('trainer'),
-  fullName: requiredText('Indiquez votre nom complet.'),
-  email: emailAddress(),
+  kind: fields.kind('trainer'),
+  fullName: fields.requiredText('Indiquez votre nom complet.'),
+  email: fields.emailAddress(),
   expertiseDomains: z
     .array(z.enum(EXPERTISE_DOMAINS, 'Choisissez des domaines de la liste.'))
-    .register(markedOnly),
+    .register(fields.markedOnly),
   cv: z.file(MISSING_CV).check(
     // An empty file input gives a file without a name.
     z.refine((file) => file.name !== '', { error: MISSING_CV, abort: true }),
     z.refine(isCv, CV_REFUSED.text),
   ),
-  linkedinUrl: webAddress(
+  linkedinUrl: fields.webAddress(
     "Indiquez l'adresse de votre profil LinkedIn, par exemple https://www.linkedin.com/in/prenom-nom.",
     "Écrivez l'adresse LinkedIn en entier, comme https://www.linkedin.com/in/prenom-nom.",
   ),
   /** In the request, but with no input in the form (chapter 3). */
-  cityAvailability: optionalText(),
-  message: optionalText(),
+  cityAvailability: fields.optionalText(),
+  message: fields.optionalText(),
 });

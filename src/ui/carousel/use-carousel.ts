@@ -29,13 +29,11 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   const [attach, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
-    slidesToScroll: 1,
     // Named, because inside an island the first child may be Astro's slot element.
     container: '[data-track]',
   });
-  const position = usePosition(embla, count);
+  const { position, dragged } = useEmblaState(embla, count);
   const inView = useInView(root);
-  const dragged = useDragged(embla);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   // What the visitor asked for; until they do, it runs unless their system asks for less motion.
@@ -49,7 +47,10 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   useEffect(() => {
     if (!embla || !running) return;
     const timer = setInterval(() => {
-      if (!document.hidden) embla.scrollNext(reducedMotion);
+      if (document.hidden) return;
+      if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
+      // With too few slides to go round, back to the first.
+      else embla.scrollTo(0, reducedMotion);
     }, AUTOPLAY_DELAY_MS);
     return () => clearInterval(timer);
   }, [embla, running, reducedMotion, position]);
@@ -102,9 +103,10 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   };
 }
 
-/** The place the carousel is at, renewed at each step. */
-function usePosition(embla: Embla, count: number): Position {
+/** What Embla knows: the place, renewed at each step, and whether the visitor holds the slides. */
+function useEmblaState(embla: Embla, count: number) {
   const [position, setPosition] = useState<Position>({ index: 0, total: count, name: '' });
+  const [dragged, setDragged] = useState(false);
   useEffect(() => {
     if (!embla) return;
     const read = () => {
@@ -112,29 +114,18 @@ function usePosition(embla: Embla, count: number): Position {
       const name = embla.slideNodes()[index]?.querySelector('img')?.alt ?? '';
       setPosition({ index, total: embla.scrollSnapList().length, name });
     };
-    read();
-    embla.on('select', read).on('reInit', read);
-    return () => {
-      embla.off('select', read).off('reInit', read);
-    };
-  }, [embla]);
-  return position;
-}
-
-/** Whether the visitor holds the slides. */
-function useDragged(embla: Embla): boolean {
-  const [dragged, setDragged] = useState(false);
-  useEffect(() => {
-    if (!embla) return;
     const grab = () => setDragged(true);
-    // A resize in the middle of a drag rebuilds the carousel, and no `pointerUp` will come.
     const release = () => setDragged(false);
-    embla.on('pointerDown', grab).on('pointerUp', release).on('reInit', release);
+    read();
+    embla.on('select', read).on('pointerDown', grab).on('pointerUp', release);
+    // A resize in the middle of a drag rebuilds the carousel, and no `pointerUp` will come.
+    embla.on('reInit', read).on('reInit', release);
     return () => {
-      embla.off('pointerDown', grab).off('pointerUp', release).off('reInit', release);
+      embla.off('select', read).off('pointerDown', grab).off('pointerUp', release);
+      embla.off('reInit', read).off('reInit', release);
     };
   }, [embla]);
-  return dragged;
+  return { position, dragged };
 }
 
 /** Whether any of the element is on the screen. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emailAddress, requiredText, rulesOf, webAddress } from './validation.ts';
+import { emailAddress, requiredText, webAddress } from './fields.ts';
+import { rulesOf } from './rules.ts';
 
 const rules = rulesOf(
   z.object({
