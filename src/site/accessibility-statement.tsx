@@ -1,5 +1,5 @@
 import type { Company } from './content.ts';
-import { telephoneLink } from './footer.tsx';
+import { telephoneLink } from './telephone.ts';
 
 /** What the tests of this repository check, in words a visitor understands. */
 const TESTED = [

@@ -1,5 +1,6 @@
 import type { Company } from './content.ts';
 import { ACCESSIBILITY, LEGAL_NOTICES, SECTIONS } from './navigation.ts';
+import { telephoneLink } from './telephone.ts';
 
 export const SERVICES = [
   'Formateurs en cybersécurité',
@@ -64,7 +65,3 @@ export function Footer({ company }: { company: Company }) {
     </footer>
   );
 }
-
-/** A French number as a `tel:` link, in its international form. */
-export const telephoneLink = (phone: string): string =>
-  `tel:+33${phone.replaceAll(' ', '').slice(1)}`;

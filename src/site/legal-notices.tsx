@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Company } from './content.ts';
-import { telephoneLink } from './footer.tsx';
+import { telephoneLink } from './telephone.ts';
 
 /** An ISO date in words: « 20 novembre 2026 ». */
 const inWords = (date: string) =>

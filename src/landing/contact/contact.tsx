@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../site/content.ts';
-import { telephoneLink } from '../../site/footer.tsx';
 import { describeOpeningHours } from '../../site/opening-hours.ts';
+import { telephoneLink } from '../../site/telephone.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { directionsLink } from './map-links.ts';
 
