@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import type { Dismiss, Notice } from '../notices/notice.ts';
-import { notify, prepareNotices } from '../notices/notify.ts';
+import { notify } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { type DeliverableRequest, deliver, type RequestKind } from './delivery.ts';
 import { focusFirstWrongField } from './focus-field.ts';
@@ -98,7 +98,6 @@ export function useRequestForm<Request extends DeliverableRequest>({
       noValidate: true,
       onSubmit: submit,
       onInput: () => lifecycle.revise(values()),
-      onFocus: prepareNotices,
     },
   };
 }

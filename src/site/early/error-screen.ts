@@ -57,7 +57,7 @@ function build(): HTMLDialogElement | null {
   const template = document.getElementById('application-error');
   if (!(template instanceof HTMLTemplateElement)) return null;
   document.body.append(template.content.cloneNode(true));
-  const screen = document.querySelector<HTMLDialogElement>('body > dialog');
+  const screen = document.querySelector<HTMLDialogElement>('body > .error-screen');
   screen?.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
   return screen;
 }
