@@ -17,7 +17,7 @@ export interface Interaction {
   shown?: number;
 }
 
-const NOTICE = '#notices [role="group"]';
+const NOTICE = '.notices [role="group"]';
 const FORMS = ['institution', 'trainer', 'contact'] as const;
 
 /** Collects event timings from the first moment on; Chromium rounds them to 8 ms. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Dismiss, Notice } from '../notices/notice.ts';
-import { notify, prepareNotices } from '../notices/notify.ts';
+import { notify } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { type DeliverableRequest, deliver } from './delivery.ts';
 import { focusField } from './focus-field.ts';
@@ -79,7 +79,6 @@ export function useRequestForm<Request extends DeliverableRequest>(
       noValidate: true,
       onSubmit: submit,
       onInput: () => lifecycle.revise(values()),
-      onFocus: prepareNotices,
     },
   };
 }
