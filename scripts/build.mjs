@@ -4,7 +4,6 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDeployConfig } from './deploy-config.mjs';
 import { ExpectedError, projectNode, ROOT, run } from './project.mjs';
 import { publish } from './publish.mjs';
 import { siteUrlProblem } from './site-url.mjs';
@@ -32,7 +31,6 @@ try {
   await node('node_modules/astro/bin/astro.mjs', 'build', '--outDir', BUILD);
   await node('scripts/compress.mjs', BUILD);
   await node('scripts/check-budgets.mjs', BUILD);
-  await writeDeployConfig(BUILD, join(ROOT, 'deploy/out'));
   await publish(BUILD, SITE);
 } catch (error) {
   console.error(error instanceof ExpectedError ? error.message : error);
