@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
-import { writeDeployConfig } from './deploy-config.mjs';
 import { publish } from './publish.mjs';
 import { siteUrlProblem } from './site-url.mjs';
 
@@ -38,5 +37,4 @@ if (status !== 0) {
   fail("Le site n'a pas pu être construit ; celui qui est dans dist/ reste tel qu'il était.");
 }
 await compressFolder(BUILD);
-await writeDeployConfig(BUILD, join(ROOT, 'deploy/out'));
 await publish(BUILD, SITE);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const project = JSON.parse(read('package.json'));
 const locked: Record<string, { version: string; license?: string }> = JSON.parse(
@@ -18,6 +17,17 @@ it('docs/dependencies.md gives a reason for each dependency, and for no other', 
     .filter((name) => !/^(Package|---)$/.test(name));
   expect(explained.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
 });
+
+it.each(['.github/workflows/site.yml', 'deploy/github-pages.yml'])(
+  '%s pins each action by commit, says which release that is, and may only read',
+  (file) => {
+    const uses = read(file).match(/uses: .*/g) ?? [];
+    expect(uses.length).toBeGreaterThan(0);
+    for (const line of uses)
+      expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+    expect(read(file)).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+  },
+);
 
 it('docs/credits.md names the shipped packages in the versions of the lock', () => {
   const section = read('docs/credits.md').split('## Software')[1] ?? '';
