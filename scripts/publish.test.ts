@@ -2,7 +2,7 @@ import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { ask, newFolder, serve, writeFiles } from '../tests/server/support.ts';
-import { publish } from './publish.mjs';
+import { publish } from './publish.ts';
 
 // As it is, but for a test that makes it fail.
 vi.mock(import('node:fs/promises'), async (original) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteUrlProblem } from './site-url.mjs';
+import { siteUrlProblem } from './site-url.ts';
 
 it.each([
   [undefined, undefined],

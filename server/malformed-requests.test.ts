@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compressFolder } from '../scripts/compress.mjs';
+import { compressFolder } from '../scripts/compress.ts';
 import { malformedRequests } from '../tests/server/malformed.ts';
 import {
   ask,

@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressFolder } from '../../scripts/compress.mjs';
+import { compressFolder } from '../../scripts/compress.ts';
 import {
   type Answer,
   type Asked,

@@ -1,10 +1,8 @@
 /**
  * What is wrong with the public address given to the build, as a French sentence for the owner;
  * nothing when it will do.
- *
- * @param {string | undefined} address
  */
-export function siteUrlProblem(address) {
+export function siteUrlProblem(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const example = 'par exemple SITE_URL=https://www.votre-domaine.fr';
   const shown = address === '' ? 'SITE_URL est vide' : `SITE_URL : « ${address} » ne convient pas`;

@@ -18,11 +18,8 @@ const KEPT_DAYS = 7;
 /**
  * Names of all files under a folder, those below a name with a dot left out, except what
  * `.well-known` holds.
- *
- * @param {string} folder
- * @returns {Promise<string[]>}
  */
-async function list(folder) {
+async function list(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -31,25 +28,18 @@ async function list(folder) {
     .filter((name) => !name.startsWith('.') || name.startsWith('.well-known/'));
 }
 
-/**
- * Scripts and pictures before the pages that ask for them, and the landing page last.
- *
- * @param {string} name
- */
-function rank(name) {
+/** Scripts and pictures before the pages that ask for them, and the landing page last. */
+function rank(name: string): number {
   if (name.startsWith(HASHED)) return 0;
   if (name.startsWith('index.html')) return 3;
   return /\.html(\.|$)/.test(name) ? 2 : 1;
 }
 
 /**
- * Moves a build into the folder being served. Files of the build before stay for a week.
- *
- * @param {string} build on the same disk as the site
- * @param {string} site
- * @param {number} [now]
+ * Moves a build into the folder being served, which is on the same disk. Hashed files of the build
+ * before stay for a week.
  */
-export async function publish(build, site, now = Date.now()) {
+export async function publish(build: string, site: string, now = Date.now()): Promise<void> {
   const before = await list(site);
   const names = (await list(build)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   for (const name of names) {
@@ -58,12 +48,11 @@ export async function publish(build, site, now = Date.now()) {
     await rename(join(build, name), join(site, name));
   }
 
-  /** @type {Record<string, number>} when each kept file left the site */
-  const left = await readFile(join(site, RECORD), 'utf8')
+  // When each kept file left the site.
+  const left: Record<string, number> = await readFile(join(site, RECORD), 'utf8')
     .then(JSON.parse)
     .catch(() => ({}));
-  /** @type {Record<string, number>} */
-  const kept = {};
+  const kept: Record<string, number> = {};
   const current = new Set(names);
   for (const name of before) {
     if (current.has(name)) continue;

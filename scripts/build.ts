@@ -5,17 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFolder } from './compress.mjs';
-import { publish } from './publish.mjs';
-import { siteUrlProblem } from './site-url.mjs';
+import { compressFolder } from './compress.ts';
+import { publish } from './publish.ts';
+import { siteUrlProblem } from './site-url.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'dist');
 // Inside the site's folder, so that moving from one to the other never crosses disks.
 const BUILD = join(SITE, '.next');
 
-/** @param {string} sentence @returns {never} */
-function fail(sentence) {
+function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
