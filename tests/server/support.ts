@@ -74,6 +74,15 @@ export const SITE = {
   '_astro/island.Ab12.css': `/*${LONG}*/`,
 };
 
+/** Addresses of that site where there is nothing to see. */
+export const UNKNOWN = [
+  ...['/inconnue', '/index', '/index.html', '/legal-notices.html', '/legal-notices.HTML'],
+  ...['/legal-notices%2ehtml', '/legal-notices/', '/404', '/404.html', '/500', '/500.html'],
+  ...['/index.html.br', '/_headers', '/_astro', '/_astro/', '/_astro/gone.js', '/.env', '//'],
+  ...['/.left.json', '/_astro/island.Ab12.js.br', '//legal-notices', '/a/../legal-notices'],
+  ...['/a/../', '/.well-known/../.env', '/..%5coutside.txt', '/..\\outside.txt'],
+];
+
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
