@@ -38,7 +38,7 @@ function elsewhere({ data }: Entry): string[] {
   const code = valueAt(data, ['address', 'postalCode']);
   if (typeof code !== 'string' || code.startsWith('91')) return [];
   return [
-    `le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer build/maps/region.ts et src/site/footer.tsx`,
+    `le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer build/maps/region.ts, src/landing/contact/map-frame.tsx et src/site/footer.tsx`,
   ];
 }
 
