@@ -14,7 +14,7 @@ export const optionalText = () => z._default(z.string('Écrivez du texte.').chec
 
 /** A text that must be there; blanks do not count as a value (specification, chapter 5). */
 export const requiredText = (missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true }));
+  z.string(missing).check(z.trim(), z.minLength(1, missing));
 
 // One @, a domain with a dot, no blank: what HTML accepts, less the addresses without a domain
 // ending, which are far more often a slip than a real address. Accents are allowed.

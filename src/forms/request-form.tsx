@@ -50,6 +50,8 @@ export function RequestForm<Request extends DeliverableRequest>({
         disabled={disableWhileSubmitting && submitting}
         // Elsewhere the button keeps its focus; the lifecycle ignores a second press.
         aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
+        // The second press of a double click would send the form that the first has emptied.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         className="@[30rem]:justify-self-start"
       >
         {submitting ? 'Envoi en cours...' : submit}

@@ -26,7 +26,7 @@ export const trainerRequest = z.object({
     .register(fields.markedOnly),
   cv: z.file(MISSING_CV).check(
     // An empty file input gives a file without a name.
-    z.refine((file) => file.name !== '', { error: MISSING_CV, abort: true }),
+    z.refine((file) => file.name !== '', MISSING_CV),
     z.refine(isCv, CV_REFUSED.text),
   ),
   linkedinUrl: fields.webAddress(
