@@ -1,7 +1,6 @@
 /** Whatever is typed or chosen in the browser, a form sends it or says what is wrong (issue 4). */
 import { writeFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { count } from '../accessibility/counts.ts';
 import { illegible } from '../accessibility/legible.ts';
 import {
   COMPLETE,
@@ -67,7 +66,6 @@ for (const name of FORM_NAMES) {
       await expectAnswer(page, form, name);
       expect((await illegible(page)).filter((fault) => /sideways/.test(fault))).toEqual([]);
       await expect(page).toHaveTitle(new RegExp(`${title.replaceAll('|', '\\|')}$`));
-      count('inputs tried in the browser', 1);
       if (name === 'hackathon') await page.keyboard.press('Escape');
     }
     expect(seen.problems).toEqual([]);
@@ -96,7 +94,6 @@ test('the CV: enormous, empty, of another type, with a name of every kind', asyn
     await submitOf(form).click();
     await expect(cv).toHaveValue('');
     await expectAnswer(page, form, 'trainer');
-    count('inputs tried in the browser', 1);
   }
   const refused = [
     { ...CV, name: 'programme.pdf', mimeType: 'application/x-msdownload' },
@@ -107,7 +104,6 @@ test('the CV: enormous, empty, of another type, with a name of every kind', asyn
     await expect(cv).toHaveAttribute('aria-invalid', 'true');
     await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
     await expect(cv).toHaveValue('');
-    count('inputs tried in the browser', 1);
   }
   expect(seen.problems).toEqual([]);
 });
