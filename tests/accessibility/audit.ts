@@ -21,20 +21,12 @@ const TAGS = [
 /** Experimental in axe: takes the company's name in the footer, set large, for a heading. */
 const EXCEPT = ['p-as-heading'];
 
-export type Audit = {
-  /** Ids of the rules that were tried. */
-  rules: readonly string[];
-  /** One line for each element at fault. */
-  violations: readonly string[];
-  /** Rules that axe leaves to a human eye, with the elements concerned. */
-  undecided: readonly string[];
-};
-
 /**
- * Runs axe in the page and its frames, with all of its rules or with those named. AxeBuilder does the same, but carries axe's half megabyte
- * again for each run, and opens a second page to gather the results.
+ * One line for each element at fault, in the page and its frames, by all rules or by those named.
+ * AxeBuilder does the same, but carries axe's half megabyte again for each run, and opens a second
+ * page to gather the results.
  */
-export async function audit(page: Page, only?: readonly string[]): Promise<Audit> {
+export async function audit(page: Page, only?: readonly string[]): Promise<readonly string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
@@ -46,23 +38,17 @@ export async function audit(page: Page, only?: readonly string[]): Promise<Audit
         .filter((rule) => !rule.tags.includes('deprecated') && !except.includes(rule.ruleId))
         .map(({ ruleId }) => ruleId)
         .filter((id) => only?.includes(id) ?? true);
-      const results = await engine.run(document, {
+      const { violations } = await engine.run(document, {
         // By name: by tag, axe leaves out those it has off by default, such as target-size.
         runOnly: { type: 'rule', values: rules },
-        resultTypes: ['violations', 'incomplete'],
+        resultTypes: ['violations'],
       });
-      const lines = (found: axe.Result[]) =>
-        found.flatMap(({ id, help, nodes }) =>
-          nodes.map(({ target, any, all, none }) => {
-            const reasons = [...any, ...all, ...none].map(({ message }) => message);
-            return `${id} (${help}) at ${target.join(' ')}: ${reasons.join('; ')}`;
-          }),
-        );
-      return {
-        rules,
-        violations: lines(results.violations),
-        undecided: lines(results.incomplete),
-      };
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, any, all, none }) => {
+          const reasons = [...any, ...all, ...none].map(({ message }) => message);
+          return `${id} (${help}) at ${target.join(' ')}: ${reasons.join('; ')}`;
+        }),
+      );
     },
     { tags: TAGS, except: EXCEPT, only },
   );

@@ -1,9 +1,8 @@
 /** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
 import { expect, type Page, test } from '@playwright/test';
 import { CAROUSELS } from '../support/carousel.ts';
-import { DIALOG_TITLE } from '../support/forms.ts';
-import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
-import { count } from './counts.ts';
+import { dialogOf } from '../support/forms.ts';
+import { openWhole } from '../support/visit.ts';
 import { countTabbables, hasFocus, stopOf, tabTo } from './keyboard.ts';
 import { listedPages } from './pages.ts';
 import { WIDTHS } from './states.ts';
@@ -11,12 +10,7 @@ import { WIDTHS } from './states.ts';
 // Scrolled at once: where an element is seen does not depend on how long the test waits.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function openAll(page: Page, address = '/') {
-  await page.goto(address);
-  await readThrough(page);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, 0));
-}
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
 /** Presses Tab from the top of the page to its end. Each stop is judged on the way. */
 async function walk(page: Page): Promise<number> {
@@ -39,35 +33,21 @@ async function walk(page: Page): Promise<number> {
   return expected;
 }
 
-for (const [name, size] of Object.entries(WIDTHS)) {
-  test(`every element of every page, in order and in view, on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(size);
+for (const [width, colours] of [
+  ['desktop', 'none'],
+  ['phone', 'active'],
+] as const) {
+  test(`every element of every page, in order and in view, on a ${width}, forced colours: ${colours}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: colours });
+    await page.setViewportSize(WIDTHS[width]);
     for (const address of await listedPages(page)) {
-      await test.step(address, async () => {
-        await openAll(page, address);
-        const reached = await walk(page);
-        expect(reached).toBeGreaterThan(address === '/' ? 50 : 10);
-        count('elements reached by Tab', reached);
-      });
+      await openWhole(page, address);
+      expect(await walk(page)).toBeGreaterThan(address === '/' ? 50 : 10);
     }
   });
 }
-
-test('the skip link comes first and leads past the header', async ({ page }) => {
-  for (const address of await listedPages(page)) {
-    await page.goto(address);
-    const link = page.getByRole('link', { name: 'Aller au contenu' });
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('main, footer')),
-    ).not.toBeNull();
-  }
-});
 
 test('a focus without a ring, or covered, would be found', async ({ page }) => {
   await page.goto('/legal-notices');
@@ -85,94 +65,94 @@ test('a focus without a ring, or covered, would be found', async ({ page }) => {
   expect(await stopOf(page)).toMatchObject({ ringed: true, seen: false });
 });
 
-test.describe('menu of a phone', () => {
-  test.use({ viewport: WIDTHS.phone });
-
-  test('opens, is walked through, closes and gives the focus back', async ({ page }) => {
-    await openAll(page);
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeVisible();
-
-    const links = await menu.getByRole('link').all();
-    for (const link of links) {
-      await page.keyboard.press('Tab');
-      await expect(link).toBeFocused();
-      expect(await stopOf(page)).toMatchObject({ ringed: true, seen: true });
-    }
-    count('elements reached by Tab', links.length);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.locator('.menu-button')).toBeFocused();
-  });
-
-  test('a choice closes it, and the next Tab is in the chosen section', async ({ page }) => {
-    await openAll(page);
-    await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
-    await page.keyboard.press('Space');
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    await tabTo(page, menu.getByRole('link', { name: 'Contact', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeHidden();
-    await expect(page.locator('#contact')).toBeInViewport();
+test('the skip link comes first and leads past the header', async ({ page }) => {
+  for (const address of await listedPages(page)) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name: 'Aller au contenu' });
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#contact'))).not.toBeNull();
-  });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':is(main, footer) :focus')).toHaveCount(1);
+  }
+});
+
+test('menu of a phone: opened, walked through, closed by Escape or by a choice', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDTHS.phone);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(mainMenu(page)).toBeVisible();
+  for (const link of await mainMenu(page).getByRole('link').all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    expect(await stopOf(page)).toMatchObject({ ringed: true, seen: true });
+  }
+  await page.keyboard.press('Escape');
+  await expect(mainMenu(page)).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await tabTo(page, mainMenu(page).getByRole('link', { name: 'Contact', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(mainMenu(page)).toBeHidden();
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#contact :focus')).toHaveCount(1);
 });
 
 test('each link of the header leads to its section, and Tab goes on there', async ({ page }) => {
-  await openAll(page);
-  const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
-  for (const link of await links.all()) {
+  await openWhole(page);
+  const links = await mainMenu(page).getByRole('link').all();
+  expect(links).toHaveLength(6);
+  for (const link of links) {
     const anchor = new URL((await link.getAttribute('href')) ?? '', page.url()).hash;
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator(anchor)).toBeInViewport();
     await page.keyboard.press('Tab');
-    const after = await page.evaluate((hash) => {
-      const section = document.querySelector(hash);
-      const { activeElement } = document;
-      if (!section || !activeElement) return false;
-      // A section without anything to press: the next one that has.
-      const follows = section.compareDocumentPosition(activeElement);
+    // A section without anything to press: the next one that has.
+    const isAfter = await page.locator(anchor).evaluate((section) => {
+      const follows = section.compareDocumentPosition(document.activeElement ?? document);
       return (follows & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    }, anchor);
-    expect(after, anchor).toBe(true);
+    });
+    expect(isAfter, anchor).toBe(true);
   }
 });
 
-for (const { label } of CAROUSELS) {
-  test(`carousel « ${label} » is paused, restarted and moved`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openAll(page);
+test('carousels are paused, restarted and moved', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openWhole(page);
+  for (const { label } of CAROUSELS) {
     const carousel = page.getByRole('region', { name: label });
     await tabTo(page, carousel.getByRole('button', { name: 'Mettre en pause' }));
     await page.keyboard.press('Space');
     const restart = carousel.getByRole('button', { name: 'Reprendre le défilement' });
     await expect(restart).toBeFocused();
     const position = carousel.getByText(/^\d+ \/ \d+$/);
-    const before = await position.textContent();
+    const before = (await position.textContent()) ?? '';
     await page.keyboard.press('ArrowRight');
-    await expect(position).not.toHaveText(before ?? '');
+    await expect(position).not.toHaveText(before);
     await tabTo(page, carousel.getByRole('button', { name: 'Précédent' }));
     await page.keyboard.press('Enter');
-    await expect(position).toHaveText(before ?? '');
+    await expect(position).toHaveText(before);
     await tabTo(page, restart, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(carousel.getByRole('button', { name: 'Mettre en pause' })).toBeFocused();
-  });
-}
+  }
+});
 
 test('the dialog holds the focus, both ways, and gives it back', async ({ page }) => {
-  await openAll(page);
+  await openWhole(page);
   const opener = page.getByRole('button', { name: 'Organiser un hackathon', exact: true });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: DIALOG_TITLE });
-  await expect(dialog).toBeVisible();
-
+  const dialog = dialogOf(page);
   const first = dialog.getByRole('button', { name: 'Fermer' });
   const last = dialog.getByRole('button', { name: 'Envoyer la demande' });
   await expect(first).toBeFocused();
@@ -183,7 +163,6 @@ test('the dialog holds the focus, both ways, and gives it back', async ({ page }
     expect.soft(await stopOf(page)).toMatchObject({ ringed: true, seen: true });
   }
   expect(reached).toBe(await countTabbables(page));
-  count('elements reached by Tab', reached);
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -191,27 +170,4 @@ test('the dialog holds the focus, both ways, and gives it back', async ({ page }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-});
-
-test('nothing that can be pressed is smaller than 24 pixels', async ({ page }) => {
-  for (const size of Object.values(WIDTHS)) {
-    await page.setViewportSize(size);
-    for (const address of await listedPages(page)) {
-      await openAll(page, address);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('a[href], button, input, select, textarea')]
-          .filter((target) => target.checkVisibility() && !target.closest('.skip-link'))
-          // A link within a sentence is exempt (WCAG 2.5.8).
-          .filter(
-            (target) => !(target.matches('a') && getComputedStyle(target).display === 'inline'),
-          )
-          .filter((target) => {
-            const { width, height } = target.getBoundingClientRect();
-            return width < 24 || height < 24;
-          })
-          .map((target) => target.outerHTML.slice(0, 120)),
-      );
-      expect(small, address).toEqual([]);
-    }
-  }
 });

@@ -22,8 +22,9 @@ export const stopOf = (page: Page): Promise<Stop> =>
     const y = top + (Math.min(box.bottom, innerHeight) - top) / 2;
     const above = document.elementFromPoint(x, y);
     const drawn = (node: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(node);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
+      const isSeen = outlineColor !== getComputedStyle(document.body).backgroundColor;
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isSeen;
     };
     const around = element.parentElement;
     const name = element.getAttribute('aria-label') ?? element.getAttribute('name');
@@ -36,12 +37,12 @@ export const stopOf = (page: Page): Promise<Stop> =>
     };
   });
 
-/** Whether the element can be brought into view by Tab: what the browser would stop at. */
+/** How many elements the browser stops at on Tab: of the open modal dialog, else of the page. */
 export const countTabbables = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [
-        ...document.querySelectorAll<HTMLElement>(
+        ...(document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(
           'a[href], button, input, select, textarea, iframe, [tabindex]',
         ),
       ].filter(
@@ -57,11 +58,9 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
 
 /** Presses Tab until the element has the focus; it must come before the page ends. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<number> {
-  for (let presses = 0; presses < 150; presses++) {
-    if (await hasFocus(target)) return presses;
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150 && !(await hasFocus(target)); presses++) {
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
-  return 150;
 }

@@ -1,8 +1,5 @@
 /** What a larger or looser text does to a page: sideways scroll, words cut off, words over words. */
-import { expect, type Page } from '@playwright/test';
-import { count } from './counts.ts';
-import { listedPages } from './pages.ts';
-import { neverDeliver, STATES, type State, WIDTHS } from './states.ts';
+import type { Page } from '@playwright/test';
 
 /** One line for each fault; empty when everything can be read. */
 export const illegible = (page: Page): Promise<readonly string[]> =>
@@ -49,8 +46,11 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     }
 
     // Words over words, in one layer: what is fixed over the page may well cover some of it.
-    const layerOf = (element: Element) =>
-      element.closest('.site-header, [role="dialog"], dialog, #notices') ?? document.body;
+    const layerOf = (element: Element): Element => {
+      const { position } = getComputedStyle(element);
+      const { parentElement } = element;
+      return position === 'fixed' || !parentElement ? element : layerOf(parentElement);
+    };
     for (const [index, one] of pieces.entries()) {
       for (const other of pieces.slice(index + 1)) {
         const across =
@@ -66,40 +66,3 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     }
     return [...new Set(faults)];
   });
-
-type View = { name: string; width: number; css?: string };
-
-/** Reads every page, and the landing page in every state, in each of these views. */
-export async function expectLegible(page: Page, views: readonly View[]) {
-  const read = async (where: string, only?: State['only']) => {
-    for (const { name, width, css = '' } of views) {
-      if (only === 'phone' && width >= WIDTHS.desktop.width) continue;
-      await page.setViewportSize({ width, height: 800 });
-      await applyOwnStyles(page, css);
-      expect.soft(await illegible(page), `${where}, ${name}`).toEqual([]);
-      count('pages and states read narrow, large or loose', 1);
-    }
-    // Back to where the next state is entered from.
-    await page.setViewportSize(WIDTHS.phone);
-    await applyOwnStyles(page, '');
-  };
-
-  for (const address of await listedPages(page)) {
-    await page.goto(address);
-    await read(address);
-  }
-  await neverDeliver(page);
-  await page.goto('/');
-  for (const { name, only, enter } of STATES) {
-    await enter(page);
-    await read(name, only);
-  }
-}
-
-/** Puts rules of the visitor's own over the page's, as a user style sheet would. */
-const applyOwnStyles = (page: Page, css: string): Promise<void> =>
-  page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
-  }, css);

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill, formOf, reach, submitOf } from '../support/forms.ts';
 import { closeButtonOf, expectNotice } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
-import { count } from './counts.ts';
 import { hasFocus, stopOf, tabTo } from './keyboard.ts';
 import { REFUSED } from './states.ts';
 
@@ -25,14 +24,12 @@ const isClear = (target: Locator): Promise<boolean> =>
 
 /** From the first wrong field on, every stop of Tab down to the target is in view. */
 async function expectWayClear(page: Page, target: Locator) {
-  let reached = 0;
-  for (; !(await hasFocus(target)); reached++) {
+  while (!(await hasFocus(target))) {
     await page.keyboard.press('Tab');
     const { seen, what } = await stopOf(page);
     expect.soft(seen, `${what} is in view`).toBe(true);
   }
   expect(await isClear(target)).toBe(true);
-  count('elements reached by Tab', reached);
 }
 
 for (const [name, viewport] of Object.entries(SIZES)) {

@@ -1,6 +1,7 @@
 /** The states a visitor can bring the landing page into, each reached as a visitor would. */
 import { expect, type Page } from '@playwright/test';
 import { CAROUSELS } from '../support/carousel.ts';
+import { CountersOnPage, FINAL } from '../support/counters.ts';
 import {
   COMPLETE,
   dialogOf,
@@ -37,13 +38,13 @@ export const REFUSED = {
   },
 } as const;
 
+/** Closes the notices there are; one that leaves by itself meanwhile is not waited for. */
 async function closeNotices(page: Page) {
   const close = page.getByRole('button', { name: /^Fermer la notification/ });
-  while ((await close.count()) > 0) {
-    const left = await close.count();
-    await close.first().click();
-    await expect(close).toHaveCount(left - 1);
-  }
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.first().click({ timeout: 500 });
+    expect(await close.count()).toBe(0);
+  }).toPass({ intervals: [0] });
 }
 
 /** Every request travels until the page is left. Call it before the first `goto`. */
@@ -71,9 +72,9 @@ export const STATES: readonly State[] = [
     enter: async (page) => {
       await readThrough(page);
       await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
-      await page.getByText('Apprenants formés').scrollIntoViewIfNeeded();
-      // The figures have stopped: only their final text is left.
-      await expect(page.locator('[data-running]')).toHaveCount(0);
+      const { band, seen } = new CountersOnPage(page);
+      await band.scrollIntoViewIfNeeded();
+      await expect.poll(seen).toEqual(FINAL);
     },
   },
   {
@@ -158,7 +159,7 @@ export const STATES: readonly State[] = [
     enter: async (page) => {
       await page.evaluate(() =>
         document.dispatchEvent(
-          new CustomEvent('application-error', { detail: { error: 'Panne' } }),
+          new CustomEvent('application-error', { detail: { error: 'Application Error' } }),
         ),
       );
       await expect(page.getByRole('dialog', { name: 'Unexpected Application' })).toBeVisible();

@@ -1,5 +1,5 @@
 /** Watching a visit, and holding its scripts back. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Everything that went wrong or left the page during a visit. Call it before the first `goto`. */
 export async function watch(page: Page) {
@@ -74,11 +74,9 @@ export async function readThrough(page: Page): Promise<void> {
       const patience = new Promise((resolve) => setTimeout(resolve, 2000));
       await Promise.race([customElements.whenDefined('astro-island'), patience]);
     }
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.9) {
       scrollTo({ top, behavior: 'instant' });
-      await frame();
-      await frame();
+      await new Promise(requestAnimationFrame);
     }
   });
 }
@@ -98,3 +96,11 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** Islands that React has not taken over yet. */
 export const WAITING_ISLAND = 'astro-island[ssr]';
+
+/** Opens a page, brings all of it into view once, and waits until every island works. */
+export async function openWhole(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}

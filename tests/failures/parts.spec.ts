@@ -2,10 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { illegible } from '../accessibility/legible.ts';
 import { company } from '../support/content.ts';
+import { CountersOnPage, FINAL } from '../support/counters.ts';
 import { COMPLETE, fill, formOf, SUCCESS, submitOf } from '../support/forms.ts';
 import { expectNotice } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
-import { closeErrorScreens, expectReadable } from './survivor.ts';
+import { closeErrorScreens, expectReadable } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,29 +16,33 @@ async function expectUsable(page: Page) {
   await readThrough(page);
   await expectReadable(page);
   expect(await illegible(page)).toEqual([]);
+  await expectToSend(page);
+  expect(errorScreens()).toBe(0);
+}
+
+/** The contact form sends, and says so. */
+async function expectToSend(page: Page) {
   const form = formOf(page, 'contact');
   await fill(form, COMPLETE.contact);
   await submitOf(form).click();
   await expectNotice(page, { role: 'status', ...SUCCESS.contact });
-  expect(errorScreens()).toBe(0);
 }
 
-/** Refuses a kind of request, and tells how many there were. */
-async function block(page: Page, kind: string): Promise<() => number> {
-  let blocked = 0;
+test('no picture, no font, no map: pictures and place are told in words, and the layout holds', async ({
+  page,
+}) => {
+  const blocked: string[] = [];
   await page.route('**/*', (route) => {
-    if (route.request().resourceType() !== kind) return route.fallback();
-    blocked++;
+    const request = route.request();
+    const kind = request.url().endsWith('/map-frame') ? 'map' : request.resourceType();
+    if (!['image', 'font', 'map'].includes(kind)) return route.fallback();
+    blocked.push(kind);
     return route.abort();
   });
-  return () => blocked;
-}
-
-test('no picture: each says what it shows, and keeps its place', async ({ page }) => {
-  const blocked = await block(page, 'image');
   await page.goto('/');
   await expectUsable(page);
-  expect(blocked()).toBeGreaterThan(10);
+  expect(blocked.filter((kind) => kind === 'image').length).toBeGreaterThan(10);
+  expect(new Set(blocked)).toEqual(new Set(['image', 'font', 'map']));
   for (const image of await page.getByRole('img').all()) {
     await expect(image).toHaveAccessibleName(/\S{3}/);
   }
@@ -45,24 +50,6 @@ test('no picture: each says what it shows, and keeps its place', async ({ page }
     .locator('img')
     .evaluateAll((images) => images.filter((image) => image.getBoundingClientRect().height < 24));
   expect(flat).toEqual([]);
-});
-
-test('no font: the texts stand in another', async ({ page }) => {
-  const blocked = await block(page, 'font');
-  await page.goto('/');
-  await expectUsable(page);
-  expect(blocked()).toBeGreaterThan(0);
-});
-
-test('no map: the place is told in words, with the way there', async ({ page }) => {
-  let blocked = 0;
-  await page.route('**/map-frame', (route) => {
-    blocked++;
-    return route.abort();
-  });
-  await page.goto('/');
-  await expectUsable(page);
-  expect(blocked).toBe(1);
   const { street, postalCode, city } = company.address;
   const contact = page.locator('#contact');
   await expect(contact.getByText(street)).toBeVisible();
@@ -70,7 +57,7 @@ test('no map: the place is told in words, with the way there', async ({ page }) 
   await expect(contact.getByRole('link', { name: /Itinéraire/ })).toBeVisible();
 });
 
-const STYLES = '**/_astro/styles.*.css';
+const STYLES = '**/*.css';
 
 test('styles that are late: the first screen needs none of them, the rest waits no longer than 2 seconds', async ({
   page,
@@ -108,38 +95,27 @@ test('styles that are late: the first screen needs none of them, the rest waits 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Where less motion cannot be asked for, the figures count first.
   await expect(hero.locator(WAITING_ISLAND)).toHaveCount(0);
-  await expect(hero.locator('[data-running]')).toHaveCount(0);
+  await expect.poll(new CountersOnPage(page).seen).toEqual(FINAL);
   expect(await look()).toEqual(early);
   await expectUsable(page);
 });
 
-test('no styles but those of the first screen: the texts and the forms serve', async ({ page }) => {
-  await page.route(STYLES, (route) => route.abort());
-  await page.goto('/');
-  const errorScreens = await closeErrorScreens(page);
-  await readThrough(page);
-  await expectReadable(page);
-  const form = formOf(page, 'contact');
-  await fill(form, COMPLETE.contact);
-  await submitOf(form).click();
-  await expectNotice(page, { role: 'status', ...SUCCESS.contact });
-  expect(errorScreens()).toBe(0);
-});
-
-test('no style at all: the texts and the forms still serve, in the same order', async ({
-  page,
-}) => {
-  await page.route(STYLES, (route) => route.abort());
-  await page.route('/', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
-    await route.fulfill({ response: answer, body });
+for (const firstStyles of [true, false]) {
+  const kept = firstStyles ? 'no styles but those of the first screen' : 'no style at all';
+  test(`${kept}: the texts and the forms serve`, async ({ page }) => {
+    await page.route(STYLES, (route) => route.abort());
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = firstStyles ? html : html.replace(/<style[\s\S]*?<\/style>/g, '');
+      await route.fulfill({ response, body });
+    });
+    const errorScreens = await closeErrorScreens(page);
+    await page.goto('/');
+    expect((await page.locator('style').count()) > 0).toBe(firstStyles);
+    await readThrough(page);
+    await expectReadable(page);
+    await expectToSend(page);
+    expect(errorScreens()).toBe(0);
   });
-  await page.goto('/');
-  await expect(page.locator('style')).toHaveCount(0);
-  await expectReadable(page);
-  const form = formOf(page, 'contact');
-  await fill(form, COMPLETE.contact);
-  await submitOf(form).click();
-  await expectNotice(page, { role: 'status', ...SUCCESS.contact });
-});
+}

@@ -1,8 +1,8 @@
 /** Leaving and coming back: the page waits whole in the browser's memory, with what was typed. */
 import { test as base, expect } from '@playwright/test';
 import { COMPLETE, fill, formOf, heldBy, holding, PAGE_FORMS, reach } from '../support/forms.ts';
-import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
-import { expectNothingLost, typeEverything } from './survivor.ts';
+import { openWhole } from '../support/visit.ts';
+import { expectNothingLost, typeEverything } from './support.ts';
 
 const test = base.extend({
   // Playwright turns the back/forward cache off by default.
@@ -21,9 +21,7 @@ test('the page is kept, and coming back restores everything typed', async ({ pag
   await session.send('Page.enable');
   session.on('Page.backForwardCacheNotUsed', (event) => refusals.push(event));
 
-  await page.goto('/');
-  await readThrough(page);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await openWhole(page);
   await typeEverything(page);
   const form = await reach(page, 'hackathon');
   await fill(form, COMPLETE.hackathon);

@@ -6,10 +6,7 @@ import { COMPLETE, fill, formOf, heldBy, holding, PAGE_FORMS } from '../support/
 export const errorScreen = (page: Page) =>
   page.getByRole('dialog', { name: /Unexpected Application/ });
 
-/**
- * Closes the error screen as a visitor would, whenever it stands in the way, and counts. Returns
- * the count.
- */
+/** Closes the error screen as a visitor would, whenever it stands in the way, and counts. */
 export async function closeErrorScreens(page: Page): Promise<() => number> {
   let shown = 0;
   await page.addLocatorHandler(errorScreen(page), async (screen) => {
@@ -19,10 +16,6 @@ export async function closeErrorScreens(page: Page): Promise<() => number> {
   });
   return () => shown;
 }
-
-/** From here on, an error screen is the test's own affair. */
-export const stopClosingErrorScreens = (page: Page): Promise<void> =>
-  page.removeLocatorHandler(errorScreen(page));
 
 /** The texts are there to be read, and the company can be reached. */
 export async function expectReadable(page: Page): Promise<void> {
@@ -63,10 +56,4 @@ export async function networkReturns(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-}
-
-export async function reloadFromErrorScreen(page: Page): Promise<void> {
-  const screen = errorScreen(page);
-  await screen.getByRole('button', { name: 'Recharger la page' }).click();
-  await expect(screen).toHaveCount(0);
 }

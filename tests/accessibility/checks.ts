@@ -1,0 +1,84 @@
+/** What the eye of a tester looks for beside axe's rules. Each check tells one line for a fault. */
+import type { Page } from '@playwright/test';
+
+type Faults = Promise<readonly string[]>;
+
+/** Headings and English phrases that a screen reader would read out of place. */
+export const misread = (page: Page): Faults =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    if (document.documentElement.lang !== 'fr') faults.push('the page is not said to be French');
+    if (document.querySelectorAll('h1').length !== 1) faults.push('there is not one h1');
+
+    // Two headings of a level are told apart, or stand under parents that are.
+    const path: string[] = [];
+    const places = new Set<string>();
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+      const level = Number(heading.localName.slice(1));
+      path.length = level - 1;
+      path[level - 1] = heading.textContent.trim();
+      const place = path.join(' > ');
+      if (places.has(place)) faults.push(`heading « ${place} » stands twice`);
+      places.add(place);
+    }
+
+    // Phrases that a French voice would garble. Words that French has taken up are not among them.
+    const english = /Oops|not found|Unexpected|Application Error|Cloud Computing|Data Science/i;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement;
+      if (!owner || owner.closest('script, style') || !english.test(node.textContent ?? ''))
+        continue;
+      const lang = owner.closest<HTMLElement>('[lang]')?.lang;
+      if (lang !== 'en') faults.push(`« ${node.textContent} » is not marked as English`);
+    }
+    return faults;
+  });
+
+/** Targets under 24 pixels. axe lets a smaller one pass where there is room around it. */
+export const tooSmall = (page: Page): Faults =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((target) => target.checkVisibility() && !target.closest('.skip-link'))
+      // A link within a sentence is exempt (WCAG 2.5.8).
+      .filter((target) => !(target.matches('a') && getComputedStyle(target).display === 'inline'))
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 24 || height < 24;
+      })
+      .map((target) => `under 24 pixels: ${target.outerHTML.slice(0, 120)}`),
+  );
+
+/** Under forced colours: fields and buttons without an edge to be seen by, backgrounds taken away. */
+export const edgeless = (page: Page): Faults =>
+  page.evaluate(() => {
+    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    const standsApart = (node: Element) => {
+      const { borderBottomStyle, borderBottomWidth, borderBottomColor, textDecorationLine } =
+        getComputedStyle(node);
+      const edged =
+        borderBottomStyle !== 'none' &&
+        Number.parseFloat(borderBottomWidth) > 0 &&
+        borderBottomColor !== ground;
+      return edged || textDecorationLine.includes('underline') || node.querySelector('svg');
+    };
+    return [...document.querySelectorAll('button, input, select, textarea')]
+      .filter((node) => node.checkVisibility() && !node.matches('[type="checkbox"]'))
+      .map((node) => (node.matches('[type="file"]') ? (node.parentElement ?? node) : node))
+      .filter((node) => !standsApart(node))
+      .map((node) => `without an edge: ${node.outerHTML.slice(0, 120)}`);
+  });
+
+/** What moves by itself, or glides on the way to a section. */
+export const moving = (page: Page): Faults =>
+  page.evaluate(() => [
+    ...document
+      .getAnimations()
+      .filter((animation) => !(animation instanceof CSSTransition))
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => `runs: ${(animation as CSSAnimation).animationName}`),
+    ...[...document.querySelectorAll('button')]
+      .filter(({ textContent }) => textContent.includes('Mettre en pause'))
+      .map(() => 'a carousel advances'),
+    ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['glides'] : []),
+  ]);
