@@ -6,7 +6,6 @@
 import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BUDGETS, measure } from '../scripts/check-budgets.mjs';
 import { layoutShift, longTasks } from './full-visit.ts';
 import { measureInteractions } from './interactions.ts';
 import { BOUNDS, compare } from './lighthouse.ts';
@@ -38,11 +37,6 @@ execSync('npm run build', { stdio: 'inherit' });
 const browser = await launchBrowser();
 const home = await serve(DIST);
 const withoutScripts = await serve(await copyWithoutScripts(browser, DIST));
-
-console.log('\n== Sizes in bytes: scripts gzip, HTML and CSS brotli');
-const sizes = measure(DIST);
-checkBounds('sizes', sizes, BUDGETS);
-console.table(sizes);
 
 for (const [device, throttling] of [
   ['mobile', 'simulate'],
