@@ -45,6 +45,8 @@ export default defineConfig({
     plugins: [tailwindcss({ optimize: false })],
     // Drawings and typefaces are files, however small: the policy admits no `data:` address.
     build: {
+      // What reaches visitors, and under which licences: dist/licences.txt.
+      license: { fileName: 'licences.txt' },
       // The colours need `light-dark()`: no browser that has it needs what it replaced.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),

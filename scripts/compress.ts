@@ -2,19 +2,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 
 // Fonts and pictures are compressed already.
 const TEXT = new Set('.html .css .js .mjs .svg .json .xml .txt .webmanifest'.split(' '));
 
 const COPIES = [
-  {
-    suffix: '.br',
-    compress: (bytes: Buffer) =>
-      promisify(brotliCompress)(bytes, {
-        params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-  },
+  { suffix: '.br', compress: promisify(brotliCompress) },
   { suffix: '.gz', compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 

@@ -5,10 +5,6 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const project = JSON.parse(read('package.json'));
-const locked: Record<string, { version: string; license?: string }> = JSON.parse(
-  read('package-lock.json'),
-).packages;
-
 it('docs/dependencies.md gives a reason for each dependency, and for no other', () => {
   const { dependencies, devDependencies } = project;
   const rows = read('docs/dependencies.md').split('## Node itself')[0] ?? '';
@@ -28,16 +24,6 @@ it.each(['.github/workflows/site.yml', 'deploy/github-pages.yml'])(
     expect(read(file)).toMatch(/^permissions:\n {2}contents: read\n\n/m);
   },
 );
-
-it('docs/credits.md names the shipped packages in the versions of the lock', () => {
-  const section = read('docs/credits.md').split('## Software')[1] ?? '';
-  const rows = [...section.matchAll(/^\| (\S+) \| (\d\S*) \| (\S+) \|/gm)];
-  expect(rows.length).toBeGreaterThan(5);
-  for (const [, name, version, license] of rows) {
-    const hint = 'run "node scripts/licences.mjs"';
-    expect(locked[`node_modules/${name}`], hint).toMatchObject({ version, license });
-  }
-});
 
 it('the guide of the owner leads to what exists, with light pictures that are described', () => {
   const guide = read('docs/guide-du-proprietaire.md');
