@@ -1,6 +1,5 @@
 # docker build --build-arg SITE_URL=https://www.your-domain.fr -t site .
-# deploy/compose.yaml starts it with a read-only root. tests/server/container.test.ts and
-# scripts/container-steps.mjs go through these very steps where there is no Docker.
+# deploy/compose.yaml starts it with a read-only root.
 
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /build
@@ -12,9 +11,9 @@ RUN npm run build
 
 FROM node:26.10.0-bookworm-slim
 WORKDIR /site
-# The server needs no package, only Node.
-COPY package.json ./
-COPY scripts/project.mjs scripts/project.mjs
+COPY package.json package-lock.json .npmrc ./
+# What the server needs; without the Node among the optional packages, since the image is one.
+RUN npm ci --omit=dev --omit=optional
 COPY server server
 COPY --from=build /build/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080

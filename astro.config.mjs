@@ -1,11 +1,10 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentCheck } from './build/content/integration.ts';
-import { finishPages } from './build/finish-pages.ts';
-import { displayFont } from './build/font/display-font.ts';
+import { typeface } from './build/font/typeface.ts';
+import { listedPages } from './build/sitemap.ts';
 
 /** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
 const site = process.env.SITE_URL ?? 'https://www.interligne.example';
@@ -17,19 +16,9 @@ export default defineConfig({
   build: {
     // `/legal-notices` must answer at that very address: a file, not a folder with an index.
     format: 'file',
-    inlineStylesheets: 'always',
   },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    sitemap({
-      filter: (page) => !/\/(500|map-frame)$/.test(page),
-      lastmod: new Date(),
-    }),
-    displayFont(),
-    finishPages(),
-    contentCheck(),
-  ],
+  integrations: [react(), listedPages(), typeface(), contentCheck()],
   // The words of the owner stay as typed, like everywhere else on the site.
   // Legal texts hold no code; without this Astro warns of styles that the policy forbids.
   markdown: {
@@ -53,7 +42,14 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss({ optimize: false })],
+    // Drawings and typefaces are files, however small: the policy admits no `data:` address.
+    build: {
+      // The colours need `light-dark()`: no browser that has it needs what it replaced.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+      assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
+      rollupOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
+    },
     // Content read while it is still being written is refused, and not read again: a photo of
     // several megabytes, or an editor that empties a file before it fills it.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },

@@ -8,7 +8,6 @@ export default defineConfig({
       'server/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/setup/**/*.test.ts',
-      'tests/server/**/*.test.ts',
     ],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },

@@ -1,110 +1,115 @@
-/** One Lighthouse visit, in a browser of its own. */
-import { chromiumPath, FLAGS } from './chromium.ts';
+/** Lighthouse's figures of the home page, beside those of the same page without scripts. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { CHROMIUM } from './phone.ts';
+import { median, roundShift, summary } from './statistics.ts';
 
-export type Device = 'mobile' | 'desktop';
-
-/** Lighthouse's names of what is weighed, in the order of the report. */
-export const TYPES = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Other'] as const;
-
-export interface Visit {
-  /** Performance first; the others on the home page alone. Of 100. */
-  scores: number[];
-  /** Milliseconds, but `cls`. */
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  speedIndex: number;
-  /** Bytes transferred, headers included, by type of resource. */
-  bytes: Record<(typeof TYPES)[number], number>;
-  requests: number;
-  elements: number;
-}
-
-/** The part that is used of what Lighthouse answers; its own types are not always installed. */
-interface Result {
-  lhr: {
-    runtimeError?: { message: string };
-    categories: Record<string, { score: number | null }>;
-    audits: Record<string, Audit | undefined>;
-  };
-}
-interface Audit {
-  numericValue?: number;
-  details?: { items?: { resourceType?: string; transferSize?: number; url?: string }[] };
-}
-
-export interface VisitOptions {
-  device: Device;
-  /** What simulation hides, real throttling shows: shifts above all. */
-  throttling?: 'simulate' | 'devtools';
-  allCategories?: boolean;
-}
-
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PROGRAM = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 
 /** How often a visit of which the browser recorded nothing is made again. */
 const TRIES = 4;
 
-export async function visit(url: string, options: VisitOptions): Promise<Visit> {
-  for (let tries = 1; ; tries += 1) {
-    const result = await audit(url, options);
-    const fault = result.lhr.runtimeError?.message;
-    if (!fault) return toVisit(result);
-    if (tries === TRIES) throw new Error(`Lighthouse: ${fault}`);
-    console.log(`Lighthouse saw nothing of ${url}, once more: ${fault}`);
-  }
+/** Bytes transferred before anyone scrolls, headers included, by Lighthouse's types of resource. */
+const BYTES = {
+  // The first network flight.
+  Document: 14_600,
+  Stylesheet: 6000,
+  Font: 22_000,
+  Other: 4000,
+};
+
+/** What must not grow, by device. */
+export const BOUNDS = {
+  mobile: { ...BYTES, Script: 3000, Image: 12_000, requests: 9, CLS: 0 },
+  desktop: { ...BYTES, Script: 85_000, Image: 40_000, requests: 28, CLS: 0 },
+};
+
+type Device = keyof typeof BOUNDS;
+
+/** Scores of 100, milliseconds, bytes and counts, by the name that the table gives them. */
+type Visit = Record<string, number>;
+
+/** The part that is used of Lighthouse's report. */
+interface Report {
+  categories: Record<string, { title: string; score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: Answer[] } }>;
 }
 
-async function audit(url: string, options: VisitOptions): Promise<Result> {
-  // By a variable: the packages are there only once `npm run bench` installed them.
-  const names = ['lighthouse', 'chrome-launcher'];
-  const [{ default: lighthouse, desktopConfig }, { launch }] = await Promise.all(
-    names.map((name) => import(name)),
-  );
-  const chrome = await launch({
-    chromePath: chromiumPath(),
-    chromeFlags: ['--headless=new', ...FLAGS],
-    logLevel: 'silent',
-  });
-  try {
-    return await lighthouse(
-      url,
-      {
-        port: chrome.port,
-        logLevel: 'silent',
-        onlyCategories: options.allCategories ? CATEGORIES : CATEGORIES.slice(0, 1),
-        throttlingMethod: options.throttling ?? 'simulate',
-      },
-      options.device === 'desktop' ? desktopConfig : undefined,
-    );
-  } finally {
-    chrome.kill();
-  }
+interface Answer {
+  resourceType: string;
+  transferSize: number;
+  url: string;
 }
 
-function toVisit({ lhr: { categories, audits } }: Result): Visit {
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const requests = (audits['network-requests']?.details?.items ?? []).filter(({ url }) =>
-    url?.startsWith('http'),
+function readReport({ categories, audits }: Report): Visit {
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const answers = (audits['network-requests']?.details?.items ?? []).filter(({ url }) =>
+    url.startsWith('http'),
   );
-  const weigh = (type: string) =>
-    requests
-      .filter(({ resourceType }) =>
-        type === 'Other'
-          ? !TYPES.slice(0, -1).some((known) => known === resourceType)
-          : resourceType === type,
-      )
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  const bytes: Visit = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0, Other: 0 };
+  for (const { resourceType, transferSize } of answers) {
+    const type = resourceType in bytes ? resourceType : 'Other';
+    bytes[type] = (bytes[type] ?? 0) + transferSize;
+  }
   return {
-    scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    speedIndex: value('speed-index'),
-    bytes: Object.fromEntries(TYPES.map((type) => [type, weigh(type)])) as Visit['bytes'],
-    requests: requests.length,
-    elements: value('dom-size-insight') || value('dom-size'),
+    ...Object.fromEntries(
+      Object.values(categories).map(({ title, score }) => [title, (score ?? 0) * 100]),
+    ),
+    'FCP, ms': value('first-contentful-paint'),
+    'LCP, ms': value('largest-contentful-paint'),
+    'TBT, ms': value('total-blocking-time'),
+    CLS: roundShift(value('cumulative-layout-shift')),
+    ...bytes,
+    'all bytes': Object.values(bytes).reduce((sum, part) => sum + part, 0),
+    requests: answers.length,
   };
+}
+
+/** One visit, in a browser of its own. */
+function visit(url: string, device: Device, throttling: string): Visit {
+  const options = [
+    '--quiet',
+    '--output=json',
+    '--no-enable-error-reporting',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    `--throttling-method=${throttling}`,
+    // Chromium's sandbox refuses to run as root.
+    `--chrome-flags=--headless=new --disable-gpu ${process.getuid?.() === 0 ? '--no-sandbox' : ''}`,
+    ...(device === 'desktop' ? ['--preset=desktop'] : []),
+  ];
+  for (let tries = 1; ; tries += 1) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, url, ...options], {
+      env: { ...process.env, CHROME_PATH: CHROMIUM },
+      encoding: 'utf8',
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
+    if (status === 0) return readReport(JSON.parse(stdout));
+    if (tries === TRIES) throw new Error(`Lighthouse failed at ${url}: ${stderr}`);
+  }
+}
+
+/**
+ * Visits both pages in turn, so that a busy moment of the machine falls on both, and prints medians
+ * with their ratio. Returns the visits to the home page.
+ */
+export function compare(
+  pages: { home: string; withoutScripts: string },
+  device: Device,
+  throttling: 'simulate' | 'devtools',
+  runs: number,
+): Visit[] {
+  const home: Visit[] = [];
+  const without: Visit[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    home.push(visit(pages.home, device, throttling));
+    without.push(visit(pages.withoutScripts, device, throttling));
+  }
+  const rows = Object.keys(home[0] ?? {}).map((figure) => {
+    const ours = home.map((one) => one[figure] ?? Number.NaN);
+    const theirs = without.map((one) => one[figure] ?? Number.NaN);
+    const ratio = (median(ours) / median(theirs)).toFixed(2);
+    return { figure, home: summary(ours), 'without scripts': summary(theirs), ratio };
+  });
+  console.table(rows);
+  return home;
 }

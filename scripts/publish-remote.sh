@@ -1,13 +1,11 @@
 #!/bin/sh
 # Sends dist/ to a web server by rsync, files before the pages that ask for them. Hashed files of
-# earlier builds are left there, for visitors who hold an old page. The configuration of nginx for
-# this build goes beside the folder: it holds the policies of these very pages, so nginx must read
-# it again (PUBLISH_RELOAD, a command for the server). See docs/publishing.md.
+# earlier builds are left there, for visitors who hold an old page. See docs/publishing.md.
 set -eu
 : "${PUBLISH_HOST:?donnez le nom du serveur, par exemple PUBLISH_HOST=www.votre-domaine.fr}"
 : "${PUBLISH_USER:?donnez votre nom sur le serveur, par exemple PUBLISH_USER=claire}"
 : "${PUBLISH_ROOT:?donnez le dossier du site sur le serveur, par exemple PUBLISH_ROOT=/var/www/site}"
-if [ ! -f dist/index.html ] || [ ! -f deploy/out/nginx.conf ]; then
+if [ ! -f dist/index.html ]; then
   echo "Le dossier dist/ ne contient pas le site : lancez d'abord npm run build." >&2
   exit 1
 fi
@@ -30,8 +28,4 @@ send() {
   rsync --recursive --checksum --chmod=D755,F644 --delay-updates "$@"
 }
 send dist/_astro/ "$to/_astro/"
-send deploy/out/nginx.conf "$to.nginx.conf"
 send --exclude '/_astro/' --exclude '/.left.json' --exclude '/.next/' --delete-after dist/ "$to/"
-if [ -n "${PUBLISH_RELOAD:-}" ]; then
-  $PUBLISH_SHELL "$PUBLISH_USER@$PUBLISH_HOST" "$PUBLISH_RELOAD"
-fi

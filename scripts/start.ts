@@ -9,5 +9,5 @@ function runNode(...args: string[]): void {
 // The port is tried first: a visitor of the site already served from this folder must not see it
 // rebuilt, and nobody should wait for a build to learn that the port is taken.
 runNode('server/main.ts', '--check-port');
-runNode('scripts/build.mjs');
+runNode('scripts/build.ts');
 await import('../server/main.ts');

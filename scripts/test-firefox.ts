@@ -13,7 +13,7 @@ if (!process.env.FIREFOX_PATH) {
 }
 
 for (const [tool = '', ...args] of [
-  ['node', 'scripts/build.mjs'],
+  ['node', 'scripts/build.ts'],
   ['playwright', 'test', '--config=playwright.firefox.config.ts', ...process.argv.slice(2)],
 ]) {
   const { status } = spawnSync(tool, args, { stdio: 'inherit' });

@@ -6,7 +6,7 @@ const CHECKS = [
   { name: 'lint', command: 'biome check' },
   { name: 'types', command: 'astro check' },
   { name: 'unit tests', command: 'vitest run' },
-  { name: 'build', command: 'node scripts/build.mjs' },
+  { name: 'build', command: 'node scripts/build.ts' },
   { name: 'browser tests', command: 'playwright test' },
 ];
 

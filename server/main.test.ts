@@ -1,30 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { listen } from './listen.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { newFolder } from '../tests/server/support.ts';
+import { readSettings } from './settings.ts';
+
+const LOOPBACKS = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ internal }) => internal)
+  .map(({ address }) => address);
 
 let folder: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'static-server-'));
-  await writeFile(join(folder, 'index.html'), 'Accueil');
+  folder = await newFolder({ 'index.html': 'Accueil', 'large.txt': 'x'.repeat(30_000_000) });
 });
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-afterAll(() => rm(folder, { recursive: true }));
-
-function start(args: string[], env: Record<string, string>) {
+function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { ...process.env, HOST: '', ...env },
+    env: { ...process.env, HOST: '', PORT: '0', ACCESS_LOG: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -39,31 +41,57 @@ function start(args: string[], env: Record<string, string>) {
 }
 
 async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
-  while (!said.out.includes('\n'))
-    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+  while (!said.out.includes('\n')) await once(child.stdout ?? child, 'data');
   return said.out.match(/http:\S+/)?.[0] ?? '';
 }
 
+/** Asks for a large file and reads nothing of it yet. */
+async function askAndWait(address: string): Promise<IncomingMessage> {
+  const [response] = await once(request(`${address}/large.txt`).end(), 'response');
+  return response;
+}
+
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'prints its address, serves, and ends on %s',
+  'prints its address, serves, and ends on %s when answers have arrived',
   async (signal) => {
-    const server = start([folder], { PORT: '0' });
+    const server = start([folder]);
     const address = await addressOf(server);
     expect(address).toMatch(/^http:\/\/localhost:\d+$/);
     expect(await (await fetch(address)).text()).toBe('Accueil');
     expect((await fetch(address.replace('localhost', '127.0.0.1'))).status).toBe(200);
+    const response = await askAndWait(address);
     server.child.kill(signal);
     server.child.kill(signal);
+    expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
     expect(await server.ended).toEqual([0, null]);
+    expect(server.said.err).toBe('');
   },
 );
 
-it('says in one sentence that the port is taken', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+it('ends after 5 seconds even if a visitor reads nothing', async () => {
+  const server = start([folder]);
+  const unread = await askAndWait(await addressOf(server));
+  unread.on('error', () => {});
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual([0, null]);
+});
+
+it('killed, it starts again at once at the same address', async () => {
+  const first = start([folder]);
+  const address = await addressOf(first);
+  await fetch(address);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = start([folder], { PORT: new URL(address).port });
+  expect(await addressOf(second)).toBe(address);
+  expect((await fetch(address)).status).toBe(200);
+});
+
+it.each(LOOPBACKS)('says in one sentence that the port is taken at %s', async (host) => {
+  const other = createServer().listen(0, host);
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  for (const args of [[folder], ['--check-port']]) {
-    const { said, ended } = start(args, { PORT });
+  for (const { said, ended } of [start([folder], { PORT }), start(['--check-port'], { PORT })]) {
     expect(await ended).toEqual([1, null]);
     expect(said.err).toMatch(new RegExp(`^Port ${PORT} is taken: [^\\n]+\\.\\n$`));
     expect(said.out).toBe('');
@@ -71,37 +99,29 @@ it('says in one sentence that the port is taken', async () => {
   other.close();
 });
 
-it('refuses a PORT that is no port, and a folder with no site', async () => {
-  const wrongPort = start([folder], { PORT: 'http' });
-  expect(await wrongPort.ended).toEqual([1, null]);
-  expect(wrongPort.said.err).toContain('PORT must be a number');
-
-  const noSite = start([join(folder, 'absent')], { PORT: '0' });
+it('says in one sentence what is wrong, and nothing of a port that is free', async () => {
+  const noSite = start([join(folder, 'absent')]);
+  const elsewhere = start([folder], { HOST: '203.0.113.1' });
+  const free = start(['--check-port']);
   expect(await noSite.ended).toEqual([1, null]);
-  expect(noSite.said.err).toContain('npm run build');
+  expect(noSite.said.err).toMatch(/^There is no built site [^\n]+"npm run build" first\.\n$/);
+  expect(await elsewhere.ended).toEqual([1, null]);
+  expect(elsewhere.said.err).toMatch(/^Cannot listen on 203\.0\.113\.1, port 0: [^\n]+\.\n$/);
+  expect(await free.ended).toEqual([0, null]);
+  expect(free.said).toEqual({ out: '', err: '' });
 });
 
-it('lets a request in flight finish before it stops', async () => {
-  let begun: () => void = () => {};
-  const beginning = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const server = await listen(
-    (_request, response) => {
-      response.write('pre');
-      begun();
-      setTimeout(() => response.end('mier'), 200);
-    },
-    'localhost',
-    0,
-  );
-  const answer = once(get({ host: '127.0.0.1', port: server.port }), 'response');
-  await beginning;
-  const stopped = server.stop();
-  const [response] = (await answer) as [IncomingMessage];
-  expect(Buffer.concat(await response.toArray()).toString()).toBe('premier');
-  const finished = performance.now();
-  await stopped;
-  expect(performance.now() - finished).toBeLessThan(1000);
-  await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow();
+it('settings are refused in one sentence when they are none', () => {
+  const defaults = { host: 'localhost', port: 4321, trustProxy: false, accessLog: 'short' };
+  expect(readSettings({})).toEqual(defaults);
+  const set = { HOST: '::', PORT: '0', TRUST_PROXY: '1', ACCESS_LOG: 'off' };
+  const read = { host: '::', port: 0, trustProxy: true, accessLog: 'off' };
+  expect(readSettings(set)).toEqual(read);
+  for (const [name, value] of Object.entries({
+    PORT: '1e9',
+    TRUST_PROXY: 'yes',
+    ACCESS_LOG: 'all',
+  })) {
+    expect(readSettings({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]*\\.$`));
+  }
 });

@@ -3,61 +3,77 @@
  * settings.ts says what environment variables change; --check-port only tells whether the address
  * can be had.
  */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { type AddressInfo, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openLog } from './access-log.ts';
-import { createHandler } from './handler.ts';
-import { isTaken, listen } from './listen.ts';
+import { createApplication } from './application.ts';
 import { readSettings } from './settings.ts';
-import { openSite } from './site-folder.ts';
+
+/** How long answers under way may take once the server is asked to stop. */
+const STOP_LIMIT_MS = 5000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'check-port': { type: 'boolean', default: false } },
 });
 const checkOnly = values['check-port'];
-const folder = positionals[0] ?? join(import.meta.dirname, '../dist');
+const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../dist'));
 
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
+/**
+ * Fails where an address cannot be had. `localhost` means both of its addresses, and Fastify says
+ * nothing of the second: the port would look free to us and busy to the visitor.
+ */
+async function checkAddress(host: string, port: number): Promise<void> {
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+    const server = createServer().listen(port, address);
+    try {
+      await once(server, 'listening');
+      server.close();
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE') {
+        fail(
+          `Port ${port} is taken: stop the program that uses it, or choose another with PORT=4322.`,
+        );
+      }
+      // A machine without IPv6 has no ::1.
+      if (address !== '::1') fail(`Cannot listen on ${host}, port ${port}: ${message}.`);
+    }
+  }
+}
+
 const settings = readSettings(process.env);
 if (typeof settings === 'string') fail(settings);
-const { host, port, trustProxy } = settings;
+const { host, port, ...options } = settings;
 if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
   fail('There is no built site to serve: run "npm run build" first.');
 }
+await checkAddress(host, port);
 
-const log = settings.log === 'off' || checkOnly ? undefined : openLog(settings.log);
-const handler = checkOnly
-  ? () => {}
-  : await openSite(folder).then(
-      (site) => createHandler(site, { trustProxy, log }),
-      (error: Error) => fail(`The built site cannot be read: ${error.message}.`),
-    );
-const server = await listen(handler, host, port, { log }).catch((error: Error) =>
-  fail(
-    isTaken(error)
-      ? `Port ${port} is taken: stop the program that uses it, or choose another with PORT=4322.`
-      : `Cannot listen on ${host}, port ${port}: ${error.message}.`,
-  ),
-);
+if (!checkOnly) {
+  const app = createApplication({ folder, ...options });
+  await app
+    .listen({ host, port })
+    .catch((error: Error) => fail(`Cannot listen on ${host}, port ${port}: ${error.message}.`));
 
-if (checkOnly) {
-  await server.stop();
-} else {
   // Ctrl-C reaches us once from the terminal and again from npm, so a second signal is no hurry.
-  const stop = async () => {
-    await server.stop();
-    // Nobody may be reading the log any more.
-    await Promise.race([log?.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
-    process.exit();
+  const stop = () => {
+    setTimeout(() => {
+      // Pino would wait for a reader of the log, who may be gone.
+      process.removeAllListeners('exit');
+      process.exit();
+    }, STOP_LIMIT_MS).unref();
+    void app.close();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
   const shown = host.includes(':') ? `[${host}]` : host;
-  console.log(`The site is at http://${shown}:${server.port}`);
+  console.log(`The site is at http://${shown}:${(app.server.address() as AddressInfo).port}`);
 }

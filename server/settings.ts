@@ -9,7 +9,7 @@ export interface Settings {
   /** TRUST_PROXY=1 behind a proxy of ours, which sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
   /** ACCESS_LOG: off, or how much of a visitor's address to write (none, short, full). */
-  log: AddressDetail | 'off';
+  accessLog: AddressDetail | 'off';
 }
 
 /** Reads the settings, or says in one sentence what is wrong with them. */
@@ -27,5 +27,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | string {
   if (!['', '0', '1'].includes(env.TRUST_PROXY ?? '')) {
     return `TRUST_PROXY must be 0 or 1, not "${env.TRUST_PROXY}".`;
   }
-  return { host: env.HOST || 'localhost', port, trustProxy: env.TRUST_PROXY === '1', log };
+  return {
+    host: env.HOST || 'localhost',
+    port,
+    trustProxy: env.TRUST_PROXY === '1',
+    accessLog: log,
+  };
 }

@@ -1,172 +1,166 @@
-/** The two carousels: specification 2 and 4, issue 2 « Carousels », RGAA 7.1, 7.3, 12.8 and 13.8. */
-import { expect, test } from '@playwright/test';
+/**
+ * The carousels: specification 2 and 4, RGAA 7.1, 7.3, 12.8 and 13.8. Both are one component; the
+ * organisations also wait under the mouse, so what holds a carousel is tried on them.
+ */
+import { expect, type Page, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
 import { organisations } from './support/content.ts';
+import { holdScripts } from './support/visit.ts';
+
+const ORGANISATIONS = 'Ils nous font confiance';
+const openOrganisations = (page: Page) => CarouselOnPage.open(page, ORGANISATIONS);
+const total = organisations.length;
 
 for (const { label } of CAROUSELS) {
-  test.describe(label, () => {
-    test('has a name, a position and named logos', async ({ page }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      const count = await carousel.slides.count();
-      await expect(carousel.root).toHaveAttribute('aria-roledescription', 'carrousel');
-      await expect(carousel.position).toHaveText(`1 / ${count}`);
-      for (const [index, name] of (await carousel.names()).entries()) {
-        const slide = carousel.root.getByRole('listitem', {
-          name: `${index + 1} sur ${count}`,
-          exact: true,
-        });
-        await expect(slide.getByRole('img', { name, exact: true })).toBeAttached();
-        expect(name.trim()).not.toBe('');
-      }
-    });
-
-    test('is paused and resumed by its button, and a hover does not undo the pause', async ({
-      page,
-    }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      const count = await carousel.slides.count();
-      await carousel.button('Mettre en pause').click();
-      await carousel.staysStill();
-      const { x, y } = await carousel.middle();
-      await page.mouse.move(x, y);
-      await page.mouse.move(0, 0);
-      await carousel.staysStill();
-      await carousel.button('Reprendre le défilement').click();
-      await expect(carousel.button('Mettre en pause')).toBeVisible();
-      await carousel.pass(3000, `2 / ${count}`);
-    });
-
-    test('moves by its buttons, both ways and around the ends', async ({ page }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      const names = await carousel.names();
-      await carousel.button('Précédent').click();
-      await carousel.pass(1000, `${names.length} / ${names.length}`);
-      expect(await carousel.first()).toBe(names.at(-1));
-      await carousel.button('Suivant').click();
-      await carousel.button('Suivant').click();
-      await carousel.pass(1500, `2 / ${names.length}`);
-      expect(await carousel.first()).toBe(names[1]);
-    });
-
-    test('moves by the arrow keys, only while the focus is inside', async ({ page }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      const count = await carousel.slides.count();
-      await page.keyboard.press('ArrowRight');
-      await expect(carousel.position).toHaveText(`1 / ${count}`);
-      await carousel.button('Mettre en pause').focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await expect(carousel.position).toHaveText(`3 / ${count}`);
-      await page.keyboard.press('ArrowLeft');
-      await expect(carousel.position).toHaveText(`2 / ${count}`);
-      await page.keyboard.press('Shift+ArrowLeft');
-      await expect(carousel.position).toHaveText(`2 / ${count}`);
-    });
-
-    test('waits while the keyboard is inside, and goes on afterwards', async ({ page }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      const count = await carousel.slides.count();
-      await carousel.button('Mettre en pause').focus();
-      await page.keyboard.press('Tab');
-      await carousel.staysStill();
-      await page.keyboard.press('Tab');
-      // One more Tab would scroll to the next field, and take the carousel off the screen.
-      await carousel.button('Suivant').blur();
-      await carousel.goesOn();
-      await carousel.pass(3000, `2 / ${count}`);
-    });
-
-    test('waits while it is off the screen', async ({ page }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await expect(carousel.root).not.toBeInViewport();
-      // The observer answers a frame later, on the real clock.
-      await expect.poll(() => movesIn(carousel, 3000)).toBe(false);
-    });
-
-    test('holds nothing that takes focus in its logos', async ({ page }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      const focusable = 'a[href], button, input, select, textarea, [tabindex]';
-      await expect(carousel.slides.locator(focusable)).toHaveCount(0);
-    });
-
-    test('tells its position only when the visitor moves it', async ({ page }) => {
-      const carousel = await CarouselOnPage.open(page, label);
-      const told = carousel.root.locator('[aria-live]');
-      await expect(told).toHaveAttribute('aria-live', 'off');
-      await carousel.button('Mettre en pause').click();
-      await expect(told).toHaveAttribute('aria-live', 'polite');
-    });
-
-    test('follows a swipe', async ({ browser }) => {
-      const context = await browser.newContext({
-        hasTouch: true,
-        viewport: { width: 390, height: 800 },
+  test(`« ${label} » has a name, a position and named logos that take no focus`, async ({
+    page,
+  }) => {
+    const carousel = await CarouselOnPage.open(page, label);
+    const count = await carousel.slides.count();
+    await expect(carousel.root).toHaveAttribute('aria-roledescription', 'carrousel');
+    await expect(carousel.position).toHaveText(`1 / ${count}`);
+    for (const [index, name] of (await carousel.names()).entries()) {
+      const slide = carousel.root.getByRole('listitem', {
+        name: `${index + 1} sur ${count}`,
+        exact: true,
       });
-      const page = await context.newPage();
-      const carousel = await CarouselOnPage.open(page, label);
-      const { x, y } = await carousel.middle();
-      const touch = await context.newCDPSession(page);
-      const at = (type: 'touchStart' | 'touchMove', left: number) =>
-        touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: left, y }] });
-      await at('touchStart', x);
-      for (const step of [20, 50, 80, 110]) await at('touchMove', x - step);
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await carousel.pass(1000, `2 / ${await carousel.slides.count()}`);
-      await context.close();
-    });
-
-    test('is still under reduced motion, until the visitor starts it', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const carousel = await CarouselOnPage.open(page, label);
-      const count = await carousel.slides.count();
-      await carousel.staysStill();
-      await carousel.button('Suivant').click();
-      // No animation: two frames, and it is there.
-      await carousel.pass(40, `2 / ${count}`);
-      const arrived = await carousel.places();
-      await page.clock.runFor(1000);
-      expect(await carousel.places()).toEqual(arrived);
-      await carousel.button('Reprendre le défilement').click();
-      await carousel.pass(3000, `3 / ${count}`);
-    });
-
-    test('is complete and scrolls by keyboard without scripts', async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      await page.goto('/');
-      const carousel = new CarouselOnPage(page, label);
-      await expect(carousel.root.getByRole('button')).toHaveCount(0);
-      const list = carousel.root.getByRole('group', { name: label });
-      // Written out: not every browser gives a scrollable box to the keyboard by itself.
-      await expect(list).toHaveAttribute('tabindex', '0');
-      await list.focus();
-      await expect(list).toBeFocused();
-      await expect(carousel.logos.last()).not.toBeInViewport();
-      await expect(async () => {
-        await page.keyboard.press('ArrowRight');
-        await expect(carousel.logos.last()).toBeInViewport({ ratio: 0.9, timeout: 150 });
-      }).toPass({ intervals: [0], timeout: 10_000 });
-      await context.close();
-    });
+      await expect(slide.getByRole('img', { name, exact: true })).toBeAttached();
+      expect(name.trim()).not.toBe('');
+    }
+    const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+    await expect(carousel.slides.locator(focusable)).toHaveCount(0);
   });
 }
 
-/** Whether the carousel shows another position after the given time. */
-async function movesIn(carousel: CarouselOnPage, milliseconds: number) {
-  const before = await carousel.position.textContent();
-  await carousel.page.clock.runFor(milliseconds);
-  return (await carousel.position.textContent()) !== before;
-}
+test('paused and resumed by its button; a hover does not undo the pause', async ({ page }) => {
+  const carousel = await openOrganisations(page);
+  // Its position is announced only when the visitor moves it.
+  const announced = carousel.root.locator('[aria-live]');
+  await expect(announced).toHaveAttribute('aria-live', 'off');
+  await carousel.button('Mettre en pause').click();
+  await expect(announced).toHaveAttribute('aria-live', 'polite');
+  await carousel.staysStill();
+  const { x, y } = await carousel.middle();
+  await page.mouse.move(x, y);
+  await page.mouse.move(0, 0);
+  await carousel.staysStill();
+  await carousel.button('Reprendre le défilement').click();
+  await expect(carousel.button('Mettre en pause')).toBeVisible();
+  await carousel.pass(3000, `2 / ${total}`);
+});
+
+test('moves by its buttons, both ways and around the ends', async ({ page }) => {
+  const carousel = await openOrganisations(page);
+  const names = await carousel.names();
+  await carousel.button('Précédent').click();
+  await carousel.pass(1000, `${total} / ${total}`);
+  expect(await carousel.first()).toBe(names.at(-1));
+  await carousel.button('Suivant').click();
+  await carousel.button('Suivant').click();
+  await carousel.pass(1500, `2 / ${total}`);
+  expect(await carousel.first()).toBe(names[1]);
+});
+
+test('moves by the arrow keys, only while the focus is inside', async ({ page }) => {
+  const carousel = await openOrganisations(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(carousel.position).toHaveText(`1 / ${total}`);
+  await carousel.button('Mettre en pause').focus();
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['Shift+ArrowLeft', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(carousel.position).toHaveText(`${place} / ${total}`);
+  }
+});
+
+test('waits while the keyboard is inside, and goes on afterwards', async ({ page }) => {
+  const carousel = await openOrganisations(page);
+  await carousel.button('Mettre en pause').focus();
+  await page.keyboard.press('Tab');
+  await carousel.staysStill();
+  await page.keyboard.press('Tab');
+  // One more Tab would scroll to the next field, and take the carousel off the screen.
+  await carousel.button('Suivant').blur();
+  await carousel.goesOn();
+  await carousel.pass(3000, `2 / ${total}`);
+});
+
+test('waits while it is off the screen', async ({ page }) => {
+  const carousel = await openOrganisations(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(carousel.root).not.toBeInViewport();
+  // The observer answers a frame later, on the real clock.
+  const moves = async () => {
+    const before = await carousel.position.textContent();
+    await page.clock.runFor(3000);
+    return (await carousel.position.textContent()) !== before;
+  };
+  await expect.poll(moves).toBe(false);
+});
+
+test('follows a swipe', async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 800 },
+  });
+  const page = await context.newPage();
+  const carousel = await openOrganisations(page);
+  const { x, y } = await carousel.middle();
+  const touch = await context.newCDPSession(page);
+  const at = (type: 'touchStart' | 'touchMove', left: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: left, y }] });
+  await at('touchStart', x);
+  for (const step of [20, 50, 80, 110]) await at('touchMove', x - step);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await carousel.pass(1000, `2 / ${total}`);
+  await context.close();
+});
+
+test('is still under reduced motion, until the visitor starts it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const carousel = await openOrganisations(page);
+  await carousel.staysStill();
+  await carousel.button('Suivant').click();
+  // No animation: two frames, and it is there.
+  await carousel.pass(40, `2 / ${total}`);
+  const arrived = await carousel.places();
+  await page.clock.runFor(1000);
+  expect(await carousel.places()).toEqual(arrived);
+  await carousel.button('Reprendre le défilement').click();
+  await carousel.pass(3000, `3 / ${total}`);
+});
+
+test('is complete and scrolls by keyboard without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  const carousel = new CarouselOnPage(page, ORGANISATIONS);
+  await expect(carousel.root.getByRole('button')).toHaveCount(0);
+  const list = carousel.root.getByRole('group', { name: ORGANISATIONS });
+  // Written out: not every browser gives a scrollable box to the keyboard by itself.
+  await expect(list).toHaveAttribute('tabindex', '0');
+  await list.focus();
+  await expect(list).toBeFocused();
+  await expect(carousel.logos.last()).not.toBeInViewport();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(carousel.logos.last()).toBeInViewport({ ratio: 0.9, timeout: 150 });
+  }).toPass({ intervals: [0], timeout: 10_000 });
+  await context.close();
+});
 
 test('the organisations wait under the mouse and go on afterwards', async ({ page }) => {
-  const carousel = await CarouselOnPage.open(page, 'Ils nous font confiance');
+  const carousel = await openOrganisations(page);
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);
   await carousel.staysStill();
   await page.mouse.move(0, 0);
   await carousel.goesOn();
-  await carousel.pass(3000, `2 / ${organisations.length}`);
+  await carousel.pass(3000, `2 / ${total}`);
 });
 
 test('the clients do not wait under the mouse', async ({ page }) => {
@@ -177,32 +171,24 @@ test('the clients do not wait under the mouse', async ({ page }) => {
 });
 
 test('the organisations go on after being dragged', async ({ page }) => {
-  const carousel = await CarouselOnPage.open(page, 'Ils nous font confiance');
+  const carousel = await openOrganisations(page);
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 60, y);
   await page.mouse.move(x - 120, y);
-  await carousel.page.clock.runFor(100);
+  await page.clock.runFor(100);
   await page.mouse.up();
-  await carousel.pass(1000, `2 / ${organisations.length}`);
+  await carousel.pass(1000, `2 / ${total}`);
   await page.mouse.move(0, 0);
   await carousel.goesOn();
-  await carousel.pass(3000, `3 / ${organisations.length}`);
+  await carousel.pass(3000, `3 / ${total}`);
 });
 
 test('a list already scrolled by hand goes on from there', async ({ page }) => {
-  // The scripts arrive when the test says so.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const carousel = new CarouselOnPage(page, 'Ils nous font confiance');
+  const carousel = new CarouselOnPage(page, ORGANISATIONS);
   const list = carousel.root.getByRole('group');
   await list.scrollIntoViewIfNeeded();
   await list.evaluate((node) => {
@@ -212,6 +198,6 @@ test('a list already scrolled by hand goes on from there', async ({ page }) => {
   const seen = await carousel.first();
   release();
   await carousel.show();
-  await expect(carousel.position).toHaveText(`4 / ${organisations.length}`);
+  await expect(carousel.position).toHaveText(`4 / ${total}`);
   expect(await carousel.first()).toBe(seen);
 });

@@ -6,33 +6,42 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { z } from 'astro/zod';
 import { type PictureKind, pictureProblem } from './pictures.ts';
-import { readContent } from './read.ts';
+import { linksIn, readContent } from './read.ts';
 import * as schemas from './schemas.ts';
 
 export const CONTENT = new URL('../../src/content/', import.meta.url);
 
-const FOLDERS = ['team', 'clients', 'organisations', 'legal'] as const;
-const FILES = ['company', 'figures', 'testimonial', 'cities'] as const;
+interface ContentKind {
+  schema: z.ZodType;
+  /** Where there are several, in a folder of that name: how their files end. */
+  ending?: '.json' | '.md';
+  /** The field that names a picture. */
+  picture?: PictureKind;
+}
 
-type Kind = (typeof FOLDERS)[number] | (typeof FILES)[number];
+const logo = schemas.logo(schemas.pictureFile('./campus.svg'));
 
-/** How each file of `src/content/` is read, by its folder or name. */
-export const KINDS: Record<Kind, { schema: z.ZodType; picture?: PictureKind }> = {
+/** What `src/content/` holds, by name of folder or file. */
+export const KINDS = {
   company: { schema: schemas.company },
   figures: { schema: schemas.figures },
   testimonial: { schema: schemas.testimonial },
-  cities: { schema: schemas.city.array() },
-  team: { schema: schemas.teamMember(schemas.pictureFile('./solene.jpg')), picture: 'picture' },
-  clients: { schema: schemas.logo(schemas.pictureFile('./campus.svg')), picture: 'logo' },
-  organisations: { schema: schemas.logo(schemas.pictureFile('./campus.svg')), picture: 'logo' },
-  legal: { schema: schemas.legalSection },
-};
+  cities: { schema: schemas.cities },
+  team: {
+    schema: schemas.teamMember(schemas.pictureFile('./solene.jpg')),
+    ending: '.json',
+    picture: 'picture',
+  },
+  clients: { schema: logo, ending: '.json', picture: 'logo' },
+  organisations: { schema: logo, ending: '.json', picture: 'logo' },
+  legal: { schema: schemas.legalSection, ending: '.md' },
+} satisfies Record<string, ContentKind>;
 
 /** A content file that could be read, for the checks made before publishing. */
 export interface Entry {
   /** Relative to the content folder. */
   file: string;
-  kind: Kind;
+  kind: keyof typeof KINDS;
   data: Record<string, unknown>;
   body: string;
 }
@@ -45,139 +54,94 @@ export interface Report {
 const shown = (value: unknown) =>
   typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
 
-const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
+/** What stands at a path of keys, if anything. */
+export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
     data,
   );
 
-/** How many letters a name lacks or has too many, beside another. */
-function difference(a: string, b: string): number {
-  const rest = [...b.toLowerCase()];
-  for (const letter of a.toLowerCase()) {
-    const at = rest.indexOf(letter);
-    if (at < 0) rest.push(letter);
-    else rest.splice(at, 1);
-  }
-  return rest.length;
+/** The field, what is wrong and an example: what the schema found, without the file. */
+function describeIssue(data: unknown, issue: z.core.$ZodIssue): string {
+  const unknown = issue.code === 'unrecognized_keys';
+  const path = unknown ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const value = valueAt(data, path);
+  // Counted from 0, a place in a list says little: the name of what is there says more.
+  const name = typeof path[0] === 'number' && valueAt(data, [path[0], 'name']);
+  const field = `champ « ${path.join('.')} »${typeof name === 'string' ? ` (${name})` : ''}`;
+  const missing = value === undefined ? 'il manque' : `${shown(value)} ne convient pas`;
+  const wrong = unknown ? "ce champ n'existe pas" : missing;
+  return `${path.length > 0 ? field : 'tout le fichier'} : ${wrong} ; ${issue.message}`;
 }
 
-/** The known name that was meant, if one is as near as a slip of the keyboard; else any. */
-function nearest(name: string, known: string[]): string | undefined {
-  const [best] = known.toSorted((a, b) => difference(name, a) - difference(name, b));
-  return best && difference(name, best) <= 2 ? best : known[0];
-}
-
-/** One sentence per mistake that the schema found. */
-function sentence(file: string, data: unknown, issue: z.core.$ZodIssue, known: string[]): string {
-  const where = (path: PropertyKey[]) => {
-    if (path.length === 0) return 'tout le fichier';
-    // Counted from 0, a place in a list says little: the name of what is there says more.
-    const name = typeof path[0] === 'number' && valueAt(data, [path[0], 'name']);
-    return `champ « ${path.map(String).join('.')} »${typeof name === 'string' ? ` (${name})` : ''}`;
-  };
-  if (issue.code === 'unrecognized_keys') {
-    const [key = ''] = issue.keys;
-    return `src/content/${file}, ${where([...issue.path, key])} : ce champ n'existe pas ; supprimez-le ou corrigez son nom, par exemple « ${nearest(key, known)} ».`;
-  }
-  const value = valueAt(data, issue.path);
-  const wrong = value === undefined ? 'il manque' : `${shown(value)} ne convient pas`;
-  return `src/content/${file}, ${where(issue.path)} : ${wrong} ; ${issue.message}.`;
-}
-
-/** Names of the fields that a schema's object holds at a path, to offer for one it does not know. */
-function fieldsAt(schema: z.ZodType, path: PropertyKey[]): string[] {
-  let at: unknown = schema;
-  for (const key of path) {
-    const { element, shape } = at as { element?: unknown; shape?: Record<PropertyKey, unknown> };
-    at = typeof key === 'number' ? element : shape?.[key];
-  }
-  const { shape } = (at ?? {}) as { shape?: object };
-  return shape ? Object.keys(shape) : [];
-}
-
-/** Names of the picture files beside a text that it shows. */
-const picturesIn = (body: string): string[] =>
-  [...body.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !/^([a-z]+:|\/)/i.test(name));
-
-async function checkFile(folder: URL, file: string, kind: Kind): Promise<Report> {
+async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
   const url = new URL(file, folder);
+  const sentences = (...problems: string[]) =>
+    problems.map((problem) => `src/content/${file}${problem}.`);
   if (!existsSync(url)) {
-    return {
-      problems: [
-        `src/content/${file} : ce fichier manque ; remettez-le, par exemple depuis une copie.`,
-      ],
-      entries: [],
-    };
+    const missing = ' : ce fichier manque ; remettez-le, par exemple depuis une copie';
+    return { problems: sentences(missing), entries: [] };
   }
   const read = await readContent(url);
-  if ('problem' in read)
-    return { problems: [`src/content/${file}, ${read.problem}.`], entries: [] };
+  if ('problem' in read) return { problems: sentences(`, ${read.problem}`), entries: [] };
 
-  const { schema, picture: field } = KINDS[kind];
-  const parsed = schema.safeParse(read.value);
-  const problems = (parsed.error?.issues ?? []).map((issue) =>
-    sentence(file, read.value, issue, fieldsAt(schema, issue.path)),
-  );
+  const { schema, picture: field }: ContentKind = KINDS[kind];
+  const issues = schema.safeParse(read.value).error?.issues ?? [];
+  const problems = issues.map((issue) => `, ${describeIssue(read.value, issue)}`);
   const data = (read.value ?? {}) as Record<string, unknown>;
   const name = field && data[field];
   if (field && typeof name === 'string' && name.startsWith('./')) {
     const wrong = await pictureProblem(new URL(name, url), field);
-    if (wrong) problems.push(`src/content/${file}, champ « ${field} » : « ${name} » : ${wrong}.`);
+    if (wrong) problems.push(`, champ « ${field} » : « ${name} » : ${wrong}`);
   }
-  for (const name of picturesIn(read.body)) {
-    if (existsSync(new URL(name, url))) continue;
+  for (const { isPicture, to } of linksIn(read.body)) {
+    if (!isPicture || /^([a-z]+:|\/)/i.test(to) || existsSync(new URL(to, url))) continue;
     problems.push(
-      `src/content/${file}, image « ${name} » : ce fichier n'existe pas ; posez l'image à côté du texte, ou corrigez son nom, par exemple ![Notre salle de cours](./salle.jpg).`,
+      `, image « ${to} » : ce fichier n'existe pas ; posez l'image à côté du texte, ou corrigez son nom, par exemple ![Notre salle de cours](./salle.jpg)`,
     );
   }
-  return { problems, entries: [{ file, kind, data, body: read.body }] };
+  return { problems: sentences(...problems), entries: [{ file, kind, data, body: read.body }] };
 }
 
 /** Two entries of one kind with the same name would pass for one. */
 function duplicates(entries: Entry[]): string[] {
+  const problems: string[] = [];
   const first = new Map<string, string>();
-  const named = entries.flatMap(({ file, kind, data }) =>
-    kind === 'cities' && Array.isArray(data)
-      ? data.map((city: { name?: unknown }) => ({ file, kind, name: city.name }))
-      : [
-          {
-            file,
-            kind,
-            name: FOLDERS.some((folder) => folder === kind) ? (data.name ?? data.title) : undefined,
-          },
-        ],
-  );
-  return named.flatMap(({ file, kind, name }) => {
-    if (typeof name !== 'string') return [];
-    const key = `${kind} ${name.trim().toLowerCase()}`;
-    const other = first.get(key);
-    if (!other) first.set(key, file);
-    return other
-      ? [
+  for (const { file, kind, data } of entries) {
+    for (const one of Array.isArray(data) ? data : [data]) {
+      const name = valueAt(one, ['name']) ?? valueAt(one, ['title']);
+      if (typeof name !== 'string') continue;
+      const key = `${kind} ${name.trim().toLowerCase()}`;
+      const other = first.get(key);
+      if (!other) first.set(key, file);
+      else
+        problems.push(
           `src/content/${file}, champ « name » : « ${name} » est déjà dans src/content/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées.`,
-        ]
-      : [];
-  });
+        );
+    }
+  }
+  return problems;
+}
+
+async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
+  const { ending }: ContentKind = KINDS[kind];
+  if (!ending) return [`${kind}.json`];
+  const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => `${kind}/${name}`);
 }
 
 /** Reads and checks the whole content folder. */
 export async function checkContent(folder: URL = CONTENT): Promise<Report> {
-  const listed = await Promise.all(
-    FOLDERS.map(async (kind) => {
-      const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
-      const pattern = kind === 'legal' ? /\.md$/ : /\.json$/;
-      return names
-        .filter((name) => pattern.test(name))
-        .sort()
-        .map((name) => ({ file: `${kind}/${name}`, kind }));
-    }),
-  );
-  const files = [...FILES.map((kind) => ({ file: `${kind}.json`, kind })), ...listed.flat()];
-  const reports = await Promise.all(files.map(({ file, kind }) => checkFile(folder, file, kind)));
+  const kinds = Object.keys(KINDS) as Entry['kind'][];
+  const checks = kinds.map(async (kind) => {
+    const files = await filesOf(folder, kind);
+    return Promise.all(files.map((file) => checkFile(folder, file, kind)));
+  });
+  const reports = (await Promise.all(checks)).flat();
   const entries = reports.flatMap((report) => report.entries);
   return {
     problems: [...reports.flatMap((report) => report.problems), ...duplicates(entries)],

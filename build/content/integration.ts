@@ -9,13 +9,20 @@ import { placeholdersOf } from './review.ts';
  * where the browser shows what is wrong; ends every build with the list of what is still placeholder.
  */
 export function contentCheck(content: URL = CONTENT): AstroIntegration {
+  let latest: Promise<string[]> = Promise.resolve([]);
+  const check = () => {
+    latest = checkContent(content).then(({ problems }) => problems);
+    return latest;
+  };
+  /** The problems that the terminal told last. */
+  let told = '';
+
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, logger }) => {
-        const { problems } = await checkContent(content);
-        if (problems.length === 0) return;
-        if (command === 'build') {
+        const problems = await check();
+        if (problems.length > 0 && command === 'build') {
           const error = new Error(
             `Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`,
           );
@@ -24,32 +31,25 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
           throw error;
         }
         for (const problem of problems) logger.error(problem);
+        told = problems.join('\n');
       },
       'astro:server:setup': ({ server, logger }) => {
         const folder = fileURLToPath(content);
-        let latest = checkContent(content);
-        let told = '';
-        const look = async () => {
-          const check = checkContent(content);
-          latest = check;
-          const { problems } = await check;
+        server.watcher.on('all', async (_event, path) => {
+          if (!path.startsWith(folder)) return;
+          const mine = check();
+          const problems = await mine;
           const text = problems.join('\n');
           // A change made meanwhile has a check of its own.
-          if (check !== latest || text === told) return;
+          if (mine !== latest || text === told) return;
           for (const problem of problems) logger.error(problem);
           if (problems.length === 0) logger.info("Le contenu ne compte plus d'erreur.");
           told = text;
           server.ws.send({ type: 'full-reload' });
-        };
-        latest.then(({ problems }) => {
-          told = problems.join('\n');
-        });
-        server.watcher.on('all', (_event, path) => {
-          if (path.startsWith(folder)) void look();
         });
         // Before Astro's own answer: a stack trace in English with half of the content missing.
         server.middlewares.use(async ({ headers }, response, next) => {
-          const { problems } = await latest;
+          const problems = await latest;
           if (problems.length === 0 || !headers.accept?.includes('text/html')) return next();
           response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
           response.end(devPage(problems));

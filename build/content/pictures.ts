@@ -12,7 +12,11 @@ export type PictureKind = keyof typeof BOUNDS;
 /** Active or foreign content that an SVG could bring along. */
 const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
+/** A weight as the owner reads it: `34 ko`, `2,4 Mo`. */
+export const describeWeight = (bytes: number): string =>
+  bytes < 1e6
+    ? `${Math.ceil(bytes / 1000)} ko`
+    : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
 
 /** What is wrong with a picture file, as the end of a French sentence; nothing when it will do. */
 export async function pictureProblem(file: URL, kind: PictureKind): Promise<string | undefined> {
@@ -22,7 +26,7 @@ export async function pictureProblem(file: URL, kind: PictureKind): Promise<stri
     return "ce fichier n'existe pas : posez l'image à côté du fichier de contenu, ou corrigez son nom";
   }
   if (weight > bounds.weight) {
-    return `l'image pèse ${megabytes(weight)} : enregistrez-la en moins de ${megabytes(bounds.weight)}`;
+    return `l'image pèse ${describeWeight(weight)} : enregistrez-la en moins de ${describeWeight(bounds.weight)}`;
   }
   if (/\.svg$/i.test(file.pathname)) {
     const text = await readFile(file, 'utf8');

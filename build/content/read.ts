@@ -13,10 +13,11 @@ const place = (text: string, offset: number) => {
 function jsonProblem(text: string, error: unknown): string {
   const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   const offset = at ? Number(at) : text.length;
-  if (/\d\s+$/.test(text.slice(0, offset)) && /\d/.test(text.charAt(offset))) {
-    return `${place(text, offset)} : le fichier ne se lit pas ; un nombre s'écrit sans espace, par exemple 2500`;
-  }
-  return `${place(text, offset)} : le fichier ne se lit pas ; vérifiez la virgule, le guillemet ou l'accolade juste avant, par exemple "name": "Interligne",`;
+  const isNumberWithSpace = /\d\s+$/.test(text.slice(0, offset)) && /\d/.test(text.charAt(offset));
+  const hint = isNumberWithSpace
+    ? "un nombre s'écrit sans espace, par exemple 2500"
+    : `vérifiez la virgule, le guillemet ou l'accolade juste avant, par exemple "name": "Interligne",`;
+  return `${place(text, offset)} : le fichier ne se lit pas ; ${hint}`;
 }
 
 function readJson(text: string): Read {
@@ -46,6 +47,14 @@ function readMarkdown(text: string): Read {
   }
   return { value: document.toJS(), body };
 }
+
+/** Links and pictures of a Markdown text: `[text](to)` and `![text](to)`. */
+export const linksIn = (body: string) =>
+  [...body.matchAll(/(!?)\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].map(([, mark, text = '', to = '']) => ({
+    isPicture: mark === '!',
+    text,
+    to,
+  }));
 
 /** Reads a content file, JSON or Markdown with its head. */
 export async function readContent(file: URL): Promise<Read> {

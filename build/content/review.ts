@@ -1,118 +1,116 @@
 import { stat } from 'node:fs/promises';
-import { CONTENT, type Entry } from './check.ts';
-
-/** Pages and anchors that a legal text may link to. */
-const INTERNAL = new Set([
-  '/',
-  '/legal-notices',
-  '/accessibilite',
-  '/#activity',
-  '/#team',
-  '/#experience',
-  '/#hackathon-platform',
-  '/#contact-institutions',
-  '/#contact-trainers',
-  '/#contact',
-]);
+import { INTERNAL_LINKS } from '../../src/site/pages.ts';
+import { CONTENT, type Entry, type Report, valueAt } from './check.ts';
+import { describeWeight } from './pictures.ts';
+import { linksIn } from './read.ts';
 
 /** A year, in milliseconds: legal texts older than that deserve a look. */
 const YEAR = 366 * 24 * 3600 * 1000;
-
-/** What the owner should look at before publishing, each line a French sentence. */
-export interface Review {
-  placeholders: string[];
-  links: string[];
-  alternatives: string[];
-  dates: string[];
-  places: string[];
-  weights: string[];
-}
 
 /** Files that still carry the placeholder mark. */
 export const placeholdersOf = (entries: Entry[]): string[] =>
   entries.filter(({ data }) => data.placeholder === true).map(({ file }) => file);
 
-function brokenLinks({ file, body }: Entry): string[] {
+function brokenLinks({ body }: Entry): string[] {
   const links = [
-    ...body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g),
-    ...body.matchAll(/href="([^"]*)"/g),
+    ...linksIn(body).flatMap(({ isPicture, to }) => (isPicture ? [] : to)),
+    ...[...body.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to),
   ];
-  return links.flatMap(([, to = '']) => {
-    if (/^(https:|mailto:|tel:)/.test(to) || INTERNAL.has(to)) return [];
-    if (to.startsWith('http:')) {
-      return [
-        `src/content/${file} : le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr.`,
-      ];
-    }
-    return [
-      `src/content/${file} : le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices.`,
-    ];
-  });
+  return links
+    .filter((to) => !/^(https:|mailto:|tel:)/.test(to) && !INTERNAL_LINKS.includes(to))
+    .map((to) =>
+      to.startsWith('http:')
+        ? `le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr`
+        : `le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices`,
+    );
 }
 
-const missingAlternatives = ({ file, body }: Entry): string[] =>
-  [...body.matchAll(/!\[\s*\]\(([^)]+)\)/g)].map(
-    ([, to]) =>
-      `src/content/${file} : l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg).`,
-  );
-
-function oldDates({ file, kind, data }: Entry, today: Date): string[] {
-  const { legal } = data as { legal?: { updated?: string } };
-  if (kind !== 'company' || !legal?.updated) return [];
-  const age = today.getTime() - new Date(legal.updated).getTime();
-  if (age > YEAR) {
-    return [
-      `src/content/${file} : les mentions légales datent du ${legal.updated}, il y a plus d'un an ; relisez-les puis changez « legal.updated ».`,
-    ];
-  }
-  return age < 0
-    ? [
-        `src/content/${file} : « legal.updated » est une date à venir (${legal.updated}) ; vérifiez l'année, le mois et le jour.`,
-      ]
-    : [];
-}
+const undescribedPictures = ({ body }: Entry): string[] =>
+  linksIn(body)
+    .filter(({ isPicture, text }) => isPicture && !text.trim())
+    .map(
+      ({ to }) =>
+        `l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg)`,
+    );
 
 /** The map and the footer name the department (specification, 2): code, not content. */
-function elsewhere({ file, kind, data }: Entry): string[] {
-  const { address } = data as { address?: { postalCode?: string } };
-  const code = address?.postalCode;
-  if (kind !== 'company' || typeof code !== 'string' || code.startsWith('91')) return [];
+function elsewhere({ data }: Entry): string[] {
+  const code = valueAt(data, ['address', 'postalCode']);
+  if (typeof code !== 'string' || code.startsWith('91')) return [];
   return [
-    `src/content/${file} : le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer src/landing/contact/region.ts et src/site/footer.tsx.`,
+    `le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer build/maps/region.ts, src/landing/contact/map-frame.tsx et src/site/footer.tsx`,
   ];
 }
 
-const weight = (bytes: number) =>
-  bytes < 1e6
-    ? `${Math.ceil(bytes / 1000)} ko`
-    : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
+function oldDates({ data }: Entry, today: Date): string[] {
+  const updated = String(valueAt(data, ['legal', 'updated']));
+  const age = today.getTime() - Date.parse(updated);
+  if (age > YEAR) {
+    return [
+      `les mentions légales datent du ${updated}, il y a plus d'un an ; relisez-les puis changez « legal.updated »`,
+    ];
+  }
+  if (age < 0) {
+    return [
+      `« legal.updated » est une date à venir (${updated}) ; vérifiez l'année, le mois et le jour`,
+    ];
+  }
+  return [];
+}
 
-async function weights(entries: Entry[], folder: URL): Promise<string[]> {
-  const lines = entries.map(async ({ file, data }) => {
+/** The five heaviest pictures: `34 ko : src/content/team/...`. */
+export async function heaviestPictures(entries: Entry[], folder = CONTENT): Promise<string[]> {
+  const pictures = entries.map(async ({ file, data }) => {
     const name = data.picture ?? data.logo;
     if (typeof name !== 'string') return [];
     const size = (await stat(new URL(name, new URL(file, folder))).catch(() => undefined))?.size;
     return size === undefined ? [] : [{ file: `${file} (${name})`, size }];
   });
-  return (await Promise.all(lines))
+  return (await Promise.all(pictures))
     .flat()
     .sort((a, b) => b.size - a.size)
     .slice(0, 5)
-    .map(({ file, size }) => `${weight(size)} : src/content/${file}`);
+    .map(({ file, size }) => `${describeWeight(size)} : src/content/${file}`);
 }
 
-/** Looks at content that is valid, for what a reader would trip over. */
-export async function review(
-  entries: Entry[],
-  today = new Date(),
-  folder: URL = CONTENT,
-): Promise<Review> {
-  return {
-    placeholders: placeholdersOf(entries),
-    links: entries.flatMap(brokenLinks),
-    alternatives: entries.flatMap(missingAlternatives),
-    places: entries.flatMap(elsewhere),
-    dates: entries.flatMap((entry) => oldDates(entry, today)),
-    weights: await weights(entries, folder),
-  };
+type Check = (entry: Entry, today: Date) => string[];
+
+/** What is looked at in each file: its heading, what is said when all is well, how it is checked. */
+const CHECKS: [title: string, none: string, check: Check, wrong: boolean][] = [
+  ['Liens à corriger', 'Tous les liens mènent quelque part', brokenLinks, true],
+  ['Images sans description', 'Toutes les images ont une description', undescribedPictures, true],
+  ['Adresse à revoir', "L'adresse convient au plan", elsewhere, false],
+  ['Dates à revoir', 'Les dates sont à jour', oldDates, false],
+];
+
+interface Finding {
+  title: string;
+  /** What is said in place of an empty list. */
+  none: string;
+  /** French sentences. */
+  lines: string[];
+  /** To be mended before publishing, not only looked at. */
+  wrong: boolean;
 }
+
+/** Mistakes first, then what a reader would trip over, then what is not the owner's yet. */
+export const review = (
+  { problems, entries }: Report,
+  { strict = false, today = new Date() } = {},
+): Finding[] => [
+  { title: 'Erreurs à corriger', none: 'Aucune erreur', lines: problems, wrong: true },
+  ...CHECKS.map(([title, none, check, wrong]) => ({
+    title,
+    none,
+    lines: entries.flatMap((entry) =>
+      check(entry, today).map((what) => `src/content/${entry.file} : ${what}.`),
+    ),
+    wrong,
+  })),
+  {
+    title: 'Contenus encore provisoires',
+    none: 'Plus rien de provisoire',
+    lines: placeholdersOf(entries).map((file) => `src/content/${file}`),
+    wrong: strict,
+  },
+];

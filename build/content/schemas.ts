@@ -1,22 +1,12 @@
 /**
  * What the owner's content may hold, one strict schema per kind of file. Each message is the end of
- * a French sentence the owner reads: it says what to write, with an example (see
- * `build/content/`, which writes the beginning: file, field, what is wrong). The descriptions
- * show up in editors, through the JSON Schema files made from here.
+ * a French sentence that the owner reads: what to write, with an example. `check.ts` writes its
+ * beginning: file, field, what is wrong. The descriptions show up in editors (`editor-schemas.ts`).
  */
 import { z } from 'astro/zod';
+import { object, text } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
-
-const text = (what: string, example: string) => {
-  const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
-  return z.string({ error }).regex(/\S/, { error }).describe(`${what}, par exemple ${example}`);
-};
-
-const matching = (pattern: RegExp, what: string, example: string) => {
-  const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
-  return z.string({ error }).regex(pattern, { error }).describe(`${what}, par exemple ${example}`);
-};
 
 const placeholder = z
   .boolean({
@@ -38,27 +28,28 @@ const email = z
   .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })
   .describe('Adresse e-mail, par exemple contact@entreprise.fr');
 
-const phone = matching(/^0[1-9]( \d\d){4}$/, 'dix chiffres deux par deux', '01 99 00 12 34');
-const hour = matching(/^([01]?\d|2[0-3])h[0-5]\d$/, 'une heure', '9h00');
+const phone = text('dix chiffres deux par deux', '01 99 00 12 34', /^0[1-9]( \d\d){4}$/);
+const hour = text('une heure', '9h00', /^([01]?\d|2[0-3])h[0-5]\d$/);
 
-const siren = matching(/^\d{3} \d{3} \d{3}$/, 'les neuf chiffres du SIREN', '123 456 782').refine(
-  hasLuhnDigit,
-  'le chiffre de contrôle ne correspond pas : recopiez les neuf chiffres du SIREN, par exemple "123 456 782"',
-);
+/** A number whose last digit checks the others. */
+const checkedNumber = (what: string, example: string, pattern: RegExp) =>
+  text(what, example, pattern).refine(
+    hasLuhnDigit,
+    `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
+  );
 
-const siret = matching(
-  /^\d{3} \d{3} \d{3} \d{5}$/,
+const siren = checkedNumber('les neuf chiffres du SIREN', '123 456 782', /^\d{3} \d{3} \d{3}$/);
+
+const siret = checkedNumber(
   'les quatorze chiffres du SIRET',
   '123 456 782 00010',
-).refine(
-  hasLuhnDigit,
-  'le chiffre de contrôle ne correspond pas : recopiez les quatorze chiffres du SIRET, par exemple "123 456 782 00010"',
+  /^\d{3} \d{3} \d{3} \d{5}$/,
 );
 
-const vatNumber = matching(
-  /^FR \d{2} \d{9}$/,
+const vatNumber = text(
   'le numéro de TVA intracommunautaire',
   'FR 11 123456782',
+  /^FR \d{2} \d{9}$/,
 ).refine(
   (value) => value.slice(3, 5) === vatKeyOf(value.slice(6)),
   'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
@@ -75,20 +66,20 @@ const DAYS = [
 ] as const;
 
 /** Identity of the company; every legal field is required (LCEN art. 1-1, C. com. R.123-237). */
-export const company = z.strictObject({
+export const company = object({
   placeholder,
   name: text('le nom commercial', 'Interligne'),
   tagline: text("une phrase qui résume l'activité", 'Formateurs IT et hackathons sur mesure'),
   email,
   phone,
-  address: z.strictObject({
+  address: object({
     street: text('le numéro et la rue', "1 rue de l'Exemple"),
-    postalCode: matching(/^\d{5}$/, 'cinq chiffres', '91000'),
+    postalCode: text('cinq chiffres', '91000', /^\d{5}$/),
     city: text('la ville', 'Évry-Courcouronnes'),
     latitude: degrees('la latitude', 48.6298),
     longitude: degrees('la longitude', 2.4418),
   }),
-  openingHours: z.strictObject({
+  openingHours: object({
     days: z
       .array(z.enum(DAYS, { error: `écrivez un jour en anglais : "${DAYS.join('", "')}"` }), {
         error: 'écrivez la liste des jours entre crochets, par exemple ["monday", "tuesday"]',
@@ -97,7 +88,7 @@ export const company = z.strictObject({
     opens: hour,
     closes: hour,
   }),
-  legal: z.strictObject({
+  legal: object({
     name: text('la dénomination sociale', 'Interligne Formation'),
     form: z.literal('SARL', { error: 'écrivez "SARL"' }).describe('Forme juridique'),
     shareCapital: text('le capital social', '10 000 euros'),
@@ -109,7 +100,7 @@ export const company = z.strictObject({
     updated: z.iso
       .date({ error: 'écrivez une date (année, mois, jour), par exemple "2026-11-20"' })
       .describe('Date de la dernière mise à jour des mentions légales, par exemple 2026-11-20'),
-    host: z.strictObject({
+    host: object({
       name: text("le nom de l'hébergeur", 'Hébergeur Exemple SAS'),
       address: text("l'adresse de l'hébergeur", "2 avenue de l'Exemple, 75000 Paris"),
       phone,
@@ -117,60 +108,63 @@ export const company = z.strictObject({
   }),
 });
 
-const FIGURE_VALUE = 'écrivez un nombre entier sans espace ni guillemets, par exemple 2500';
-const FIGURE_SUFFIX =
-  'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)';
-
-const TOO_LONG = 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+';
+const figureValue = {
+  error: 'écrivez un nombre entier sans espace ni guillemets, par exemple 2500',
+};
+const figureSuffix = {
+  error:
+    'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)',
+};
 
 /** A figure with its label: `2500+ apprenants formés`. More than six signs do not fit a phone. */
-const figure = z
-  .strictObject({
-    value: z
-      .int({ error: FIGURE_VALUE })
-      .min(0, { error: FIGURE_VALUE })
-      .describe('Le nombre, entier, sans espace ni guillemets, par exemple 2500'),
-    suffix: z
-      .string({ error: FIGURE_SUFFIX })
-      .regex(/^[^\d\s]{0,2}$/, { error: FIGURE_SUFFIX })
-      .describe('Ce qui suit le nombre : "+", "%", "%+", ou "" pour rien'),
-    label: text('le libellé', 'Apprenants formés'),
-  })
+const figure = object({
+  value: z
+    .int(figureValue)
+    .min(0, figureValue)
+    .describe('Le nombre, entier, sans espace ni guillemets, par exemple 2500'),
+  suffix: z
+    .string(figureSuffix)
+    .regex(/^[^\d\s]{0,2}$/, figureSuffix)
+    .describe('Ce qui suit le nombre : "+", "%", "%+", ou "" pour rien'),
+  label: text('le libellé', 'Apprenants formés'),
+})
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
     path: ['value'],
     error: 'un pourcentage ne dépasse pas 100, par exemple 96',
   })
   .refine(({ value, suffix }) => `${value}${suffix}`.length <= 6, {
     path: ['value'],
-    error: TOO_LONG,
+    error: 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+',
   });
 
 /** The figures of the hero and of the results; as delivered, those of the specification (9). */
-export const figures = z.strictObject({
+export const figures = object({
   placeholder,
-  hero: z.strictObject({
+  hero: object({
     apprenants: figure,
     satisfaction: figure,
     formateurs: figure,
     entreprises: figure,
   }),
-  results: z.strictObject({ missions: figure, trainers: figure, success: figure, themes: figure }),
+  results: object({ missions: figure, trainers: figure, success: figure, themes: figure }),
 });
 
 /** One city where trainers teach, placed on the map of metropolitan France. */
-export const city = z
-  .strictObject({
-    name: text('le nom de la ville', 'Paris'),
-    latitude: degrees('la latitude', 48.8566),
-    longitude: degrees('la longitude', 2.3522),
-  })
-  .refine(isInFrance, {
-    path: ['latitude'],
-    error:
-      'la carte montre la France métropolitaine : vérifiez latitude et longitude, par exemple 48.8566 et 2.3522 pour Paris',
-  });
+export const city = object({
+  name: text('le nom de la ville', 'Paris'),
+  latitude: degrees('la latitude', 48.8566),
+  longitude: degrees('la longitude', 2.3522),
+}).refine(isInFrance, {
+  path: ['latitude'],
+  error:
+    'la carte montre la France métropolitaine : vérifiez latitude et longitude, par exemple 48.8566 et 2.3522 pour Paris',
+});
 
-export const testimonial = z.strictObject({
+export const cities = z.array(city, {
+  error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
+});
+
+export const testimonial = object({
   placeholder,
   quote: text('le témoignage, sans guillemets français', 'Un formateur à la hauteur.'),
   author: text('le nom de la personne', 'Hélène Exemple'),
@@ -179,13 +173,13 @@ export const testimonial = z.strictObject({
 });
 
 /** One section of free legal text; the publisher and the host come from company.json. */
-export const legalSection = z.strictObject({
+export const legalSection = object({
   title: text('le titre de la section', 'Responsabilité'),
   placeholder,
 });
 
 export const teamMember = <Image extends z.ZodType>(picture: Image) =>
-  z.strictObject({
+  object({
     placeholder,
     order,
     name: text('le nom', 'Solène Exemple'),
@@ -200,7 +194,7 @@ export const teamMember = <Image extends z.ZodType>(picture: Image) =>
 
 /** A client or training organisation shown in a carousel. */
 export const logo = <Image extends z.ZodType>(picture: Image) =>
-  z.strictObject({
+  object({
     placeholder,
     order,
     name: text("le nom de l'organisation", 'Campus Exemple'),
@@ -209,8 +203,8 @@ export const logo = <Image extends z.ZodType>(picture: Image) =>
 
 /** The name of a picture file beside the content file, where Astro is not there to load it. */
 export const pictureFile = (example: string) =>
-  matching(
-    /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
+  text(
     "le nom du fichier de l'image, posé à côté",
     example,
+    /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
   );

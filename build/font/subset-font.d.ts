@@ -3,7 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2';
     variationAxes: Record<string, { min: number; max: number }>;
     /** OpenType features to keep; all others go, with the glyphs only they lead to. */
-    keepFeatures: string[];
+    keepFeatures: readonly string[];
   }
 
   /** The font, with what the text needs. */

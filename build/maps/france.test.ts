@@ -1,18 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { geoPath } from 'd3-geo';
 import { expect, test } from 'vitest';
 import cities from '../../src/content/cities.json';
-import { drawFrance } from './france.ts';
+import { LAMBERT_93, metropolitanFrance, placeOnMap } from './france.ts';
 
-const { outline, places } = drawFrance(cities);
+const places = placeOnMap(cities);
 const place = (name: string) => {
   const found = places.find((city) => city.name === name);
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
 
-test('draws mainland and Corsica, not the overseas departments', () => {
-  const shapes = outline.split('M').length - 1;
-  expect(shapes).toBeGreaterThanOrEqual(2);
-  expect(shapes).toBeLessThan(12);
+test('the drawn outline and the cities share one projection', () => {
+  const drawing = readFileSync(new URL('../../src/landing/results/france.svg', import.meta.url));
+  const outline = /\sd="([^"]+)"/.exec(`${drawing}`)?.[1] ?? '';
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const [, start = '', steps = ''] of outline.matchAll(/M([^l]+)l([^z]+)z/g)) {
+    let [x = 0, y = 0] = start.split(' ').map(Number);
+    const numbers = (steps.match(/-?\d+/g) ?? []).map(Number);
+    for (let at = 0; at < numbers.length; at += 2) {
+      x += numbers[at] ?? 0;
+      y += numbers[at + 1] ?? 0;
+      xs.push(x);
+      ys.push(y);
+    }
+  }
+  const [[left, top], [right, bottom]] = geoPath(LAMBERT_93).bounds(metropolitanFrance());
+  const drawn = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  for (const [index, edge] of [left, top, right, bottom].entries()) {
+    // The drawing drops points closer than 5 units to one another.
+    expect(Math.abs((drawn[index] ?? 0) - edge)).toBeLessThan(5);
+  }
 });
 
 test('cities stand to each other as on the ground', () => {

@@ -1,19 +1,25 @@
-/** The four requests of the site (specification, chapter 3). */
-export type RequestKind = 'hackathon' | 'institution' | 'trainer' | 'contact';
+import type * as z from 'zod/mini';
+// Types only: the port keeps each request's fields, and loads nothing of the sections.
+import type { contactRequest } from '../landing/contact/contact-request.ts';
+import type { hackathonRequest } from '../landing/hackathon/hackathon-request.ts';
+import type { institutionRequest } from '../landing/institutions/institution-request.ts';
+import type { trainerRequest } from '../landing/trainers/trainer-request.ts';
 
-/** What a form hands over: validated values only, under the specification's field names. */
-export type DeliverableRequest = Readonly<
-  Record<string, string | boolean | File | readonly string[]>
->;
+/** The four requests of the site (specification, chapter 3), validated and told apart by `kind`. */
+export type DeliverableRequest =
+  | z.infer<typeof hackathonRequest>
+  | z.infer<typeof institutionRequest>
+  | z.infer<typeof trainerRequest>
+  | z.infer<typeof contactRequest>;
 
 /** Hands one request over. It rejects when the request could not be delivered. */
-export type Deliver = (kind: RequestKind, request: DeliverableRequest) => Promise<void>;
+export type Deliver = (request: DeliverableRequest) => Promise<void>;
 
 /** How long the hackathon request pretends to travel (specification, chapter 9). */
-export const HACKATHON_DELAY_MS = 1000;
+const HACKATHON_DELAY_MS = 1000;
 
 /** The adapter of today: nothing leaves the browser (specification, chapter 7). */
-export const simulateDelivery: Deliver = (kind) =>
+export const simulateDelivery: Deliver = ({ kind }) =>
   kind === 'hackathon'
     ? new Promise((resolve) => setTimeout(resolve, HACKATHON_DELAY_MS))
     : Promise.resolve();
@@ -24,6 +30,6 @@ export const simulateDelivery: Deliver = (kind) =>
  */
 export const deliver: Deliver = simulateDelivery;
 
-/** What becomes of the visitor's data, told at each form (RGPD, article 13): true of `deliver`. */
+/** What becomes of the visitor's data, said at each form (RGPD, article 13): true of `deliver`. */
 export const DATA_NOTICE =
   "Ce formulaire fonctionne dans votre navigateur : rien de ce que vous y saisissez n'est transmis ni conservé.";

@@ -1,43 +1,44 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
+import type { FieldInForm } from '../ui/field.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
-import { DATA_NOTICE } from './delivery.ts';
+import { DATA_NOTICE, type DeliverableRequest } from './delivery.ts';
 import { focusField } from './focus-field.ts';
-import type { useRequestForm } from './use-request-form.ts';
+import type { FieldErrors } from './request-state.ts';
+import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
-type Props = {
-  request: Pick<
-    ReturnType<typeof useRequestForm>,
-    'formProps' | 'submitting' | 'errors' | 'fieldId'
-  >;
+type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
   /** The button cannot be used while sending. Whoever asks for it keeps the focus somewhere. */
   disableWhileSubmitting?: boolean;
-  className?: string;
-  children: ReactNode;
+  /** The fields, each tied to the form and to the schema by what `field` gives it. */
+  children: (field: (name: keyof Request & string) => FieldInForm) => ReactNode;
 };
 
-/** The form around its fields: the legend, the list of errors, the data notice, the button. */
-export function RequestForm({
-  request: { formProps, submitting, errors, fieldId },
+/** A request's form around its fields: the legend, the list of errors, the data notice, the button. */
+export function RequestForm<Request extends DeliverableRequest>({
   label,
   submit,
   disableWhileSubmitting = false,
-  className,
   children,
-}: Props) {
+  ...options
+}: Props<Request>) {
+  const { state, marked, formProps } = useRequestForm(options);
+  const prefix = useId();
+  const submitting = state.status === 'submitting';
+  const errors = state.status === 'refused' ? state.errors : {};
   return (
-    <form
-      {...formProps}
-      aria-label={label}
-      className={cx('@container grid grid-cols-1 gap-5', className)}
-    >
+    <form {...formProps} aria-label={label} className="@container grid grid-cols-1 gap-5">
       <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
-      <ErrorList errors={errors} fieldId={fieldId} />
-      {children}
+      <ErrorList errors={errors} prefix={prefix} />
+      {children((name) => ({
+        id: prefix + name,
+        name,
+        required: marked.includes(name),
+        error: errors[name],
+      }))}
       <p className="max-w-[60ch] text-ink-soft text-sm">
         <Unbroken>{DATA_NOTICE}</Unbroken>{' '}
         <a href="/legal-notices" className="underline">
@@ -49,6 +50,8 @@ export function RequestForm({
         disabled={disableWhileSubmitting && submitting}
         // Elsewhere the button keeps its focus; the lifecycle ignores a second press.
         aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
+        // The second press of a double click would send the form that the first has emptied.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         className="@[30rem]:justify-self-start"
       >
         {submitting ? 'Envoi en cours...' : submit}
@@ -57,35 +60,29 @@ export function RequestForm({
   );
 }
 
-type ErrorListProps = Pick<Props['request'], 'errors' | 'fieldId'>;
-
 /** All that is wrong, in one place, each message leading to its field. */
-function ErrorList({ errors, fieldId }: ErrorListProps) {
+function ErrorList({ errors, prefix }: { errors: FieldErrors; prefix: string }) {
   const wrong = Object.entries(errors);
   if (wrong.length < 2) return null;
   return (
     <div className="border-red border-l-8 bg-tint p-4">
       <p className="font-semibold">{wrong.length} champs sont à corriger :</p>
       <ul className="mt-1">
-        {wrong.map(([name, message]) => {
-          const id = fieldId(name);
-          return (
-            <li key={name}>
-              <a
-                href={`#${id}`}
-                className="inline-block wrap-anywhere py-1 text-red underline"
-                onClick={(event) => {
-                  // The field, without the detour through the address and the history.
-                  event.preventDefault();
-                  const target = document.getElementById(id);
-                  if (target) focusField(target);
-                }}
-              >
-                {message}
-              </a>
-            </li>
-          );
-        })}
+        {wrong.map(([name, message]) => (
+          <li key={name}>
+            <a
+              href={`#${prefix}${name}`}
+              className="inline-block wrap-anywhere py-1 text-red underline"
+              onClick={(event) => {
+                // The field, without the detour through the address and the history.
+                event.preventDefault();
+                focusField(document.getElementById(prefix + name));
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,120 +1,95 @@
-import { describe, expect, test } from 'vitest';
-import type { DeliverableRequest } from './delivery.ts';
-import { createRequestLifecycle, type RequestState, type Verdict } from './request-state.ts';
+import { expect, test, vi } from 'vitest';
+import { createRequestLifecycle, type Verdict } from './request-state.ts';
 
 type Values = { name: string; email: string };
 
-const judge = ({ name, email }: Values): Verdict => {
-  const errors: Record<string, string> = {};
-  if (!name) errors.name = 'Nom ?';
-  if (!email) errors.email = 'E-mail ?';
+const good: Values = { name: 'Ada', email: 'ada@exemple.fr' };
+const EMPTY: Values = { name: '', email: '' };
+
+function judge({ name, email }: Values): Verdict<Values> {
+  const errors = { ...(!name && { name: 'Nom ?' }), ...(!email && { email: 'E-mail ?' }) };
   return Object.keys(errors).length > 0
     ? { valid: false, errors }
     : { valid: true, request: { name, email } };
-};
-
-function start(deliver: (request: DeliverableRequest) => Promise<void>) {
-  const seen: RequestState['status'][] = [];
-  const lifecycle = createRequestLifecycle({
-    judge,
-    deliver,
-    onChange: ({ status }) => seen.push(status),
-  });
-  return { ...lifecycle, seen };
 }
 
-const good: Values = { name: 'Ada', email: 'ada@exemple.fr' };
+function start(deliver = async (_: Values) => {}) {
+  const seen: string[] = [];
+  const delivering = vi.fn(deliver);
+  const form = createRequestLifecycle(judge, delivering);
+  form.subscribe(() => seen.push(form.state().status));
+  return { ...form, seen, delivering };
+}
 
-describe('life of a request (specification, chapter 4)', () => {
-  test('a valid request is delivered once and sent', async () => {
-    const delivered: DeliverableRequest[] = [];
-    const form = start(async (request) => void delivered.push(request));
-    await form.submit(good);
-    expect(delivered).toEqual([good]);
-    expect(form.seen).toEqual(['submitting', 'sent']);
-  });
-
-  test('a second submit while one is under way does nothing', async () => {
-    let arrive = () => {};
-    let calls = 0;
-    const form = start(() => {
-      calls += 1;
-      return new Promise((resolve) => {
-        arrive = resolve;
-      });
-    });
-    const first = form.submit(good);
-    await form.submit(good);
-    expect(form.state().status).toBe('submitting');
-    arrive();
-    await first;
-    expect(calls).toBe(1);
-    expect(form.seen).toEqual(['submitting', 'sent']);
-  });
-
-  test('after a sent request another can be sent', async () => {
-    const form = start(async () => {});
-    await form.submit(good);
-    await form.submit(good);
-    expect(form.seen).toEqual(['submitting', 'sent', 'submitting', 'sent']);
-  });
-
-  test('an invalid request is refused and never delivered', async () => {
-    let calls = 0;
-    const form = start(async () => {
-      calls += 1;
-    });
-    await form.submit({ name: '', email: '' });
-    expect(calls).toBe(0);
-    expect(form.state()).toEqual({
-      status: 'refused',
-      reason: 'fields',
-      errors: { name: 'Nom ?', email: 'E-mail ?' },
-    });
-  });
-
-  test('a delivery that fails refuses the request, and it can be sent again', async () => {
-    let fails = true;
-    const form = start(async () => {
-      if (fails) throw new Error('offline');
-    });
-    await form.submit(good);
-    expect(form.state()).toEqual({ status: 'refused', reason: 'delivery' });
-    fails = false;
-    await form.submit(good);
-    expect(form.state().status).toBe('sent');
-  });
+test('a valid request is delivered and sent, and another can follow', async () => {
+  const form = start();
+  expect(await form.submit(good)).toEqual({ status: 'sent' });
+  expect(form.delivering).toHaveBeenCalledExactlyOnceWith(good);
+  await form.submit(good);
+  expect(form.seen).toEqual(['submitting', 'sent', 'submitting', 'sent']);
 });
 
-describe('mending a refused request', () => {
-  test('each message goes with its mistake, the last one ends the refusal', async () => {
-    const form = start(async () => {});
-    await form.submit({ name: '', email: '' });
-    form.revise({ name: 'Ada', email: '' });
-    expect(form.state()).toMatchObject({ errors: { email: 'E-mail ?' } });
-    form.revise(good);
-    expect(form.state()).toEqual({ status: 'idle' });
-  });
+test('a second submit while one is under way does nothing', async () => {
+  const road = Promise.withResolvers<void>();
+  const form = start(() => road.promise);
+  const first = form.submit(good);
+  expect(form.submit(good)).toBeUndefined();
+  expect(form.submit(EMPTY)).toBeUndefined();
+  expect(form.state()).toEqual({ status: 'submitting' });
+  road.resolve();
+  expect(await first).toEqual({ status: 'sent' });
+  expect(form.delivering).toHaveBeenCalledOnce();
+});
 
-  test('a field that was right when submitted is not accused while typing', async () => {
-    const form = start(async () => {});
-    await form.submit({ name: '', email: 'ada@exemple.fr' });
-    form.revise({ name: '', email: '' });
-    expect(form.state()).toMatchObject({ errors: { name: 'Nom ?' } });
-    form.revise({ name: 'Ada', email: '' });
-    expect(form.state()).toEqual({ status: 'idle' });
+test('an invalid request is refused and never delivered', async () => {
+  const form = start();
+  const outcome = await form.submit(EMPTY);
+  expect(outcome).toEqual({
+    status: 'refused',
+    reason: 'fields',
+    errors: { name: 'Nom ?', email: 'E-mail ?' },
   });
+  expect(form.state()).toBe(outcome);
+  expect(form.delivering).not.toHaveBeenCalled();
+});
 
-  test('nothing happens to a form that was not refused', () => {
-    const form = start(async () => {});
-    form.revise({ name: '', email: '' });
-    expect(form.seen).toEqual([]);
-  });
+test('a failed delivery blames no field; typing ends the refusal, and it can be sent again', async () => {
+  const form = start();
+  form.delivering.mockRejectedValueOnce(new Error('offline'));
+  expect(await form.submit(good)).toEqual({ status: 'refused', reason: 'delivery', errors: {} });
+  form.revise(good);
+  expect(form.state()).toEqual({ status: 'idle' });
+  expect(await form.submit(good)).toEqual({ status: 'sent' });
+});
 
-  test('typing ends the refusal of a failed delivery', async () => {
-    const form = start(() => Promise.reject(new Error('offline')));
-    await form.submit(good);
-    form.revise(good);
-    expect(form.state()).toEqual({ status: 'idle' });
-  });
+test('each message goes with its mistake, the last one ends the refusal', async () => {
+  const form = start();
+  await form.submit(EMPTY);
+  form.revise({ ...good, email: '' });
+  expect(form.state()).toMatchObject({ status: 'refused', errors: { email: 'E-mail ?' } });
+  form.revise(good);
+  expect(form.state()).toEqual({ status: 'idle' });
+});
+
+test('a field that was right when submitted is not accused while typing', async () => {
+  const form = start();
+  await form.submit({ ...good, name: '' });
+  form.revise(EMPTY);
+  expect(form.state()).toMatchObject({ errors: { name: 'Nom ?' } });
+  form.revise({ ...good, email: '' });
+  expect(form.state()).toEqual({ status: 'idle' });
+});
+
+test('typing does nothing to a form that was not refused', () => {
+  const form = start();
+  form.revise(EMPTY);
+  expect(form.seen).toEqual([]);
+});
+
+test('who no longer listens hears nothing', async () => {
+  const form = createRequestLifecycle(judge, async () => {});
+  const listener = vi.fn();
+  form.subscribe(listener)();
+  await form.submit(good);
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -1,83 +1,71 @@
-import type { DeliverableRequest } from './delivery.ts';
-
 /** A French message for each field that is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The life of a request, the same for the four forms (specification, chapter 4). */
-export type RequestState =
-  | { status: 'idle' }
-  | { status: 'submitting' }
-  | { status: 'sent' }
-  | { status: 'refused'; reason: 'fields'; errors: FieldErrors }
-  | { status: 'refused'; reason: 'delivery' };
-
 /** What a schema answers: the request, or what is wrong with it. */
-export type Verdict =
-  | { valid: true; request: DeliverableRequest }
+export type Verdict<Request> =
+  | { valid: true; request: Request }
   | { valid: false; errors: FieldErrors };
 
-export type RequestLifecycle<Values> = {
-  state: () => RequestState;
-  /** Judges the values and delivers them. While a request is under way it does nothing. */
-  submit: (values: Values) => Promise<void>;
-  /** Takes back the messages of the fields that have been mended since the refusal. */
-  revise: (values: Values) => void;
-};
+/** How a submit ends. A delivery that failed blames no field. */
+export type Outcome =
+  | { status: 'sent' }
+  | { status: 'refused'; reason: 'fields' | 'delivery'; errors: FieldErrors };
+
+/** The life of a request, the same for the four forms (specification, chapter 4). */
+export type RequestState = { status: 'idle' } | { status: 'submitting' } | Outcome;
 
 /**
- * Writes the lifecycle once. The judgement and the delivery are passed in, so that both its
- * successes and its failures are tested without a form, a browser or a mocked module.
+ * Writes the life of a request once, as a store to subscribe to. The judgement and the delivery
+ * are passed in, so that successes and failures are tested without a form or a mocked module.
  */
-export function createRequestLifecycle<Values>({
-  judge,
-  deliver,
-  onChange,
-}: {
-  judge: (values: Values) => Verdict;
-  deliver: (request: DeliverableRequest) => Promise<void>;
-  onChange: (state: RequestState) => void;
-}): RequestLifecycle<Values> {
+export function createRequestLifecycle<Values, Request>(
+  judge: (values: Values) => Verdict<Request>,
+  deliver: (request: Request) => Promise<void>,
+) {
   let state: RequestState = { status: 'idle' };
-  const become = (next: RequestState) => {
+  const listeners = new Set<() => void>();
+  const become = <State extends RequestState>(next: State): State => {
     state = next;
-    onChange(next);
+    for (const listener of listeners) listener();
+    return next;
+  };
+
+  const send = async (values: Values): Promise<Outcome> => {
+    const verdict = judge(values);
+    if (!verdict.valid) {
+      return become({ status: 'refused', reason: 'fields', errors: verdict.errors });
+    }
+    become({ status: 'submitting' });
+    try {
+      await deliver(verdict.request);
+    } catch {
+      return become({ status: 'refused', reason: 'delivery', errors: {} });
+    }
+    return become({ status: 'sent' });
   };
 
   return {
-    state: () => state,
+    state: (): RequestState => state,
 
-    async submit(values) {
-      if (state.status === 'submitting') return;
-      const verdict = judge(values);
-      if (!verdict.valid) {
-        become({ status: 'refused', reason: 'fields', errors: verdict.errors });
-        return;
-      }
-      become({ status: 'submitting' });
-      try {
-        await deliver(verdict.request);
-        become({ status: 'sent' });
-      } catch {
-        become({ status: 'refused', reason: 'delivery' });
-      }
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
 
-    revise(values) {
+    /** Judges the values and delivers them; nothing at all while a request is under way. */
+    submit: (values: Values): Promise<Outcome> | undefined =>
+      state.status === 'submitting' ? undefined : send(values),
+
+    /** Takes back the messages of the fields that have been mended since the refusal. */
+    revise(values: Values) {
       if (state.status !== 'refused') return;
-      if (state.reason === 'delivery') {
-        become({ status: 'idle' });
-        return;
-      }
       const refused = state.errors;
       const verdict = judge(values);
-      const wrong = verdict.valid ? {} : verdict.errors;
       // Only the fields already refused: typing in one field must not accuse the next.
-      const left = Object.entries(wrong).filter(([field]) => Object.hasOwn(refused, field));
-      become(
-        left.length > 0
-          ? { status: 'refused', reason: 'fields', errors: Object.fromEntries(left) }
-          : { status: 'idle' },
+      const left = Object.entries(verdict.valid ? {} : verdict.errors).filter(([field]) =>
+        Object.hasOwn(refused, field),
       );
+      become(left.length > 0 ? { ...state, errors: Object.fromEntries(left) } : { status: 'idle' });
     },
   };
 }

@@ -1,23 +1,19 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ZodMiniType } from 'zod/mini';
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Dismiss, Notice } from '../notices/notice.ts';
-import { notify, prepareNotices } from '../notices/notify.ts';
+import { notify } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { type DeliverableRequest, deliver, type RequestKind } from './delivery.ts';
-import { focusFirstWrongField } from './focus-field.ts';
+import { type DeliverableRequest, deliver } from './delivery.ts';
+import { focusField } from './focus-field.ts';
 import { markTitleAsRefused } from './refused-title.ts';
-import { createRequestLifecycle, type FieldErrors, type RequestState } from './request-state.ts';
-import { isAnyMissing, judgeWith } from './validation.ts';
+import { createRequestLifecycle } from './request-state.ts';
+import { type RequestSchema, rulesOf } from './rules.ts';
 
 type Words = Pick<Notice, 'title' | 'text'>;
 
 export type RequestFormOptions<Request extends DeliverableRequest> = {
-  kind: RequestKind;
-  schema: ZodMiniType<Request>;
-  /** The form's data as the schema wants it; by default one text for each name. */
-  read?: (data: FormData) => Readonly<Record<string, unknown>>;
-  /** The catalogue's notice when one of these fields is missing (specification, chapter 8). */
-  refusal?: Words & { whenMissing: readonly (keyof Request & string)[] };
+  schema: RequestSchema<Request>;
+  /** The catalogue's notice when a required field is missing (specification, chapter 8). */
+  whenMissing?: Words;
   success: Words;
   onSubmitting?: () => void;
   /** The sending is over: the form is empty again, or it kept everything. */
@@ -30,66 +26,51 @@ const NOT_DELIVERED: Notice = {
   text: "Votre saisie est conservée dans le formulaire. Réessayez, ou contactez-nous par l'e-mail ou le téléphone indiqués en bas de page.",
 };
 
-/** Joins the lifecycle to a native form: reading, notices, focus, the page's title. */
-export function useRequestForm<Request extends DeliverableRequest>({
-  kind,
-  schema,
-  read = (data) => Object.fromEntries(data),
-  refusal,
-  success,
-  onSubmitting,
-  onSettled,
-}: RequestFormOptions<Request>) {
+/** Joins the life of a request to a native form: reading, notices, focus, the page's title. */
+export function useRequestForm<Request extends DeliverableRequest>(
+  options: RequestFormOptions<Request>,
+) {
+  const { schema, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
-  const prefix = useId();
-  const [state, setState] = useState<RequestState>({ status: 'idle' });
-  const [lifecycle] = useState(() =>
-    createRequestLifecycle({
-      judge: judgeWith(schema),
-      deliver: (request) => deliver(kind, request),
-      onChange: setState,
-    }),
-  );
+  const [rules] = useState(() => rulesOf(schema));
+  const [lifecycle] = useState(() => createRequestLifecycle(rules.judge, deliver));
+  const state = useSyncExternalStore(lifecycle.subscribe, lifecycle.state, lifecycle.state);
   const lastNotice = useRef<Dismiss>(undefined);
 
   const refused = state.status === 'refused';
   useEffect(() => (refused ? markTitleAsRefused() : undefined), [refused]);
 
-  const values = () => read(new FormData(form.current ?? undefined));
+  const values = () => new FormData(form.current ?? undefined);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
+    // First of all: left to the browser, a form of this method closes the dialog around it.
     event.preventDefault();
-    if (lifecycle.state().status === 'submitting') return;
-    const submitted = values();
-    const delivery = lifecycle.submit(submitted);
+    const answer = lifecycle.submit(values());
+    if (!answer) return;
     const sending = lifecycle.state().status === 'submitting';
     if (sending) onSubmitting?.();
-    await delivery;
-    const outcome = lifecycle.state();
+    const outcome = await answer;
     if (outcome.status === 'sent') {
       lastNotice.current?.();
-      notify({ kind: 'success', title: success.title, text: success.text });
+      notify({ kind: 'success', ...success });
       form.current?.reset();
-    } else if (outcome.status === 'refused' && outcome.reason === 'delivery') {
+    } else if (outcome.reason === 'delivery') {
       lastNotice.current = notify(NOT_DELIVERED);
-    } else if (outcome.status === 'refused') {
-      if (refusal && isAnyMissing(submitted, refusal.whenMissing)) {
-        lastNotice.current = notify({ kind: 'error', title: refusal.title, text: refusal.text });
+    } else {
+      if (whenMissing && rules.isAnyMissing(outcome.errors)) {
+        lastNotice.current = notify({ kind: 'error', ...whenMissing });
       }
       // The messages first: to move the focus means to lay the page out, within the same frame.
-      afterPaint(() => focusFirstWrongField(form.current, outcome.errors));
+      afterPaint(() => {
+        focusField(form.current?.querySelector('[aria-invalid="true"]'));
+      });
     }
     if (sending) onSettled?.(outcome.status === 'sent');
   };
 
-  const errors: FieldErrors = refused && state.reason === 'fields' ? state.errors : {};
-  const fieldId = (name: string) => `${prefix}${name}`;
   return {
-    submitting: state.status === 'submitting',
-    errors,
-    fieldId,
-    /** What ties a field to this form. */
-    field: (name: keyof Request & string) => ({ id: fieldId(name), name, error: errors[name] }),
+    state,
+    marked: rules.marked,
     formProps: {
       ref: form,
       // Outside a <dialog> this method does nothing: a submit before React takes over puts no
@@ -98,7 +79,6 @@ export function useRequestForm<Request extends DeliverableRequest>({
       noValidate: true,
       onSubmit: submit,
       onInput: () => lifecycle.revise(values()),
-      onFocus: prepareNotices,
     },
   };
 }

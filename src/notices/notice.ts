@@ -8,14 +8,11 @@ export type Notice = {
 /** Takes a notice away again. */
 export type Dismiss = () => void;
 
-/** Shows one notice at once. */
-export type Raise = (notice: Notice) => Dismiss;
-
 /**
- * How long a notice stays: an error until it is closed; the others 8 seconds, and longer when
- * there is more to read (WCAG 2.2.1; some visitors read a dozen characters a second).
+ * Milliseconds for which a notice stays: an error until it is closed; the others 8 seconds, and
+ * longer when there is more to read (WCAG 2.2.1; some visitors read a dozen characters a second).
  */
 export function durationOf({ kind, title, text }: Notice): number {
-  if (kind === 'error') return 0;
+  if (kind === 'error') return Number.POSITIVE_INFINITY;
   return Math.max(8000, 3000 + (title.length + text.length) * 80);
 }

@@ -1,14 +1,153 @@
-import { afterPaint } from '../ui/after-paint.ts';
-import { createNoticeQueue } from './notice-queue.ts';
-import { showPlainNotice } from './plain-notice.ts';
+import { type Dismiss, durationOf, type Notice } from './notice.ts';
 
 /**
- * The notices of the page (specification, chapters 7 and 8). Islands do not share a React context,
- * but they do share this module; the region itself is loaded on first need.
+ * What the visitor touched answers first, then comes the message. A screen reader needs the moment
+ * too: a region has only just come into use when a dialog opened or closed.
  */
-export const { notify, prepare: prepareNotices } = createNoticeQueue(async () => {
-  // Asked for by a touch or a focus, which have their own answer to show first.
-  await new Promise<void>((resolve) => afterPaint(resolve));
-  const { mountNoticeRegion } = await import('./notice-region.tsx');
-  return mountNoticeRegion();
-}, showPlainNotice);
+const LEAD_MS = 100;
+/** How often the time that is left is looked at. */
+const TICK_MS = 500;
+/** More of them wait, unseen, until a newer one is gone. */
+const SEEN_AT_MOST = 3;
+
+/** The notices by their words, the newest last. */
+const notices = new Map<string, { element: HTMLElement; close: Dismiss }>();
+const newestFirst = () => [...notices.values()].reverse().map(({ element }) => element);
+
+/** What had the focus before a notice. */
+let cameFrom: HTMLElement | undefined;
+let listening = false;
+let count = 0;
+
+/** Shows a notice (specification, chapters 7 and 8). The same one again replaces itself. */
+export function notify(notice: Notice): Dismiss {
+  let close: Dismiss | undefined;
+  const timer = setTimeout(() => {
+    close = show(notice);
+  }, LEAD_MS);
+  return () => {
+    clearTimeout(timer);
+    close?.();
+  };
+}
+
+/** Takes the notices along when a modal dialog has opened or closed. */
+export function bringNotices(): void {
+  putAside(...document.querySelectorAll('.notice'));
+}
+
+/** Beside the live regions, not into them: they were announced once already. */
+const putAside = (...elements: Element[]) => currentRegion()?.append(...elements);
+
+const pageRegion = () => document.querySelector('body > .notices');
+const currentRegion = () => document.querySelector('dialog:modal > .notices') ?? pageRegion();
+
+function show(notice: Notice): Dismiss | undefined {
+  const region = currentRegion();
+  const element = build(notice);
+  if (!region || !element) return;
+  const { kind, title, text } = notice;
+  const words = `${kind} ${title} ${text}`;
+
+  const close = () => {
+    if (!element.isConnected) return;
+    clearInterval(timer);
+    giveFocusBack(element);
+    element.remove();
+    notices.delete(words);
+    hideOldest();
+  };
+  let left = durationOf(notice);
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (!isHeld()) left -= now - last;
+    last = now;
+    if (left <= 0) close();
+  }, TICK_MS);
+
+  element.querySelector('button')?.addEventListener('click', close);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    // It would close the dialog around it as well.
+    event.preventDefault();
+    close();
+  });
+
+  listen();
+  notices.get(words)?.close();
+  notices.set(words, { element, close });
+  region.querySelector(kind === 'error' ? '[role="alert"]' : '[role="status"]')?.prepend(element);
+  hideOldest();
+  return close;
+}
+
+function build({ kind, title, text }: Notice): HTMLElement | undefined {
+  const template = document.querySelector<HTMLTemplateElement>('#notice');
+  const element = template?.content.firstElementChild?.cloneNode(true);
+  if (!(element instanceof HTMLElement)) return;
+  const [heading, message] = element.querySelectorAll('p');
+  if (!heading || !message) return;
+  heading.textContent = title;
+  message.textContent = text;
+  heading.id = `notice-${++count}`;
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-labelledby', heading.id);
+  element.dataset.kind = kind;
+  // Closing by mouse must not take the focus away from the form: it would be lost with the notice.
+  element.addEventListener('mousedown', (event) => event.preventDefault());
+  return element;
+}
+
+/** No time passes while a notice is pointed at or has the focus, nor while the visitor is away. */
+const isHeld = () =>
+  !document.hasFocus() || document.querySelector('.notices:is(:hover, :focus-within)') !== null;
+
+function hideOldest() {
+  for (const [place, element] of newestFirst().entries()) {
+    const hidden = place >= SEEN_AT_MOST;
+    if (hidden && !element.hidden) {
+      giveFocusBack(element);
+      putAside(element);
+    }
+    element.hidden = hidden;
+  }
+}
+
+function listen() {
+  const region = pageRegion();
+  if (listening || !region) return;
+  listening = true;
+  document.addEventListener('keydown', leadToNotices);
+  document.addEventListener('focusin', rememberFocus);
+  new ResizeObserver(keepClear).observe(region);
+}
+
+function leadToNotices(event: KeyboardEvent) {
+  const button = event.key === 'F6' && currentRegion()?.querySelector('button');
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}
+
+function rememberFocus({ target, relatedTarget }: FocusEvent) {
+  const isNotice = (node: EventTarget | null) =>
+    node instanceof Element && node.closest('.notices');
+  if (isNotice(target) && relatedTarget instanceof HTMLElement && !isNotice(relatedTarget)) {
+    cameFrom = relatedTarget;
+  }
+}
+
+/** Before a notice goes, its focus goes where it came from, else to the dialog or the page. */
+function giveFocusBack(element: HTMLElement) {
+  for (const place of [cameFrom, element.closest('dialog'), document.querySelector('main')]) {
+    // What is gone, hidden or inert by now does not take it.
+    if (element.contains(document.activeElement)) place?.focus({ preventScroll: true });
+  }
+}
+
+/** What gets the focus is scrolled clear of the notices (WCAG 2.4.11). */
+function keepClear() {
+  const height = pageRegion()?.getBoundingClientRect().height ?? 0;
+  document.documentElement.style.scrollPaddingBottom = `${height}px`;
+}

@@ -1,6 +1,5 @@
-import './legal-notices.css';
 import type { Company } from './content.ts';
-import { telephoneLink } from './footer.tsx';
+import { telephoneLink } from './telephone.ts';
 
 /** What the tests of this repository check, in words a visitor understands. */
 const TESTED = [
@@ -27,7 +26,7 @@ export function AccessibilityStatement({ company }: { company: Company }) {
   const { name, email, phone } = company;
   return (
     <article className="section legal prose">
-      <h1 className="text-2xl">Accessibilité</h1>
+      <h1>Accessibilité</h1>
       <p>
         {name} s'attache à rendre ce site accessible à toutes et à tous, et le construit d'après le
         référentiel général d'amélioration de l'accessibilité (RGAA 4.1).

@@ -1,5 +1,6 @@
 import type { Company } from './content.ts';
 import { ACCESSIBILITY, LEGAL_NOTICES, SECTIONS } from './navigation.ts';
+import { telephoneLink } from './telephone.ts';
 
 export const SERVICES = [
   'Formateurs en cybersécurité',
@@ -17,8 +18,8 @@ export function Footer({ company }: { company: Company }) {
     <footer className="site-footer">
       <div className="site-footer-columns">
         <div>
-          <p className="font-display text-xl font-bold">{name}</p>
-          <p className="mt-3 max-w-[38ch]">
+          <p className="site-footer-name">{name}</p>
+          <p>
             Des formateurs IT indépendants pour les écoles et les organismes de formation, et des
             hackathons conçus sur mesure.
           </p>
@@ -37,15 +38,13 @@ export function Footer({ company }: { company: Company }) {
           <h2>Nos services</h2>
           <ul>
             {SERVICES.map((service) => (
-              <li key={service} className="py-1.5">
-                {service}
-              </li>
+              <li key={service}>{service}</li>
             ))}
           </ul>
         </div>
         <div>
           <h2>Nous joindre</h2>
-          <address className="not-italic">
+          <address>
             <ul>
               <li>
                 <a href={`mailto:${email}`}>{email}</a>
@@ -53,24 +52,16 @@ export function Footer({ company }: { company: Company }) {
               <li>
                 <a href={telephoneLink(phone)}>{phone}</a>
               </li>
-              <li className="py-1.5">Essonne, France</li>
+              <li>Essonne, France</li>
             </ul>
           </address>
         </div>
       </div>
       <p className="site-footer-end">
-        <span>Copyright 2025 {name}</span>
-        <a href={LEGAL_NOTICES} className="site-footer-legal">
-          Mentions légales
-        </a>
-        <a href={ACCESSIBILITY} className="site-footer-legal">
-          Accessibilité : non conforme
-        </a>
+        <span>{`Copyright 2025 ${name}`}</span>
+        <a href={LEGAL_NOTICES}>Mentions légales</a>
+        <a href={ACCESSIBILITY}>Accessibilité : non conforme</a>
       </p>
     </footer>
   );
 }
-
-/** A French number as a `tel:` link, in its international form. */
-export const telephoneLink = (phone: string): string =>
-  `tel:+33${phone.replaceAll(' ', '').slice(1)}`;

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { INSTITUTION_FORM, SECTIONS, TRAINER_FORM } from './navigation.ts';
 
 /**
- * The fixed header (specification, chapter 2). One `<nav>`: a row on wide screens, a native popover
+ * The header, always in view (specification, chapter 2). One `<nav>`: a row on wide screens, a native popover
  * on phones, so the menu opens before any script arrives.
  */
 export function Header({ name }: { name: string }) {
@@ -24,7 +24,7 @@ export function Header({ name }: { name: string }) {
           ))}
         </ul>
         <p className="site-nav-actions">
-          <ButtonLink href={INSTITUTION_FORM} variant="outline">
+          <ButtonLink href={INSTITUTION_FORM} variant="outlined">
             Trouver un formateur
           </ButtonLink>
           <ButtonLink href={TRAINER_FORM}>Devenir formateur</ButtonLink>

@@ -1,7 +1,6 @@
-import './legal-notices.css';
 import type { ReactNode } from 'react';
 import type { Company } from './content.ts';
-import { telephoneLink } from './footer.tsx';
+import { telephoneLink } from './telephone.ts';
 
 /** An ISO date in words: « 20 novembre 2026 ». */
 const inWords = (date: string) =>
@@ -15,7 +14,7 @@ export function LegalNotices({ company, children }: { company: Company; children
   const { name, email, phone, address, legal } = company;
   return (
     <article className="section legal prose">
-      <h1 className="text-2xl">Mentions légales</h1>
+      <h1>Mentions légales</h1>
       <section>
         <h2>Éditeur du site</h2>
         <dl className="legal-lines">

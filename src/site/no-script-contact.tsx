@@ -1,4 +1,4 @@
-import { telephoneLink } from './footer.tsx';
+import { telephoneLink } from './telephone.ts';
 
 /** Beside each form: the way to reach the company for a visitor whose browser runs no script. */
 export function NoScriptContact({ email, phone }: { email: string; phone: string }) {

@@ -1,4 +1,3 @@
-import './not-found.css';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The 404 page (specification, chapter 2, Routes): the specified English, and French beside it. */

@@ -1,8 +1,7 @@
-import './button.css';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-type Variant = 'solid' | 'outline';
+type Variant = 'solid' | 'outlined';
 
 /** The classes of a button, for elements that are neither of the two below. */
 export const buttonClass = (variant: Variant = 'solid', className?: string): string =>

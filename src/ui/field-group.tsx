@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RequiredMark } from './field.tsx';
+import { FieldError, type FieldInForm, RequiredMark } from './field.tsx';
 import { WithEnglish } from './with-english.tsx';
 
 /** Fields that pair when there is room for two, whatever the width of the page around them. */
@@ -7,20 +7,15 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="field-pair">{children}</div>
 );
 
-/** Several boxes to tick under one question; each box sends its own label. */
-export function CheckGroup({
-  name,
-  legend,
-  required,
-  choices,
-}: {
-  name: string;
-  legend: string;
-  required?: boolean;
-  choices: readonly string[];
-}) {
+type CheckGroupProps = FieldInForm & { legend: string; choices: readonly string[] };
+
+/**
+ * Several boxes to tick under one question; each box sends its own label. The message belongs to
+ * the group, whose role knows no `aria-invalid`: the boxes carry that.
+ */
+export function CheckGroup({ id, name, required, error, legend, choices }: CheckGroupProps) {
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="font-semibold">
         {legend}
         {required && (
@@ -32,13 +27,22 @@ export function CheckGroup({
         )}
       </legend>
       <div className="mt-2 grid @[30rem]:grid-cols-2 gap-x-5">
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label key={choice} className="flex items-center gap-3 py-1.5">
-            <input type="checkbox" name={name} value={choice} className="size-6 shrink-0" />
+            <input
+              // The first box stands for the group where a list of errors leads to it.
+              id={index === 0 ? id : undefined}
+              type="checkbox"
+              name={name}
+              value={choice}
+              aria-invalid={error ? true : undefined}
+              className="size-6 shrink-0"
+            />
             <WithEnglish>{choice}</WithEnglish>
           </label>
         ))}
       </div>
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

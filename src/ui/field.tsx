@@ -1,23 +1,21 @@
-import './field.css';
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { languageOf } from './with-english.tsx';
 
-type FieldProps = {
+/** What a form gives to each of its fields. */
+export type FieldInForm = {
   id: string;
   name: string;
-  label: string;
-  /** What is wrong with the value, and how to mend it. */
-  error?: string | undefined;
-  /** Help under the label, with an example of the format where there is one. */
-  hint?: ReactNode;
   /** Marked in the label; the native attribute announces it (RGAA 11.10). */
   required?: boolean;
+  /** What is wrong with the value, and how to mend it. */
+  error?: string | undefined;
+};
+
+type FieldProps = FieldInForm & {
+  label: string;
+  /** Help under the label, with an example of the format where there is one. */
+  hint?: string;
 };
 
 /** The mark of a field that must be filled in; assistive technology gets it otherwise. */
@@ -28,7 +26,7 @@ export const RequiredMark = () => (
 );
 
 /** The message at a wrong field: words and a drawn cross, never colour alone (RGAA 3.1). */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="row-start-4 mt-1.5 flex gap-2 font-medium text-red text-sm">
@@ -41,22 +39,23 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 /**
- * The attributes that tie a control to its hint and to its message. A field that was not refused
- * says so: of an empty required list, box or file, browsers would tell that it is wrong already.
+ * The attributes of a control, tied to its hint and to its message. A field that was not refused
+ * says so: browsers would report an empty required list, box or file as wrong already.
  */
-export const described = (id: string, hint: unknown, error: string | undefined) => ({
-  'aria-describedby': cx(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined,
-  'aria-invalid': Boolean(error),
-});
-
-function Labelled({
-  id,
+export const controlProps = <Props extends FieldProps>({
   label,
   hint,
   error,
-  required,
-  children,
-}: FieldProps & { children: ReactNode }) {
+  ...props
+}: Props) => ({
+  ...props,
+  'aria-describedby': cx(hint && `${props.id}-hint`, error && `${props.id}-error`) || undefined,
+  'aria-invalid': Boolean(error),
+});
+
+/** A control between its label and its message. */
+export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
+  const { id, label, hint, error, required } = field;
   return (
     // Fixed rows, which `FieldPair` shares between neighbours.
     <div className="grid grid-cols-1">
@@ -76,82 +75,57 @@ function Labelled({
 }
 
 /** A labelled one-line input. It is left uncontrolled: what is typed before hydration stays. */
-export function TextField({
-  label,
-  hint,
-  error,
-  ...props
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const { id, name, required } = props;
-  return (
-    <Labelled {...{ id, name, label, hint, error, required }}>
-      <input {...props} {...described(id, hint, error)} className="field field-line" />
-    </Labelled>
-  );
-}
+export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
+  <Labelled field={props}>
+    <input {...controlProps(props)} className="field field-line" />
+  </Labelled>
+);
+
+/** A one-line input for the visitor's own e-mail address. */
+export const EmailField = (props: FieldInForm) => (
+  <TextField
+    {...props}
+    label="E-mail"
+    hint="Exemple : prenom.nom@exemple.fr"
+    type="email"
+    autoComplete="email"
+  />
+);
 
 /** A labelled text of several lines. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  ...props
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { id, name, required } = props;
-  return (
-    <Labelled {...{ id, name, label, hint, error, required }}>
-      <textarea {...props} {...described(id, hint, error)} className="field field-text" />
-    </Labelled>
-  );
-}
+export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
+  <Labelled field={props}>
+    <textarea {...controlProps(props)} className="field field-text" />
+  </Labelled>
+);
 
 /** A labelled native list with an empty first choice. */
-export function SelectField({
-  label,
-  hint,
-  error,
+export const SelectField = ({
   options,
   ...props
-}: FieldProps &
-  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly (readonly [string, string])[] }) {
-  const { id, name, required } = props;
-  return (
-    <Labelled {...{ id, name, label, hint, error, required }}>
-      <select {...props} {...described(id, hint, error)} className="field field-line">
-        <option value="">Choisir</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value} lang={languageOf(text)}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
+}: FieldProps & { options: readonly (readonly [value: string, text: string])[] }) => (
+  <Labelled field={props}>
+    <select {...controlProps(props)} className="field field-line">
+      <option value="">Choisir</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value} lang={languageOf(text)}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Labelled>
+);
 
 /** One box to tick, with its sentence. */
-export function CheckField({
-  label,
-  error,
-  hint,
-  ...props
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const { id, required } = props;
-  return (
-    <div>
-      <div className="flex gap-3">
-        <input
-          {...props}
-          {...described(id, hint, error)}
-          type="checkbox"
-          className="mt-0.5 size-6 shrink-0"
-        />
-        <label htmlFor={id}>
-          {label}
-          {required && <RequiredMark />}
-        </label>
-      </div>
-      <FieldError id={id} error={error} />
+export const CheckField = (props: FieldProps) => (
+  <div>
+    <div className="flex gap-3">
+      <input {...controlProps(props)} type="checkbox" className="mt-0.5 size-6 shrink-0" />
+      <label htmlFor={props.id}>
+        {props.label}
+        {props.required && <RequiredMark />}
+      </label>
     </div>
-  );
-}
+    <FieldError {...props} />
+  </div>
+);

@@ -1,37 +1,26 @@
 /** A picture prepared at build time: plain data, so that a React component can show it. */
 export interface PictureData {
+  /** Address of the JPEG. */
   src: string;
+  /** Addresses of the AVIF, by width. */
+  srcSet: string;
+  sizes: string;
   width: number;
   height: number;
-  sizes: string;
-  sources: { type: string; srcSet: string }[];
 }
 
 /** Shows a prepared picture; `width` and `height` keep its place, so nothing shifts. */
 export function Picture({
-  picture,
+  picture: { srcSet, sizes, ...image },
   alt,
-  className,
 }: {
   picture: PictureData;
   alt: string;
-  className?: string;
 }) {
-  const { src, width, height, sizes, sources } = picture;
   return (
     <picture>
-      {sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-      ))}
-      <img
-        src={src}
-        width={width}
-        height={height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        className={className}
-      />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      <img {...image} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );
 }

@@ -39,7 +39,7 @@ export function SectionTitle({
 }) {
   const start = marked ? title.slice(0, title.length - marked.length) : title;
   return (
-    <h2 id={id} className={cx('text-2xl', className)}>
+    <h2 id={id} className={className}>
       <Unbroken>{start}</Unbroken>
       {marked && <span className="marker">{marked}</span>}
     </h2>

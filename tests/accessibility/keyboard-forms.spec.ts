@@ -122,21 +122,3 @@ for (const name of FORM_NAMES) {
     });
   });
 }
-
-test('two refused forms: the title is mended with the second', async ({ page }) => {
-  await arrive(page, 'contact');
-  for (const name of ['institution', 'contact'] as const) {
-    await submitOf(formOf(page, name)).press('Enter');
-    await expect(page).toHaveTitle(PREFIX);
-  }
-  for (const [name, mark] of [
-    ['institution', true],
-    ['contact', false],
-  ] as const) {
-    const form = formOf(page, name);
-    await fieldOf(form, ENFORCED[name][0] ?? '').focus();
-    await typeThrough(page, form, COMPLETE[name]);
-    if (mark) await expect(page).toHaveTitle(PREFIX);
-    else await expect(page).not.toHaveTitle(PREFIX);
-  }
-});

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
-import { connect } from 'node:net';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, vi } from 'vitest';
-import { type Listening, type ListenOptions, listen } from '../../server/listen.ts';
+import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 
 // Against machines that stall: no test here waits on purpose.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -25,7 +26,7 @@ export interface Asked {
 }
 
 /** Sends a path as it is written; fetch and URL would tidy `..` away. */
-export function ask({ port }: { port: number }, path: string, asked: Asked = {}): Promise<Answer> {
+export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, agent: false, ...asked });
     sent.on('error', reject);
@@ -38,44 +39,49 @@ export function ask({ port }: { port: number }, path: string, asked: Asked = {})
   });
 }
 
-/** Sends bytes as they are and gives back what comes until the connection ends. */
-export function sendRaw(port: number, bytes: string | Buffer, ending = true): Promise<string> {
+/** Sends bytes as they are, ends when an answer comes, and gives back all that came. */
+export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let got = '';
     const socket = connect(port, '127.0.0.1');
     socket.setEncoding('latin1').on('data', (text: string) => {
       got += text;
+      socket.end();
     });
     socket.on('error', () => {}).on('close', () => resolve(got));
-    if (ending) socket.end(bytes);
-    else socket.write(bytes);
+    socket.write(bytes);
   });
 }
 
 const LONG = ' et encore'.repeat(200);
-const POLICY = "default-src 'none'; script-src 'self' 'sha256-abc='";
 
-export const page = (title: string) =>
-  `<meta http-equiv="content-security-policy" content="${POLICY};"><h1>${title}</h1>${LONG}`;
-
-export const PAGE_POLICY = `${POLICY}; frame-ancestors 'none'`;
+export const page = (title: string) => `<h1>${title}</h1>${LONG}`;
 
 /** A site with one file of each sort, and some that must not be served. */
 export const SITE = {
   'index.html': page('Accueil'),
   'legal-notices.html': page('Mentions légales'),
-  'map-frame.html': page('Localisation'),
   '404.html': page('404'),
   '500.html': page('Unexpected Application Error!'),
   'robots.txt': 'User-agent: *\n',
-  'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><style>a{}</style><title>${LONG}</title></svg>`,
+  'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${LONG}</title></svg>`,
   '.env': 'SECRET=1',
+  '.left.json': '{}',
   _headers: '/*',
   '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
   '_astro/island.Ab12.js': `console.log("${LONG}")`,
   '_astro/font.woff2': LONG,
   '_astro/island.Ab12.css': `/*${LONG}*/`,
 };
+
+/** Addresses of that site where there is nothing to see. */
+export const UNKNOWN = [
+  ...['/inconnue', '/index', '/index.html', '/legal-notices.html', '/legal-notices.HTML'],
+  ...['/legal-notices%2ehtml', '/legal-notices/', '/404', '/404.html', '/500', '/500.html'],
+  ...['/index.html.br', '/_headers', '/_astro', '/_astro/', '/_astro/gone.js', '/.env', '//'],
+  ...['/.left.json', '/_astro/island.Ab12.js.br', '//legal-notices', '/a/../legal-notices'],
+  ...['/a/../', '/.well-known/../.env', '/..%5coutside.txt', '/..\\outside.txt'],
+];
 
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
@@ -85,24 +91,29 @@ export async function writeFiles(folder: string, files: Record<string, string>):
 }
 
 const folders: string[] = [];
-const servers: Listening[] = [];
+const applications: FastifyInstance[] = [];
 
 // Registered while the file is loaded: vitest ignores one registered by a test.
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all(applications.map((application) => application.close()));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** A new folder, removed after the tests of the file. */
-export async function newFolder(): Promise<string> {
+/** A new folder with some files, removed after the tests of the file. */
+export async function newFolder(files: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   folders.push(folder);
+  await writeFiles(folder, files);
   return folder;
 }
 
-/** A server on a free port, stopped after the tests of the file. */
-export async function serve(handler: RequestListener, options?: ListenOptions): Promise<Listening> {
-  const server = await listen(handler, '127.0.0.1', 0, options);
-  servers.push(server);
-  return server;
+/** Serves a folder on a free port until the tests of the file are over. */
+export async function serve(
+  folder: string,
+  options: Omit<ApplicationOptions, 'folder'> = {},
+): Promise<{ application: FastifyInstance; port: number }> {
+  const application = createApplication({ folder, ...options });
+  applications.push(application);
+  await application.listen({ host: '127.0.0.1', port: 0 });
+  return { application, port: (application.server.address() as AddressInfo).port };
 }

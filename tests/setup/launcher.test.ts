@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { format } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
@@ -45,18 +46,19 @@ describe('the launcher', () => {
 
   it('tells who has an older Node what to install, in one sentence per language', () => {
     const said: string[] = [];
-    const stop = new Error('stopped');
-    const old = {
+    const end = new Error('The process ends here.');
+    const process = {
       versions: { node: '18.20.8' },
       exit: () => {
-        throw stop;
+        throw end;
       },
     };
-    const console = { error: (text: string) => said.push(text) };
-    const run = () => runInNewContext(readFileSync(LAUNCHER, 'utf8'), { process: old, console });
-    expect(run).toThrow(stop);
+    const console = { error: (...words: string[]) => said.push(format(...words)) };
+    const run = () => runInNewContext(readFileSync(LAUNCHER, 'utf8'), { process, console });
+    expect(run).toThrow(end);
     expect(said).toEqual([
-      expect.stringMatching(/^Node 18.* installez Node 24 .* install Node 24/),
+      'Node 18.20.8 est trop ancien : installez Node 24 ou plus récent.',
+      'Node 18.20.8 is too old: install Node 24 or newer.',
     ]);
   });
 });

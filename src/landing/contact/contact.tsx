@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Company } from '../../site/content.ts';
-import { telephoneLink } from '../../site/footer.tsx';
 import { describeOpeningHours } from '../../site/opening-hours.ts';
+import { telephoneLink } from '../../site/telephone.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { directionsLink } from './map-links.ts';
-import './contact.css';
-import '../desk.css';
 
 /** General contact section (anchor `contact`); the form comes as children. */
 export function Contact({ company, children }: { company: Company; children: ReactNode }) {
@@ -20,7 +18,7 @@ export function Contact({ company, children }: { company: Company; children: Rea
       <div className="contact">
         <div className="desk-sheet">{children}</div>
         <div className="contact-block">
-          <address className="not-italic">
+          <address>
             <dl className="contact-lines">
               <div>
                 <dt>Adresse</dt>
@@ -29,7 +27,7 @@ export function Contact({ company, children }: { company: Company; children: Rea
                   <br />
                   {address.street}
                   <br />
-                  {address.postalCode} {address.city}
+                  {`${address.postalCode} ${address.city}`}
                 </dd>
               </div>
               <div>

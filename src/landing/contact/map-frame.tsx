@@ -1,22 +1,20 @@
-import { drawRegion } from '../../../build/maps/region.ts';
 import type { Company } from '../../site/content.ts';
 import { embeddedMapLink } from './map-links.ts';
+import region from './region.svg?url';
+
+/** Where the company stands on the map, in the units of region.svg. */
+export type Pin = { x: number; y: number };
 
 /**
  * The document inside the frame « Localisation »: our own map, drawn at build time. OpenStreetMap
  * is asked for nothing before the visitor follows the link (specification, chapter 7). It has no
  * landmark: the page around it has its own, and a second `main` would stand among them.
  */
-export function MapFrame({ name, address }: Pick<Company, 'name' | 'address'>) {
-  const { viewBox, departments, pin } = drawRegion(address);
+export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address'> & { pin: Pin }) {
   return (
     <div className="map-frame">
-      <svg viewBox={viewBox} aria-hidden="true">
-        <g strokeWidth="0.35" strokeLinejoin="round">
-          {departments.map(({ id, path, home }) => (
-            <path key={id} d={path} className={home ? 'map-home' : 'map-neighbour'} />
-          ))}
-        </g>
+      <svg viewBox="276 112 88 76" aria-hidden="true">
+        <use href={`${region}#region`} />
         <text x="300" y="171" fontSize="4" className="map-label">
           Essonne
         </text>

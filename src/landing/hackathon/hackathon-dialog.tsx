@@ -1,47 +1,53 @@
-import { type ComponentType, useCallback, useRef, useState } from 'react';
-import { reportApplicationError } from '../../site/application-error/report.ts';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NoticeRegion } from '../../notices/notice-region.tsx';
+import { bringNotices } from '../../notices/notify.ts';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import type { RequestDialog } from './request-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { HackathonForm } from './hackathon-form.tsx';
 
-const load = () => import('./request-dialog.tsx');
-
-/** The button that opens the hackathon dialog; the dialog's code comes on first need. */
+/** The hackathon request: its button, and the dialog that it opens (specification, chapters 2 and 4). */
 export const HackathonDialog = withErrorScreen(function HackathonDialog() {
-  const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{
-    Part: ComponentType<Parameters<typeof RequestDialog>[0]>;
-  }>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [mounted, setMounted] = useState(false);
+  const [sending, setSending] = useState(false);
 
-  const show = async () => {
-    try {
-      const { RequestDialog } = await load();
-      setLoaded({ Part: RequestDialog });
-      setOpen(true);
-    } catch (error) {
-      reportApplicationError(error);
-    }
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    flushSync(() => setMounted(true));
+    // Safari does not focus a pressed button, and the closing dialog could not give focus back to it.
+    currentTarget.focus({ preventScroll: true });
+    dialog.current?.showModal();
+    bringNotices();
   };
-  // Ahead of the click; if it fails, the click will tell.
-  const preload = () => void load().catch(() => undefined);
-
-  const close = useCallback(() => setOpen(false), []);
 
   return (
     <>
-      <button
-        type="button"
-        ref={opener}
-        className={buttonClass()}
-        aria-haspopup="dialog"
-        onClick={show}
-        onPointerEnter={preload}
-        onFocus={preload}
-      >
+      <button type="button" className={buttonClass()} aria-haspopup="dialog" onClick={open}>
         Organiser un hackathon
       </button>
-      {loaded && <loaded.Part open={open} onClose={close} opener={opener} />}
+      {mounted && (
+        <Dialog
+          ref={dialog}
+          title="Organiser un hackathon sur mesure"
+          locked={sending}
+          onClose={bringNotices}
+          foot={<NoticeRegion />}
+        >
+          <HackathonForm
+            sending={sending}
+            onSubmitting={() => {
+              // Before the button that has the focus is disabled and drops it.
+              dialog.current?.focus({ preventScroll: true });
+              setSending(true);
+            }}
+            onSettled={(sent) => {
+              setSending(false);
+              if (sent) dialog.current?.close();
+            }}
+          />
+        </Dialog>
+      )}
     </>
   );
 });

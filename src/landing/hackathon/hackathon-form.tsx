@@ -1,6 +1,5 @@
 import { RequestForm } from '../../forms/request-form.tsx';
-import { useRequestForm } from '../../forms/use-request-form.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair } from '../../ui/field-group.tsx';
 import { hackathonRequest } from './hackathon-request.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
@@ -12,67 +11,48 @@ type Props = {
 };
 
 /** The request in the dialog (specification, chapters 2 to 5 and 8). */
-export function HackathonForm({ sending, onSubmitting, onSettled }: Props) {
-  const request = useRequestForm({
-    kind: 'hackathon',
-    schema: hackathonRequest,
-    refusal: {
-      whenMissing: ['firstName', 'lastName', 'email', 'organization'],
-      title: 'Erreur',
-      text: 'Veuillez remplir tous les champs obligatoires.',
-    },
-    success: {
-      title: 'Demande envoyée !',
-      text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
-    },
-    onSubmitting,
-    onSettled,
-  });
-  const { field } = request;
-  return (
-    <>
-      <SocialSignIn disabled={sending} />
-      <RequestForm
-        request={request}
-        label="Demande de hackathon"
-        submit="Envoyer la demande"
-        disableWhileSubmitting
-      >
-        <FieldPair>
-          <TextField {...field('firstName')} label="Prénom" required autoComplete="given-name" />
-          <TextField {...field('lastName')} label="Nom" required autoComplete="family-name" />
-        </FieldPair>
-        <FieldPair>
-          <TextField
-            {...field('email')}
-            label="E-mail"
-            hint="Exemple : prenom.nom@exemple.fr"
-            type="email"
-            required
-            autoComplete="email"
-          />
-          <TextField
-            {...field('phone')}
-            label="Téléphone"
-            hint="Exemple : 01 99 00 12 34"
-            type="tel"
-            autoComplete="tel"
-          />
-        </FieldPair>
-        <TextField
-          {...field('organization')}
-          label="Organisation"
-          required
-          autoComplete="organization"
-        />
-        <FieldPair>
-          <TextField {...field('participants')} label="Participants" hint="Exemple : 50-100" />
-          <TextField {...field('duration')} label="Durée" hint="Exemple : 2 jours" />
-        </FieldPair>
-        <TextField {...field('budget')} label="Budget" hint="Exemple : 5000 à 10000 euros" />
-        <TextArea {...field('objectives')} label="Objectifs" rows={3} />
-        <TextArea {...field('message')} label="Message" rows={4} />
-      </RequestForm>
-    </>
-  );
-}
+export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
+  <>
+    <SocialSignIn disabled={sending} />
+    <RequestForm
+      schema={hackathonRequest}
+      whenMissing={{ title: 'Erreur', text: 'Veuillez remplir tous les champs obligatoires.' }}
+      success={{
+        title: 'Demande envoyée !',
+        text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+      }}
+      onSubmitting={onSubmitting}
+      onSettled={onSettled}
+      label="Demande de hackathon"
+      submit="Envoyer la demande"
+      disableWhileSubmitting
+    >
+      {(field) => (
+        <>
+          <FieldPair>
+            <TextField {...field('firstName')} label="Prénom" autoComplete="given-name" />
+            <TextField {...field('lastName')} label="Nom" autoComplete="family-name" />
+          </FieldPair>
+          <FieldPair>
+            <EmailField {...field('email')} />
+            <TextField
+              {...field('phone')}
+              label="Téléphone"
+              hint="Exemple : 01 99 00 12 34"
+              type="tel"
+              autoComplete="tel"
+            />
+          </FieldPair>
+          <TextField {...field('organization')} label="Organisation" autoComplete="organization" />
+          <FieldPair>
+            <TextField {...field('participants')} label="Participants" hint="Exemple : 50-100" />
+            <TextField {...field('duration')} label="Durée" hint="Exemple : 2 jours" />
+          </FieldPair>
+          <TextField {...field('budget')} label="Budget" hint="Exemple : 5000 à 10000 euros" />
+          <TextArea {...field('objectives')} label="Objectifs" rows={3} />
+          <TextArea {...field('message')} label="Message" rows={4} />
+        </>
+      )}
+    </RequestForm>
+  </>
+);

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { emailAddress, optionalText, requiredText } from '../../forms/validation.ts';
+import * as fields from '../../forms/fields.ts';
 
 /** Hackathon request: four fields are required, the others are free (specification, chapters 3 and 5). */
 export const hackathonRequest = z.object({
-  firstName: requiredText('Indiquez votre prénom.'),
-  lastName: requiredText('Indiquez votre nom.'),
-  email: emailAddress(),
-  organization: requiredText('Indiquez le nom de votre organisation.'),
-  phone: optionalText(),
-  participants: optionalText(),
-  duration: optionalText(),
-  budget: optionalText(),
-  objectives: optionalText(),
-  message: optionalText(),
+  kind: fields.kind('hackathon'),
+  firstName: fields.requiredText('Indiquez votre prénom.'),
+  lastName: fields.requiredText('Indiquez votre nom.'),
+  email: fields.emailAddress(),
+  organization: fields.requiredText('Indiquez le nom de votre organisation.'),
+  phone: fields.optionalText(),
+  participants: fields.optionalText(),
+  duration: fields.optionalText(),
+  budget: fields.optionalText(),
+  objectives: fields.optionalText(),
+  message: fields.optionalText(),
 });

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import { Scoreboard } from './scoreboard.tsx';
-import './hackathon.css';
+import scoreboard from './scoreboard.svg?url';
 
 /** The six features (specification, chapter 2, Hackathon platform). */
 const FEATURES = [
@@ -41,21 +40,23 @@ export function Hackathon({ children }: { children: ReactNode }) {
           id="hackathon-title"
           title="Un hackathon à vos couleurs, une plateforme prête à jouer."
         />
-        <p className="mt-5 max-w-[52ch] text-lg text-on-night-soft">
+        <p>
           <Unbroken>
             {
               "Cybersécurité, cloud, data ou développement : nous concevons l'épreuve, nous hébergeons le lab et nous animons la journée."
             }
           </Unbroken>
         </p>
-        <div className="mt-8">{children}</div>
+        {children}
       </div>
-      <Scoreboard className="lab-board" />
+      <svg viewBox="0 0 600 330" className="lab-board" aria-hidden="true">
+        <use href={`${scoreboard}#scoreboard`} />
+      </svg>
       <ul className="lab-features">
         {FEATURES.map(({ name, detail }) => (
           <li key={name}>
-            <h3 className="text-lg">{name}</h3>
-            <p className="mt-1 text-on-night-soft">
+            <h3>{name}</h3>
+            <p>
               <Unbroken>{detail}</Unbroken>
             </p>
           </li>

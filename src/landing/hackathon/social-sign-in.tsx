@@ -13,7 +13,7 @@ export function SocialSignIn({ disabled }: { disabled: boolean }) {
         {PROVIDERS.map((provider) => (
           <Button
             key={provider}
-            variant="outline"
+            variant="outlined"
             disabled={disabled}
             aria-label={`Continuer avec ${provider}`}
             className="grow"

@@ -1,11 +1,10 @@
-import './counters.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { COUNT_STEP_MS, COUNT_UP_MS, valueAt } from './count-up.ts';
 
-type Figures = Record<string, { value: number; suffix: string; label: string }>;
+type Figures = { value: number; suffix: string; label: string }[];
 
 /**
  * The statistics band of the hero (specification, 2, 4 and 9; RGAA 13.8). The server writes the
@@ -16,10 +15,10 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
   const elapsed = useCountUp(band);
   return (
     <dl ref={band} className="counters">
-      {Object.entries(figures).map(([name, { value, suffix, label }]) => (
-        <div key={name} className="counter">
-          <dt className="text-ink-soft text-sm">{label}</dt>
-          <dd className="whitespace-nowrap counters-figure text-2xl">
+      {figures.map(({ value, suffix, label }) => (
+        <div key={label} className="counter">
+          <dt>{label}</dt>
+          <dd className="counters-figure">
             <Figure target={value} suffix={suffix} elapsed={elapsed} />
           </dd>
         </div>
@@ -39,7 +38,7 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
   return (
     <>
       <span
-        data-told={counting || undefined}
+        data-visually-hidden={counting || undefined}
         className={cx(elapsed === 'server' && 'counters-await')}
       >
         {`${target}${suffix}`}

@@ -1,55 +1,43 @@
 import { RequestForm } from '../../forms/request-form.tsx';
-import { useRequestForm } from '../../forms/use-request-form.ts';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair } from '../../ui/field-group.tsx';
 import { institutionRequest, LEVELS, TRAINING_DOMAINS } from './institution-request.ts';
 
 /** Trainer request of an institution (specification, chapters 3, 5 and 8). */
-export const InstitutionForm = withErrorScreen(function InstitutionForm() {
-  const request = useRequestForm({
-    kind: 'institution',
-    schema: institutionRequest,
-    success: {
-      title: 'Demande envoyée !',
-      text: 'Nous reviendrons vers vous sous 24h.',
-    },
-  });
-  const { field } = request;
-  return (
-    <RequestForm request={request} label="Trouver un formateur" submit="Envoyer la demande">
-      <FieldPair>
+export const InstitutionForm = withErrorScreen(() => (
+  <RequestForm
+    schema={institutionRequest}
+    success={{ title: 'Demande envoyée !', text: 'Nous reviendrons vers vous sous 24h.' }}
+    label="Trouver un formateur"
+    submit="Envoyer la demande"
+  >
+    {(field) => (
+      <>
+        <FieldPair>
+          <TextField
+            {...field('institutionName')}
+            label="Nom de l'établissement"
+            autoComplete="organization"
+          />
+          <TextField {...field('contactName')} label="Nom du contact" autoComplete="name" />
+        </FieldPair>
+        <EmailField {...field('email')} />
+        <FieldPair>
+          <SelectField
+            {...field('trainingDomain')}
+            label="Domaine de formation"
+            options={TRAINING_DOMAINS}
+          />
+          <SelectField {...field('level')} label="Niveau" options={LEVELS} />
+        </FieldPair>
         <TextField
-          {...field('institutionName')}
-          label="Nom de l'établissement"
-          required
-          autoComplete="organization"
+          {...field('availability')}
+          label="Disponibilités"
+          hint="Exemple : les lundis de janvier à mars"
         />
-        <TextField {...field('contactName')} label="Nom du contact" required autoComplete="name" />
-      </FieldPair>
-      <TextField
-        {...field('email')}
-        label="E-mail"
-        hint="Exemple : prenom.nom@exemple.fr"
-        type="email"
-        required
-        autoComplete="email"
-      />
-      <FieldPair>
-        <SelectField
-          {...field('trainingDomain')}
-          label="Domaine de formation"
-          required
-          options={TRAINING_DOMAINS}
-        />
-        <SelectField {...field('level')} label="Niveau" required options={LEVELS} />
-      </FieldPair>
-      <TextField
-        {...field('availability')}
-        label="Disponibilités"
-        hint="Exemple : les lundis de janvier à mars"
-      />
-      <TextArea {...field('message')} label="Message" rows={4} />
-    </RequestForm>
-  );
-});
+        <TextArea {...field('message')} label="Message" rows={4} />
+      </>
+    )}
+  </RequestForm>
+));

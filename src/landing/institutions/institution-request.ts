@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceAmong, emailAddress, optionalText, requiredText } from '../../forms/validation.ts';
+import * as fields from '../../forms/fields.ts';
 
 /** Training domains (specification, chapter 3). */
 export const TRAINING_DOMAINS = [
@@ -20,19 +20,14 @@ export const LEVELS = [
   ['expert', 'Expert'],
 ] as const;
 
-/** Institution request: domain and level carry the mark, but are not enforced (chapter 5). */
+/** Institution request (specification, chapters 3 and 5). */
 export const institutionRequest = z.object({
-  institutionName: requiredText("Indiquez le nom de l'établissement."),
-  contactName: requiredText('Indiquez le nom de la personne à contacter.'),
-  email: emailAddress(),
-  trainingDomain: choiceAmong(
-    TRAINING_DOMAINS.map(([value]) => value),
-    'Choisissez un domaine de la liste.',
-  ),
-  level: choiceAmong(
-    LEVELS.map(([value]) => value),
-    'Choisissez un niveau de la liste.',
-  ),
-  availability: optionalText(),
-  message: optionalText(),
+  kind: fields.kind('institution'),
+  institutionName: fields.requiredText("Indiquez le nom de l'établissement."),
+  contactName: fields.requiredText('Indiquez le nom de la personne à contacter.'),
+  email: fields.emailAddress(),
+  trainingDomain: fields.markedChoice(TRAINING_DOMAINS, 'Choisissez un domaine de la liste.'),
+  level: fields.markedChoice(LEVELS, 'Choisissez un niveau de la liste.'),
+  availability: fields.optionalText(),
+  message: fields.optionalText(),
 });

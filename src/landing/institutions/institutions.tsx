@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import '../desk.css';
 
 const NEXT_STEPS = [
   'Un échange pour préciser le programme et le public',
@@ -15,7 +14,7 @@ export function Institutions({ children }: { children: ReactNode }) {
     <Section id="contact-institutions" heading="institutions-title" className="desk">
       <div className="desk-opening">
         <SectionTitle id="institutions-title" title="Trouver un formateur" />
-        <p className="mt-5 text-lg">
+        <p>
           Décrivez le cours, le niveau et la période. Nous vous proposons sous 24h des profils que
           nous connaissons.
         </p>

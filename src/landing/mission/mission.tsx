@@ -1,10 +1,9 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import { DomainGlyph, type Glyph } from './glyphs.tsx';
-import './mission.css';
+import glyphs from './glyphs.svg?url';
 
-/** The six domains (specification, chapter 2, Mission). */
-const DOMAINS: { glyph: Glyph; name: string; detail: string }[] = [
+/** The six domains (specification, chapter 2, Mission), each with its drawing in glyphs.svg. */
+const DOMAINS = [
   {
     glyph: 'cybersecurity',
     name: 'Cybersécurité',
@@ -35,7 +34,7 @@ const DOMAINS: { glyph: Glyph; name: string; detail: string }[] = [
     name: 'Management IT',
     detail: 'Gestion de projet, méthodes agiles, services et conduite du changement.',
   },
-];
+] as const;
 
 /** The four steps (specification, chapter 2, Mission). */
 const STEPS = [
@@ -74,7 +73,7 @@ export function Mission() {
           title="Notre mission : faciliter l'accès à la compétence."
           marked="l'accès à la compétence."
         />
-        <p className="text-lg">
+        <p>
           Les écoles cherchent des praticiens qui savent enseigner, les experts cherchent des
           classes où transmettre. Nous faisons le lien et nous portons tout ce qui l'entoure, pour
           que chacun se consacre au cours.
@@ -84,19 +83,21 @@ export function Mission() {
       <ul className="domains">
         {DOMAINS.map(({ glyph, name, detail }) => (
           <li key={name} className="domain">
-            <DomainGlyph glyph={glyph} />
-            <h4 className="text-xl">{name}</h4>
-            <p className="text-ink-soft">{detail}</p>
+            <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+              <use href={`${glyphs}#${glyph}`} />
+            </svg>
+            <h4>{name}</h4>
+            <p>{detail}</p>
           </li>
         ))}
       </ul>
-      <h3 className="mt-20 text-xl">Un accompagnement en quatre temps</h3>
+      <h3 className="mt-20">Un accompagnement en quatre temps</h3>
       <ol className="steps">
         {STEPS.map(({ number, name, detail }) => (
           <li key={number} className="step">
             <span className="step-number">{number}</span>
-            <h4 className="text-xl">{name}</h4>
-            <p className="mt-1.5 text-ink-soft">
+            <h4>{name}</h4>
+            <p>
               <Unbroken>{detail}</Unbroken>
             </p>
           </li>

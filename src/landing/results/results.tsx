@@ -1,12 +1,20 @@
-import { type City, drawFrance } from '../../../build/maps/france.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import './results.css';
+import france from './france.svg?url';
 
 type Claim = { value: number; suffix: string; label: string };
 
+/** A city, and where it stands on the map, in the units of france.svg. */
+export interface Place {
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** East of this, a name goes under its city and not off the map. */
+const EAST = 384;
+
 /** Results section (anchor `experience`). */
-export function Results({ claims, cities }: { claims: Claim[]; cities: City[] }) {
-  const { width, height, outline, places } = drawFrance(cities);
+export function Results({ claims, places }: { claims: Claim[]; places: Place[] }) {
   return (
     <Section id="experience" heading="results-title" className="results">
       <div>
@@ -18,26 +26,16 @@ export function Results({ claims, cities }: { claims: Claim[]; cities: City[] })
         <ul className="claims">
           {claims.map(({ value, suffix, label }) => (
             <li key={label} className="claim">
-              <strong className="claim-figure">{`${value}${suffix}`}</strong> {label}
+              <strong>{`${value}${suffix}`}</strong>
+              {` ${label}`}
             </li>
           ))}
         </ul>
       </div>
       <div className="results-cities">
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          className="france"
-          aria-hidden="true"
-          fontFamily="inherit"
-        >
-          <path
-            data-drawing="france"
-            d={outline}
-            className="fill-tint stroke-ink"
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-          <g className="fill-red">
+        <svg viewBox="0 0 480 480" className="france" aria-hidden="true">
+          <use href={`${france}#france`} />
+          <g fill="var(--color-red)">
             {places.map(({ name, x, y }) => (
               <circle key={name} cx={x} cy={y} r="6" />
             ))}
@@ -46,19 +44,18 @@ export function Results({ claims, cities }: { claims: Claim[]; cities: City[] })
             {places.map(({ name, x, y }) => (
               <text
                 key={name}
-                // Towards the eastern border the name goes under its city, not off the map.
-                x={x > width * 0.8 ? x + 6 : x + 12}
-                y={x > width * 0.8 ? y + 26 : y + 7}
-                textAnchor={x > width * 0.8 ? 'end' : 'start'}
+                x={x > EAST ? x + 6 : x + 12}
+                y={x > EAST ? y + 26 : y + 7}
+                textAnchor={x > EAST ? 'end' : undefined}
               >
                 {name}
               </text>
             ))}
           </g>
         </svg>
-        <h3 className="text-lg">Nos formateurs interviennent à</h3>
+        <h3>Nos formateurs interviennent à</h3>
         <ul className="cities">
-          {cities.map(({ name }) => (
+          {places.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
         </ul>

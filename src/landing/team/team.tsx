@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import './team.css';
 
 /** One member of the team, with the picture already prepared. */
 export interface TeamMember {
@@ -21,12 +20,12 @@ export function Team({ members, children }: { members: TeamMember[]; children: R
       <ul className="team">
         {members.map(({ name, title, bio, alt, picture }) => (
           <li key={name} className="team-member">
-            <Picture picture={picture} alt={alt} className="team-portrait" />
+            <Picture picture={picture} alt={alt} />
             <div>
-              <h3 className="text-xl">{name}</h3>
-              <p className="font-semibold text-red">{title}</p>
+              <h3>{name}</h3>
+              <p>{title}</p>
             </div>
-            <p className="team-bio text-ink-soft">
+            <p className="team-bio">
               <Unbroken>{bio}</Unbroken>
             </p>
           </li>

@@ -1,123 +1,96 @@
-import './cv-field.css';
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Dismiss } from '../../notices/notice.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { notify } from '../../notices/notify.ts';
-import { described, FieldError, RequiredMark } from '../../ui/field.tsx';
-import { CV_FORMAT_MESSAGE, CV_FORMAT_TITLE, CV_TYPE, chooseCv, formatFileSize } from './cv.ts';
+import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
+import { CV_REFUSED, CV_TYPE, type Cv, formatFileSize, offerCv } from './cv.ts';
 
-type Props = { id: string; name: string; error: string | undefined };
+const UNTOUCHED: Cv = { status: 'empty' };
 
 /**
  * The CV, by picker or by drop (specification, chapters 3, 5 and 8). The native input lies over
- * the whole zone, so both already work before hydration; what it holds is taken up then.
+ * the whole zone, so both already work before hydration.
  */
-export function CvField({ id, name, error }: Props) {
+export function CvField({ error, ...props }: FieldInForm) {
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
-  const [remark, setRemark] = useState<string>();
+  const [cv, offer] = useReducer(offerCv, UNTOUCHED);
   const [over, setOver] = useState(false);
-  const held = useRef<File>(undefined);
-  const dismiss = useRef<Dismiss>(undefined);
 
-  const hold = useCallback((kept: File | undefined) => {
-    held.current = kept;
-    setFile(kept);
-    if (!input.current || input.current.files?.[0] === kept) return;
+  // The input holds what the form sends: the file kept, and at first what was chosen before
+  // hydration, or brought back by the browser.
+  useEffect(() => {
+    const { current } = input;
+    const files = [...(current?.files ?? [])];
+    if (!current || files[0] === cv.file) return;
+    if (cv === UNTOUCHED) return offer(files);
     const transfer = new DataTransfer();
-    if (kept) transfer.items.add(kept);
-    input.current.files = transfer.files;
+    if (cv.file) transfer.items.add(cv.file);
+    current.files = transfer.files;
     // A script that sets files is silent; the form wants to know that the field changed.
-    input.current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, []);
-
-  const offer = useCallback(
-    (files: readonly File[]) => {
-      // React delivers a change from before hydration after the input was already read and emptied.
-      if (files.length === 0 && !held.current) return;
-      const { kept, refused, severalOffered } = chooseCv(held.current, files);
-      hold(kept);
-      setProblem(refused ? CV_FORMAT_MESSAGE : undefined);
-      setRemark(severalOffered && !refused ? 'Un seul fichier est accepté.' : undefined);
-      dismiss.current?.();
-      dismiss.current = refused
-        ? notify({ kind: 'error', title: CV_FORMAT_TITLE, text: CV_FORMAT_MESSAGE })
-        : undefined;
-    },
-    [hold],
-  );
+    current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [cv]);
 
   useEffect(() => {
-    // Chosen before hydration, or brought back by the browser.
-    const early = [...(input.current?.files ?? [])];
-    if (early.length > 0) offer(early);
+    if (cv.status !== 'refused') return;
+    return notify({ kind: 'error', ...CV_REFUSED });
+  }, [cv]);
 
+  useEffect(() => {
     const form = input.current?.form;
-    const forget = () => {
-      held.current = undefined;
-      setFile(undefined);
-      setProblem(undefined);
-      setRemark(undefined);
-    };
-    form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
-  }, [offer]);
+    const empty = () => offer([]);
+    form?.addEventListener('reset', empty);
+    return () => form?.removeEventListener('reset', empty);
+  }, []);
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (event.dataTransfer.files.length > 0) offer([...event.dataTransfer.files]);
+  const field = {
+    ...props,
+    label: 'CV',
+    hint: 'Un seul fichier, au format PDF.',
+    error: error ?? (cv.status === 'refused' ? CV_REFUSED.text : undefined),
   };
-  const remove = () => {
-    hold(undefined);
-    setProblem(undefined);
-    setRemark(undefined);
-    input.current?.focus();
-  };
-
-  const message = error ?? problem;
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="font-semibold">
-        CV
-        <RequiredMark />
-      </label>
-      <p id={`${id}-hint`} className="text-ink-soft text-sm">
-        Un seul fichier, au format PDF.
-      </p>
-      <div
-        className="cv-drop"
-        data-over={over || undefined}
-        data-wrong={Boolean(message) || undefined}
-      >
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          accept={CV_TYPE}
-          required
-          {...described(id, true, message)}
-          onChange={({ currentTarget }) => offer([...(currentTarget.files ?? [])])}
-          onDragEnter={() => setOver(true)}
-          onDragOver={(event) => event.preventDefault()}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        />
-        <span aria-hidden="true">
-          {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier, ou déposez-le ici.'}
-        </span>
-      </div>
-      <FieldError id={id} error={message} />
+      <Labelled field={field}>
+        <div className="cv-drop" data-over={over || undefined}>
+          <input
+            {...controlProps(field)}
+            ref={input}
+            type="file"
+            accept={CV_TYPE}
+            onChange={({ currentTarget: { files } }) => {
+              // A change from before hydration comes once more, after the input was emptied.
+              if (files?.length || cv.file) offer([...(files ?? [])]);
+            }}
+            onDragEnter={() => setOver(true)}
+            onDragOver={(event) => event.preventDefault()}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              const { files } = event.dataTransfer;
+              if (files.length > 0) offer([...files]);
+            }}
+          />
+          <span aria-hidden="true">
+            {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier, ou déposez-le ici.'}
+          </span>
+        </div>
+      </Labelled>
       <div aria-live="polite">
-        {file && (
+        {cv.file && (
           <p className="mt-1.5 break-words">
-            {remark && `${remark} `}CV choisi : {file.name} ({formatFileSize(file.size)})
+            {cv.status === 'kept' && cv.severalOffered && 'Un seul fichier est accepté. '}
+            CV choisi : {cv.file.name} ({formatFileSize(cv.file.size)})
           </p>
         )}
       </div>
-      {file && (
-        <button type="button" onClick={remove} className="self-start py-1 text-blue underline">
+      {cv.file && (
+        <button
+          type="button"
+          onClick={() => {
+            offer([]);
+            input.current?.focus();
+          }}
+          className="self-start py-1 text-blue underline"
+        >
           Retirer le CV
         </button>
       )}

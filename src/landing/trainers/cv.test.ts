@@ -1,55 +1,46 @@
-import { describe, expect, test } from 'vitest';
-import { chooseCv, formatFileSize } from './cv.ts';
+import { expect, test } from 'vitest';
+import { type Cv, formatFileSize, offerCv } from './cv.ts';
 
-const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-const picture = new File(['x'], 'photo.png', { type: 'image/png' });
+const file = (name: string, type = 'application/pdf') => new File(['%PDF'], name, { type });
+const EMPTY: Cv = { status: 'empty' };
+const before = file('avant.pdf');
+const KEPT: Cv = { status: 'kept', file: before, severalOffered: false };
 
 // Files are compared by identity: having no properties of their own, any two would be equal.
-describe('choice of a CV (specification, chapters 5 and 8)', () => {
-  test('a PDF is kept, by its type', () => {
-    const file = pdf('sans-extension');
-    const choice = chooseCv(undefined, [file]);
-    expect(choice.kept).toBe(file);
-    expect(choice).toMatchObject({ refused: false, severalOffered: false });
-  });
+const offer = (cv: Cv, ...files: File[]) => {
+  const { status, file: held, ...more } = offerCv(cv, files);
+  return { status, held, ...more };
+};
 
-  test('any other file is refused and not kept, whatever its name', () => {
-    for (const type of ['image/png', 'text/plain', '', 'application/PDF-not']) {
-      const choice = chooseCv(undefined, [new File(['x'], 'cv.pdf', { type })]);
-      expect(choice.kept).toBeUndefined();
-      expect(choice.refused).toBe(true);
-    }
-  });
+test('a PDF is kept by its type, of any size, in the place of the one before', () => {
+  for (const pdf of [file('cv.bin'), new File([], 'vide.pdf', { type: 'application/pdf' })]) {
+    for (const cv of [EMPTY, KEPT]) expect(offer(cv, pdf).held).toBe(pdf);
+  }
+});
 
-  test('a PDF chosen before stays when another file is refused', () => {
-    const before = pdf('avant.pdf');
-    const choice = chooseCv(before, [picture]);
-    expect(choice.kept).toBe(before);
-    expect(choice.refused).toBe(true);
-  });
+test('any other file is refused and not kept, whatever its name; the PDF before it stays', () => {
+  for (const type of ['image/png', 'text/plain', '', 'application/PDF-not']) {
+    const other = file('cv.pdf', type);
+    expect(offer(EMPTY, other)).toEqual({ status: 'refused', held: undefined });
+    const refused = offerCv(KEPT, [other]);
+    expect(refused).toMatchObject({ status: 'refused' });
+    expect(refused.file).toBe(before);
+    expect(offer(refused, other).held).toBe(before);
+  }
+});
 
-  test('a new PDF takes the place of the one before', () => {
-    const after = pdf('apres.pdf');
-    expect(chooseCv(pdf('avant.pdf'), [after]).kept).toBe(after);
-  });
+test('of several files the first is taken, and it is said', () => {
+  const first = file('un.pdf');
+  const choice = offer(EMPTY, first, file('deux.pdf'));
+  expect(choice.held).toBe(first);
+  expect(choice).toMatchObject({ status: 'kept', severalOffered: true });
+  expect(offer(EMPTY, first)).toMatchObject({ severalOffered: false });
+});
 
-  test('of several files the first is taken, and it is said', () => {
-    const first = pdf('un.pdf');
-    const choice = chooseCv(undefined, [first, pdf('deux.pdf')]);
-    expect(choice.kept).toBe(first);
-    expect(choice).toMatchObject({ refused: false, severalOffered: true });
-  });
-
-  test('an emptied input keeps nothing', () => {
-    const choice = chooseCv(pdf('avant.pdf'), []);
-    expect(choice.kept).toBeUndefined();
-    expect(choice.refused).toBe(false);
-  });
-
-  test('neither an empty PDF nor a huge one is refused: no size limit is specified', () => {
-    const empty = new File([], 'vide.pdf', { type: 'application/pdf' });
-    expect(chooseCv(undefined, [empty]).kept).toBe(empty);
-  });
+test('an emptied input keeps nothing and blames nothing', () => {
+  for (const cv of [KEPT, offerCv(KEPT, [file('photo.png', 'image/png')])]) {
+    expect(offer(cv)).toEqual({ status: 'empty', held: undefined });
+  }
 });
 
 test.each([

@@ -2,27 +2,24 @@
 export const CV_TYPE = 'application/pdf';
 
 /** Error catalogue (specification, chapter 8). */
-export const CV_FORMAT_TITLE = 'Format non valide';
-export const CV_FORMAT_MESSAGE = 'Veuillez sélectionner un fichier PDF.';
+export const CV_REFUSED = {
+  title: 'Format non valide',
+  text: 'Veuillez sélectionner un fichier PDF.',
+};
 
 export const isCv = (file: File): boolean => file.type === CV_TYPE;
 
-export type CvChoice = {
-  /** The file the form holds from now on. */
-  kept: File | undefined;
-  /** The file offered is not a PDF. */
-  refused: boolean;
-  /** More files were offered than the form can take. */
-  severalOffered: boolean;
-};
+/** What the field holds. Refused is the last file offered; a PDF chosen before it stays. */
+export type Cv =
+  | { status: 'empty'; file?: undefined }
+  | { status: 'kept'; file: File; severalOffered: boolean }
+  | { status: 'refused'; file: File | undefined };
 
-/** Takes the first file offered if it is a PDF; else the PDF chosen before stays. */
-export function chooseCv(previous: File | undefined, offered: readonly File[]): CvChoice {
-  const severalOffered = offered.length > 1;
-  const first = offered[0];
-  if (!first) return { kept: undefined, refused: false, severalOffered };
-  if (!isCv(first)) return { kept: previous, refused: true, severalOffered };
-  return { kept: first, refused: false, severalOffered };
+/** Takes the first of the files offered if it is a PDF; none at all empties the field. */
+export function offerCv(cv: Cv, [first, ...others]: readonly File[]): Cv {
+  if (!first) return { status: 'empty' };
+  if (!isCv(first)) return { status: 'refused', file: cv.file };
+  return { status: 'kept', file: first, severalOffered: others.length > 0 };
 }
 
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, optionalText, requiredText, webAddress } from '../../forms/validation.ts';
-import { CV_FORMAT_MESSAGE, isCv } from './cv.ts';
+import * as fields from '../../forms/fields.ts';
+import { CV_REFUSED, isCv } from './cv.ts';
 
 /** Expertise choices (specification, chapter 3): the label is the value. */
 export const EXPERTISE_DOMAINS = [
@@ -16,30 +16,24 @@ export const EXPERTISE_DOMAINS = [
 
 const MISSING_CV = 'Ajoutez votre CV au format PDF.';
 
-/** Trainer application: expertise carries the mark, but is not enforced (chapter 5). */
+/** Trainer application (specification, chapters 3 and 5). */
 export const trainerRequest = z.object({
-  fullName: requiredText('Indiquez votre nom complet.'),
-  email: emailAddress(),
-  expertiseDomains: z.array(
-    z.enum(EXPERTISE_DOMAINS, 'Choisissez des domaines de la liste.'),
-    'Choisissez des domaines de la liste.',
-  ),
+  kind: fields.kind('trainer'),
+  fullName: fields.requiredText('Indiquez votre nom complet.'),
+  email: fields.emailAddress(),
+  expertiseDomains: z
+    .array(z.enum(EXPERTISE_DOMAINS, 'Choisissez des domaines de la liste.'))
+    .register(fields.markedOnly),
   cv: z.file(MISSING_CV).check(
     // An empty file input gives a file without a name.
-    z.refine((file) => file.name !== '', { error: MISSING_CV, abort: true }),
-    z.refine(isCv, CV_FORMAT_MESSAGE),
+    z.refine((file) => file.name !== '', MISSING_CV),
+    z.refine(isCv, CV_REFUSED.text),
   ),
-  linkedinUrl: webAddress(
+  linkedinUrl: fields.webAddress(
     "Indiquez l'adresse de votre profil LinkedIn, par exemple https://www.linkedin.com/in/prenom-nom.",
     "Écrivez l'adresse LinkedIn en entier, comme https://www.linkedin.com/in/prenom-nom.",
   ),
   /** In the request, but with no input in the form (chapter 3). */
-  cityAvailability: z._default(optionalText(), ''),
-  message: optionalText(),
-});
-
-/** Several boxes share one name. */
-export const readTrainerForm = (data: FormData) => ({
-  ...Object.fromEntries(data),
-  expertiseDomains: data.getAll('expertiseDomains'),
+  cityAvailability: fields.optionalText(),
+  message: fields.optionalText(),
 });

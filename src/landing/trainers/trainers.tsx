@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import '../desk.css';
 
 const NEXT_STEPS = [
   'Nous lisons chaque candidature',
@@ -15,7 +14,7 @@ export function Trainers({ children }: { children: ReactNode }) {
     <Section id="contact-trainers" heading="trainers-title" className="desk section-tint">
       <div className="desk-opening">
         <SectionTitle id="trainers-title" title="Devenir formateur" />
-        <p className="mt-5 text-lg">
+        <p>
           Vous êtes indépendant et vous aimez expliquer. Présentez-vous, nous cherchons les
           missions, nous portons l'administratif, vous enseignez.
         </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import './trust.css';
 
 /** One testimonial. */
 export interface Testimonial {
@@ -32,7 +31,8 @@ export function Trust({
           <Unbroken>{`« ${quote} »`}</Unbroken>
         </blockquote>
         <figcaption>
-          <span className="font-semibold">{author}</span>, {role}, {organisation}
+          <span>{author}</span>
+          {`, ${role}, ${organisation}`}
         </figcaption>
       </figure>
     </Section>

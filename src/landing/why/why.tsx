@@ -1,6 +1,5 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import './why.css';
 
 /** The six points (specification, chapter 2, Why-choose-us). */
 const reasons = (network: string) => [
@@ -43,8 +42,8 @@ export function Why({ trainers }: { trainers: { value: number; suffix: string } 
             <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
               <path d="M4 18l8 9L28 5" />
             </svg>
-            <h3 className="text-xl">{name}</h3>
-            <p className="text-ink-soft">
+            <h3>{name}</h3>
+            <p>
               <Unbroken>{detail}</Unbroken>
             </p>
           </li>

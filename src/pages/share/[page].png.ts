@@ -1,17 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSharePicture } from '../../../build/pictures/share-picture.tsx';
 import { getCompany } from '../../site/content.ts';
-
-const TITLES = {
-  home: 'Des formateurs IT qualifiés, pour des formations de qualité.',
-  'legal-notices': 'Mentions légales',
-  accessibilite: 'Accessibilité',
-} as const;
+import { PAGES, sharePictureOf } from '../../site/pages.ts';
 
 export const getStaticPaths = (() =>
-  Object.entries(TITLES).map(([page, title]) => ({
-    params: { page },
-    props: { title },
+  Object.entries(PAGES).map(([path, { name }]) => ({
+    params: { page: sharePictureOf(path) },
+    props: { title: name },
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ title: string }> = async ({ props: { title } }) => {

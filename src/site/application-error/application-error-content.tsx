@@ -6,9 +6,7 @@ type Props = { email: string; phone: string; status: string };
 /** The same error as the content of a page of its own, `500.html`, which hosts serve. */
 export const ApplicationErrorContent = ({ email, phone, status }: Props) => (
   <div className="flex flex-col items-start gap-5">
-    <h1 lang="en" className="text-2xl">
-      Unexpected Application Error!
-    </h1>
+    <h1 lang="en">Unexpected Application Error!</h1>
     <p className="font-mono">{status}</p>
     <ApplicationErrorWords email={email} phone={phone}>
       Rechargez-la dans un instant.
@@ -16,7 +14,7 @@ export const ApplicationErrorContent = ({ email, phone, status }: Props) => (
     <div className="flex flex-wrap gap-3">
       {/* An empty address is the page itself: this works without scripts. */}
       <ButtonLink href="">Recharger la page</ButtonLink>
-      <ButtonLink href="/" variant="outline">
+      <ButtonLink href="/" variant="outlined">
         Page d'accueil
       </ButtonLink>
     </div>

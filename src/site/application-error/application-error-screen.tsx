@@ -1,4 +1,3 @@
-import './application-error.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ApplicationErrorWords } from './application-error-words.tsx';
 
@@ -6,26 +5,26 @@ type Props = { email: string; phone: string };
 
 /**
  * The error screen, in every page and needing no React to open: a template, so that its text is
- * no part of a page that works. `early.ts` fills in the reason and opens it over the viewport.
+ * no part of a page that works. `show-on-failure.ts` fills in the reason and opens it.
  */
 export const ApplicationErrorScreen = ({ email, phone }: Props) => (
   <template id="application-error">
     <dialog aria-labelledby="application-error-title" className="error-screen">
       <div className="error-screen-words">
-        <h2 id="application-error-title" lang="en" className="text-2xl">
+        <h2 id="application-error-title" lang="en">
           Unexpected Application Error!
         </h2>
-        <p data-reason="" lang="en" className="break-words font-mono text-sm" />
+        <p data-reason="" lang="en" />
         <ApplicationErrorWords email={email} phone={phone}>
           Le texte reste lisible et votre saisie reste en place : fermez cet écran, et cette partie
           sera redemandée quand vous l'utiliserez. Vous pouvez aussi recharger la page.
         </ApplicationErrorWords>
-        <form method="dialog" className="flex flex-wrap gap-3">
+        <form method="dialog">
           <Button data-reload="">Recharger la page</Button>
-          <Button type="submit" variant="outline" autoFocus>
+          <Button type="submit" variant="outlined" autoFocus>
             Continuer la lecture
           </Button>
-          <ButtonLink href="/" variant="outline">
+          <ButtonLink href="/" variant="outlined">
             Page d'accueil
           </ButtonLink>
         </form>

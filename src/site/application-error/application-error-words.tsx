@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telephoneLink } from '../telephone.ts';
 
 type Props = { email: string; phone: string; children: ReactNode };
 
@@ -8,11 +9,11 @@ export const ApplicationErrorWords = ({ email, phone, children }: Props) => (
     <p>Une partie de la page n'a pas pu être chargée. {children}</p>
     <p>
       Vous pouvez aussi nous joindre à{' '}
-      <a href={`mailto:${email}`} className="text-blue underline">
+      <a href={`mailto:${email}`} className="link">
         {email}
       </a>{' '}
       ou au{' '}
-      <a href={`tel:${phone.replace(/\s/g, '')}`} className="whitespace-nowrap text-blue underline">
+      <a href={telephoneLink(phone)} className="link whitespace-nowrap">
         {phone}
       </a>
       .

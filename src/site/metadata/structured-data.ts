@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
 import type { Company } from '../content.ts';
 import { SERVICES } from '../footer.tsx';
-import type { ListedPage } from './page-metadata.ts';
+import { type ListedPage, PAGES } from '../pages.ts';
 
 /** `9h00` as schema.org writes it: `09:00`. */
 const time = (hour: string) => hour.replace('h', ':').padStart(5, '0');
@@ -58,29 +58,20 @@ const services = (site: URL): Service[] =>
     provider: { '@id': new URL('/#company', site).href },
   }));
 
-/** Structured data of the landing page. */
-export const landingData = (company: Company, site: URL): Graph => ({
-  '@context': 'https://schema.org',
-  '@graph': [localBusiness(company, site), webSite(company, site), ...services(site)],
+/** Where a page stands under the landing page. */
+const breadcrumb = (page: ListedPage, company: Company, site: URL): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: company.name, item: site.href },
+    { '@type': 'ListItem', position: 2, name: PAGES[page].name, item: new URL(page, site).href },
+  ],
 });
 
-/** Where a page stands under the landing page. */
-export const breadcrumb =
-  (name: string, page: ListedPage) =>
-  (company: Company, site: URL): Graph => ({
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: company.name, item: site.href },
-          {
-            '@type': 'ListItem',
-            position: 2,
-            name,
-            item: new URL(page, site).href,
-          },
-        ],
-      } satisfies BreadcrumbList,
-    ],
-  });
+/** What a page says to machines: the landing page who the company is, any other where it stands. */
+export const structuredData = (page: ListedPage, company: Company, site: URL): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph':
+    page === '/'
+      ? [localBusiness(company, site), webSite(company, site), ...services(site)]
+      : [breadcrumb(page, company, site)],
+});

@@ -1,4 +1,3 @@
-import './carousel.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Controls } from './controls.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -19,7 +18,7 @@ type Props = {
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
   const carousel = useCarousel(count, pauseOnHover);
-  const { root, viewport, ready, position, step } = carousel;
+  const { root, viewport, ready, step } = carousel;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // With a modifier the arrows belong to the browser: Alt and Left goes back.
@@ -49,15 +48,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
       >
         {children}
       </div>
-      <Controls
-        count={count}
-        position={position}
-        ready={ready}
-        running={carousel.running}
-        wanted={carousel.wanted}
-        toggle={carousel.toggle}
-        step={step}
-      />
+      <Controls count={count} carousel={carousel} />
     </section>
   );
 }

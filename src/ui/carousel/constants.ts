@@ -4,12 +4,11 @@ export const AUTOPLAY_DELAY_MS = 3000;
 /**
  * How many slides fit side by side, by the width of the page. Slides are a share of the carousel,
  * not a length: the server then knows when everything fits, and a loop never lacks slides on a
- * wide screen. The classes are spelt out because Tailwind reads them from the source.
+ * wide screen. The shares are in carousel.css.
  */
 export const SLIDES_THAT_FIT = { phone: 2, tablet: 3, desktop: 5 } as const;
-export const SLIDE_WIDTH = 'basis-[44%] sm:basis-[30%] lg:basis-[20%]';
 
-/** Hides the controls wherever nothing can move. */
+/** Hides the controls wherever nothing can move. Tailwind reads these classes from here. */
 export const controlsVisibility = (count: number): string => {
   if (count <= SLIDES_THAT_FIT.phone) return 'hidden';
   if (count <= SLIDES_THAT_FIT.tablet) return 'flex sm:hidden';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { SLIDE_WIDTH } from './constants.ts';
 
 export type CarouselItem = {
   name: string;
-  logo: { src: string; width: number; height: number };
+  /** Address of the picture, whose place has a fixed size. */
+  logo: string;
 };
 
 /** What a page hands to the island around its slides. */
@@ -17,16 +16,15 @@ export type LogoCarouselProps = { count: number; children?: ReactNode };
  */
 export function Slides({ items }: { items: readonly CarouselItem[] }) {
   return (
-    <ul data-track="" className="flex">
+    <ul data-track="">
       {items.map(({ name, logo }, index) => (
         <li
           key={name}
           aria-roledescription="diapositive"
           aria-label={`${index + 1} sur ${items.length}`}
-          className={cx('carousel-slide', SLIDE_WIDTH)}
         >
-          <div className="carousel-logo">
-            <img {...logo} alt={name} loading="lazy" decoding="async" />
+          <div>
+            <img src={logo} alt={name} loading="lazy" decoding="async" />
           </div>
         </li>
       ))}

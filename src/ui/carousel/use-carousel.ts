@@ -1,44 +1,112 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useReducedMotion } from '../reduced-motion.ts';
 import { AUTOPLAY_DELAY_MS } from './constants.ts';
-import { useAutoplay } from './use-autoplay.ts';
+
+type Embla = UseEmblaCarouselType[1];
 
 /** The slide in first place; its name is known once the carousel can move. */
-export type Position = { index: number; total: number; name: string };
+type Position = { index: number; total: number; name: string };
 
-/** Takes over the server's scrollable list: one looped step at a time, by itself or on demand. */
+/**
+ * Takes over the server's scrollable list: one looped step at a time, on demand or by itself. What
+ * starts and stops it is all here, because Embla's own autoplay starts again after a hover, a drag
+ * or a focus, and so forgets the visitor's pause (RGAA 13.8).
+ */
 export function useCarousel(count: number, pauseOnHover: boolean) {
   const reducedMotion = useReducedMotion();
   const root = useRef<HTMLElement>(null);
-  const scroller = useRef<HTMLElement | null>(null);
-  const [autoplay] = useState(() =>
-    Autoplay({
-      delay: AUTOPLAY_DELAY_MS,
-      // Started and stopped by useAutoplay alone.
-      playOnInit: false,
-      stopOnInteraction: true,
-      stopOnMouseEnter: false,
-      stopOnFocusIn: false,
-    }),
-  );
-  const [attach, embla] = useEmblaCarousel(
+  const scrolled = useRef(0);
+  const [attach, embla] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
     // Named, because inside an island the first child may be Astro's slot element.
-    { loop: true, align: 'start', slidesToScroll: 1, container: '[data-track]' },
-    [autoplay],
-  );
-  const [position, setPosition] = useState<Position>({ index: 0, total: count, name: '' });
-  const { running, seen, ...playback } = useAutoplay(embla, root, { reducedMotion, pauseOnHover });
+    container: '[data-track]',
+  });
+  const { position, dragged } = useEmblaState(embla, count);
+  const inView = useInView(root);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // What the visitor asked for; until they do, it runs unless their system asks for less motion.
+  const [asked, setAsked] = useState<boolean | null>(null);
 
+  const wanted = asked ?? !reducedMotion;
+  const running = wanted && inView && !dragged && !focused && !(pauseOnHover && hovered);
+
+  // Each slide has its full time, whatever brought it to its place: the timer starts anew with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position is such a start
+  useEffect(() => {
+    if (!embla || !running) return;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
+      // With too few slides to go round, back to the first.
+      else embla.scrollTo(0, reducedMotion);
+    }, AUTOPLAY_DELAY_MS);
+    return () => clearInterval(timer);
+  }, [embla, running, reducedMotion, position]);
+
+  // A list already scrolled by hand goes on from where it was. Read before Embla takes over, since
+  // a clipped box has no scroll; given back before the browser paints.
   const viewport = useCallback(
     (node: HTMLElement | null) => {
-      scroller.current = node;
+      scrolled.current = node?.scrollLeft ?? 0;
       attach(node);
     },
     [attach],
   );
+  useLayoutEffect(() => {
+    const slideWidth = embla?.slideNodes()[0]?.offsetWidth;
+    if (slideWidth) embla.scrollTo(Math.round(scrolled.current / slideWidth), true);
+  }, [embla]);
 
+  return {
+    root,
+    viewport,
+    ready: embla !== undefined,
+    position,
+    /** Moving by itself at this moment. */
+    running,
+    /** Set to move by itself: the visitor's choice, whatever holds it at this moment. */
+    wanted,
+    toggle: () => {
+      setAsked(!wanted);
+      // Asked for with the focus inside, so the focus must not hold it.
+      setFocused(false);
+    },
+    step: (towards: 'previous' | 'next') =>
+      towards === 'next' ? embla?.scrollNext(reducedMotion) : embla?.scrollPrev(reducedMotion),
+    hoverHandlers: {
+      // A mouse only: a tap would enter, and leave no sooner than the next tap elsewhere.
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+    },
+    focusHandlers: {
+      onFocus: (event: FocusEvent) => {
+        // Only a focus that shows: one left behind by a mouse would hold the carousel for good.
+        const arrives = !event.currentTarget.contains(event.relatedTarget);
+        if (arrives && event.target.matches(':focus-visible')) setFocused(true);
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+      },
+    },
+  };
+}
+
+/** What Embla knows: the place, renewed at each step, and whether the visitor holds the slides. */
+function useEmblaState(embla: Embla, count: number) {
+  const [position, setPosition] = useState<Position>({ index: 0, total: count, name: '' });
+  const [dragged, setDragged] = useState(false);
   useEffect(() => {
     if (!embla) return;
     const read = () => {
@@ -46,37 +114,35 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
       const name = embla.slideNodes()[index]?.querySelector('img')?.alt ?? '';
       setPosition({ index, total: embla.scrollSnapList().length, name });
     };
+    const grab = () => setDragged(true);
+    const release = () => setDragged(false);
     read();
-    embla.on('select', read).on('reInit', read);
+    embla.on('select', read).on('pointerDown', grab).on('pointerUp', release);
+    // A resize in the middle of a drag rebuilds the carousel, and no `pointerUp` will come.
+    embla.on('reInit', read).on('reInit', release);
     return () => {
-      embla.off('select', read).off('reInit', read);
+      embla.off('select', read).off('pointerDown', grab).off('pointerUp', release);
+      embla.off('reInit', read).off('reInit', release);
     };
   }, [embla]);
+  return { position, dragged };
+}
 
-  // A list already scrolled by hand goes on from where it was. Read before Embla takes over, since
-  // a clipped box has no scroll; given back before the browser paints.
-  const scrolled = useRef(0);
+/** Whether any of the element is on the screen. */
+function useInView(root: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (!embla) scrolled.current = scroller.current?.scrollLeft ?? 0;
-  });
-  useLayoutEffect(() => {
-    const slideWidth = embla?.slideNodes()[0]?.offsetWidth;
-    if (slideWidth) embla.scrollTo(Math.round(scrolled.current / slideWidth), true);
-  }, [embla]);
-
-  // Lazy until the carousel is seen: then those about to slide in are fetched too.
-  useEffect(() => {
-    if (!seen) return;
-    for (const image of root.current?.querySelectorAll('img') ?? []) image.loading = 'eager';
-  }, [seen]);
-
-  const step = (towards: 'previous' | 'next') => {
-    if (!embla) return;
-    if (towards === 'next') embla.scrollNext(reducedMotion);
-    else embla.scrollPrev(reducedMotion);
-    // A step by hand gives the slide its full time.
-    embla.plugins().autoplay?.reset();
-  };
-
-  return { root, viewport, ready: embla !== undefined, position, running, step, ...playback };
+    if (!root.current) return;
+    const { current } = root;
+    const observer = new IntersectionObserver((entries) => {
+      const now = entries.at(-1)?.isIntersecting ?? false;
+      setInView(now);
+      if (!now) return;
+      // Lazy until the carousel is seen: then those about to slide in are fetched too.
+      for (const image of current.querySelectorAll('img')) image.loading = 'eager';
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [root]);
+  return inView;
 }

@@ -1,0 +1,34 @@
+/** What the schemas are made of: objects and texts whose messages tell the owner what to write. */
+import { z } from 'astro/zod';
+
+/** Letters of a name that another lacks. */
+const extra = (name: string, other: string) =>
+  [...other].reduce((rest, letter) => rest.replace(letter, ''), name);
+
+function difference(a: string, b: string): number {
+  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
+  return extra(one, other).length + extra(other, one).length;
+}
+
+/** The known name that was meant, if one is as near as a slip of the keyboard; else the first. */
+function nearest(name: string, known: string[]): string | undefined {
+  const [best = ''] = known.toSorted((a, b) => difference(name, a) - difference(name, b));
+  return difference(name, best) <= 2 ? best : known[0];
+}
+
+/** An object with these fields and no others; for an unknown one, the nearest of its own is offered. */
+export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const names = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `supprimez-le ou corrigez son nom, par exemple « ${nearest(issue.keys[0] ?? '', names)} »`
+        : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }`,
+  });
+};
+
+/** A text of that form, at least one visible sign; its example stands in message and editor. */
+export const text = (what: string, example: string, form = /\S/) => {
+  const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
+  return z.string({ error }).regex(form, { error }).describe(`${what}, par exemple ${example}`);
+};

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
+import { checkContent } from './check.ts';
+import { placeholdersOf, review } from './review.ts';
+
+// Against machines that stall: no test here waits on purpose.
+vi.setConfig({ testTimeout: 60_000 });
+copyContentBeforeEach();
+
+const LEGAL = 'legal/2-responsabilite.md';
+
+test('before publishing: placeholders, broken links, missing alternatives, dates gone by', async () => {
+  await writeFile(
+    at(LEGAL),
+    '---\ntitle: R\n---\n[bon](/legal-notices) [mauvais](/tarifs) [dehors](https://a.example) [clair](http://a.example) <a href="/rien">brut</a> ![](salle.jpg)',
+  );
+  await change('company.json', 'address.postalCode', '69001');
+  // Whatever the owner has written meanwhile.
+  await change('company.json', 'placeholder', true);
+  await change('company.json', 'legal.updated', '2026-11-20');
+  const report = await checkContent(url());
+  const on = (day: string, strict = false) => {
+    const findings = review(report, { today: new Date(day), strict });
+    return Object.fromEntries(findings.map(({ title, lines, wrong }) => [title, { lines, wrong }]));
+  };
+  const some = (...parts: string[]) => parts.map((part) => expect.stringContaining(part));
+
+  const found = on('2028-01-01');
+  expect(found['Liens à corriger']?.lines).toEqual(
+    some(
+      '« /tarifs » ne mène nulle',
+      "« http://a.example » n'est pas chiffré",
+      '« /rien » ne mène',
+    ),
+  );
+  expect(found['Images sans description']?.lines).toEqual(some('« salle.jpg »'));
+  const [place = ''] = found['Adresse à revoir']?.lines ?? [];
+  expect(place).toContain("69001 n'est pas en Essonne");
+  // The files that a developer is sent to.
+  for (const file of place.match(/\S+\.tsx?/g) ?? ['none'])
+    expect(existsSync(file), file).toBe(true);
+  expect(found['Dates à revoir']?.lines).toEqual(
+    some('company.json : les mentions légales datent'),
+  );
+  expect(on('2026-11-21')['Dates à revoir']?.lines).toEqual([]);
+  expect(on('2026-11-19')['Dates à revoir']?.lines).toEqual(some('date à venir'));
+  expect(placeholdersOf(report.entries)).toContain('company.json');
+  expect(placeholdersOf(report.entries)).not.toContain(LEGAL);
+  expect(found['Contenus encore provisoires']?.wrong).toBe(false);
+  expect(on('2028-01-01', true)['Contenus encore provisoires']?.wrong).toBe(true);
+});
+
+test('npm run check:content prints colours where they are shown; --strict refuses what is provisional', () => {
+  const script = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
+  const run = (FORCE_COLOR: string | undefined, ...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], {
+      env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR },
+      encoding: 'utf8',
+    });
+  const { stdout, status } = run(undefined);
+  expect(status).toBe(0);
+  expect(stdout).toContain('ok  Aucune erreur\n');
+  expect(stdout).toContain('Images les plus lourdes');
+  expect(stdout).not.toContain('\u001B[');
+  const provisional = stdout.includes('Contenus encore provisoires (');
+  const strict = run('1', '--strict');
+  expect(strict.status).toBe(provisional ? 1 : 0);
+  expect(strict.stdout).toContain('\u001B[32mok\u001B[39m');
+});

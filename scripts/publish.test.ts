@@ -1,0 +1,76 @@
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { ask, newFolder, serve, writeFiles } from '../tests/server/support.ts';
+import { publish } from './publish.ts';
+
+// As it is, but for a test that makes it fail.
+vi.mock(import('node:fs/promises'), async (original) => {
+  const real = await original();
+  return { ...real, rename: vi.fn(real.rename) };
+});
+
+const DAY = 86_400_000;
+
+const files = async (site: string) =>
+  (await readdir(site, { recursive: true })).filter((name) => !name.startsWith('.')).sort();
+
+/** Publishes a build made of the given files. */
+async function build(site: string, contents: Record<string, string>, now?: number) {
+  const next = join(site, '.next');
+  await writeFiles(next, contents);
+  await publish(next, site, now);
+}
+
+it('who holds a page of an earlier build finds its files for a week', async () => {
+  const site = await newFolder();
+  await build(site, { 'index.html': '1', 'old.html': '1', '_astro/a.1.js': '1' }, 0);
+  await build(site, { 'index.html': '2', '_astro/a.2.js': '2' }, DAY);
+  expect(await files(site)).toEqual(['_astro', '_astro/a.1.js', '_astro/a.2.js', 'index.html']);
+  await build(site, { 'index.html': '3', '_astro/a.2.js': '2' }, 7 * DAY);
+  expect(await files(site)).toContain('_astro/a.1.js');
+  // One that came back is counted anew.
+  await build(site, { 'index.html': '4', '_astro/a.4.js': '4' }, 9 * DAY);
+  expect(await files(site)).not.toContain('_astro/a.1.js');
+  await build(site, { 'index.html': '5' }, 15 * DAY);
+  expect(await files(site)).toContain('_astro/a.2.js');
+});
+
+it('a cut at any moment leaves whole pages that find their files', async () => {
+  const pages = (version: number) => ({
+    'index.html': `a.${version}.js`,
+    'other.html': `a.${version}.js`,
+    [`_astro/a.${version}.js`]: String(version),
+  });
+  const move = vi.mocked(rename);
+  const really = move.getMockImplementation() ?? rename;
+  for (const cut of [0, 1, 2]) {
+    const site = await newFolder();
+    await build(site, pages(1));
+    for (let moved = 0; moved < cut; moved += 1) move.mockImplementationOnce(really);
+    move.mockRejectedValueOnce(new Error('No space left on device'));
+    await expect(build(site, pages(2))).rejects.toThrow('No space');
+    for (const page of ['index.html', 'other.html']) {
+      const script = await readFile(join(site, page), 'utf8');
+      expect(await files(site), `${page}, cut at ${cut}`).toContain(`_astro/${script}`);
+    }
+    await build(site, pages(3));
+    expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('a.3.js');
+  }
+});
+
+it('a new build is served at once, and the files of the old one still are', async () => {
+  const site = await newFolder();
+  await build(site, { 'index.html': '/_astro/a.1.js', '_astro/a.1.js': 'old', 'gone.txt': 'gone' });
+  const { port } = await serve(site);
+  const { text: script } = await ask(port, '/');
+  const { ino } = await stat(join(site, 'index.html'));
+  await build(site, { 'index.html': '/_astro/a.2.js', '_astro/a.2.js': 'new' });
+  expect((await ask(port, '/')).text).toBe('/_astro/a.2.js');
+  expect((await ask(port, '/_astro/a.2.js')).text).toBe('new');
+  expect(await ask(port, script)).toMatchObject({ status: 200, text: 'old' });
+  expect((await ask(port, '/gone.txt')).status).toBe(404);
+  expect((await ask(port, '/.left.json')).status).toBe(404);
+  // Replaced, not written over: nobody reads half of a page.
+  expect((await stat(join(site, 'index.html'))).ino).not.toBe(ino);
+});

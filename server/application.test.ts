@@ -1,0 +1,265 @@
+import { open, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { compressFolder } from '../scripts/compress.ts';
+import {
+  type Asked,
+  ask,
+  newFolder,
+  PATIENT,
+  page,
+  SITE,
+  sendRaw,
+  serve,
+  UNKNOWN,
+  writeFiles,
+} from '../tests/server/support.ts';
+import { findFile } from './files.ts';
+import { HEADERS, HSTS } from './headers.ts';
+
+// As it is, but for the test that makes it fail.
+vi.mock(import('./files.ts'), async (original) => {
+  const real = await original();
+  return { ...real, findFile: vi.fn(real.findFile) };
+});
+
+const SECURITY = Object.fromEntries(
+  Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+);
+
+let folder: string;
+let port: number;
+
+beforeAll(async () => {
+  const parent = await newFolder({ 'package.json': 'SECRET', 'dist-private/plan.txt': 'SECRET' });
+  folder = join(parent, 'dist');
+  await writeFiles(folder, SITE);
+  await compressFolder(folder);
+  await symlink(join(parent, 'package.json'), join(folder, 'linked.txt'));
+  await symlink(join(parent, 'dist-private'), join(folder, 'linked'));
+  ({ port } = await serve(folder));
+});
+
+const get = (path: string, headers: Asked['headers'] = {}) => ask(port, path, { headers });
+
+describe('addresses', () => {
+  it.each([
+    ['/', 'Accueil'],
+    ['/?utm_source=a&b=%zz', 'Accueil'],
+    ['/legal-notices', 'Mentions légales'],
+    ['/legal-notices?a=/b/', 'Mentions légales'],
+    ['/legal%2Dnotices', 'Mentions légales'],
+    ['http://example.org/legal-notices', 'Mentions légales'],
+  ])('%s is a page', async (path, title) => {
+    const { status, headers, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toBe(page(title));
+    expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  const cache = 'public, max-age=31536000, immutable';
+  it.each([
+    ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
+    ['/favicon.svg', 'image/svg+xml', 'no-cache'],
+    ['/_astro/island.Ab12.js', 'application/javascript; charset=utf-8', cache],
+    ['/_astro/island.Ab12.css', 'text/css; charset=utf-8', cache],
+    ['/_astro/font.woff2', 'font/woff2', cache],
+    ['/healthz', 'text/plain; charset=utf-8', 'no-cache'],
+  ])('%s is a file', async (path, type, cacheControl) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    const expected = { ...SECURITY, 'content-type': type, 'cache-control': cacheControl };
+    expect(headers).toMatchObject(expected);
+    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each([
+    ...UNKNOWN,
+    ...['/legal-notices.html.gz', '/legal-notices/index', '/_astro/../../package.json'],
+    ...['/../package.json', '/../dist-private/plan.txt', '/%2e%2e/package.json'],
+    ...['/%2e%2e%2fpackage.json', '/..%2fpackage.json', '/%252e%252e/package.json'],
+    ...['/linked.txt', '/linked/plan.txt', '/legal-notices%00', '/%', '/%zz', '/%c0%ae%c0%ae/a'],
+    ...['/__proto__', '*', `/${'a'.repeat(5000)}`],
+  ])('%s is the 404 page', async (path) => {
+    const { status, headers, text } = await get(path);
+    expect(status).toBe(404);
+    expect(text).toBe(SITE['404.html']);
+    expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/html; charset=utf-8' });
+    expect(headers.etag ?? headers['accept-ranges']).toBeUndefined();
+  });
+
+  it('conditions and ranges are not about the 404 page', async () => {
+    const epoch = 'Thu, 01 Jan 1970 00:00:00 GMT';
+    const conditions = { 'if-match': '"a"', 'if-none-match': '*', 'if-unmodified-since': epoch };
+    for (const [name, value] of Object.entries({ ...conditions, range: 'bytes=0-3' })) {
+      const answer = await get('/inconnue', { [name]: value });
+      expect(answer, name).toMatchObject({ status: 404, text: SITE['404.html'] });
+    }
+  });
+
+  it('a folder that is lost is a French sentence until there is a site again', async () => {
+    const empty = await newFolder();
+    const { port } = await serve(join(empty, 'dist'));
+    const { status, headers, text } = await ask(port, '/');
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/plain; charset=utf-8' });
+    expect(text).toContain('cette page est introuvable');
+    await writeFiles(empty, { 'dist/index.html': 'Accueil' });
+    expect(await ask(port, '/')).toMatchObject({ status: 200, text: 'Accueil' });
+  });
+});
+
+describe('methods', () => {
+  it('HEAD gives the headers of GET and no body', async () => {
+    for (const path of ['/', '/inconnue', '/favicon.svg', '/healthz']) {
+      const whole = await get(path);
+      const head = await ask(port, path, { method: 'HEAD' });
+      expect(head).toMatchObject({ status: whole.status, text: '' });
+      expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
+      expect(Number(head.headers['content-length'])).toBe(whole.bytes.length);
+    }
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('no %s', async (method) => {
+    const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
+    const answer = await ask(port, '/legal-notices', { method, headers });
+    expect(answer.status).toBe(405);
+    expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD' });
+  });
+});
+
+it('what is no request is refused under the headers of any other answer', async () => {
+  for (const [sent, status] of [
+    ['nonsense\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\n\r\n', 400],
+    ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 200],
+  ] as const) {
+    const answer = (await sendRaw(port, sent)).toLowerCase();
+    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `));
+    for (const [name, value] of Object.entries(SECURITY)) {
+      expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
+    }
+  }
+});
+
+it('a failure of ours is the 500 page, or a sentence where that fails too, and is logged', async () => {
+  const site = await newFolder({ '500.html': SITE['500.html'], log: '' });
+  const log = await open(join(site, 'log'), 'w');
+  const { application, port } = await serve(site, { logTo: log.fd });
+  application.server.emit('error', new Error('too many open files'));
+  const failing = async () => {
+    vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
+    const { status, headers, text } = await ask(port, '/');
+    expect(status).toBe(500);
+    expect(headers).toMatchObject(SECURITY);
+    return text;
+  };
+  expect(await failing()).toBe(SITE['500.html']);
+  await rm(join(site, '500.html'));
+  expect(await failing()).toContain('Erreur 500');
+  // No file but a socket, which cannot be opened as one.
+  const socket = createServer().listen(join(site, '500.html'));
+  expect(await failing()).toContain('Erreur 500');
+  socket.close();
+  await expect
+    .poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT)
+    .toMatch(/too many open files.*disk on fire/s);
+  await log.close();
+});
+
+it('HSTS is sent when a trusted proxy says that the visitor came by TLS', async () => {
+  const { port: trusting } = await serve(folder, { trustProxy: true });
+  for (const [asked, proto, hsts] of [
+    [trusting, 'https', HSTS],
+    [trusting, 'https, http', undefined],
+    [port, 'https', undefined],
+  ] as const) {
+    const { headers } = await ask(asked, '/', { headers: { 'x-forwarded-proto': proto } });
+    expect(headers['strict-transport-security']).toBe(hsts);
+  }
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip;q=1', 'gzip'],
+  ['br;q=0, GZIP', 'gzip'],
+  ['*', 'gzip'],
+  ['', undefined],
+  ['identity, deflate, brotlix', undefined],
+  ['br;q=0, gzip;q=0', undefined],
+] as const)('who takes "%s" gets a copy in %s', async (accepted, encoding) => {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [path, status, whole, type] of [
+    ['/legal-notices', 200, SITE['legal-notices.html'], 'text/html'],
+    ['/_astro/island.Ab12.js', 200, SITE['_astro/island.Ab12.js'], 'application/javascript'],
+    ['/inconnue', 404, SITE['404.html'], 'text/html'],
+  ] as const) {
+    const answer = await get(path, { 'accept-encoding': accepted });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    const expected = { vary: 'accept-encoding', 'content-type': `${type}; charset=utf-8` };
+    expect(answer.headers).toMatchObject(expected);
+    const { bytes } = answer;
+    if (encoding) expect(bytes.length).toBeLessThan(whole.length / 2);
+    expect(String(encoding ? decode[encoding](bytes) : bytes)).toBe(whole);
+  }
+  // Compressed already, and too small to shrink.
+  for (const path of ['/_astro/font.woff2', '/robots.txt']) {
+    const { status, headers } = await get(path, { 'accept-encoding': accepted });
+    expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+  }
+});
+
+it('a page is not sent again to who has it', async () => {
+  const { etag = '', 'last-modified': date = '' } = (await get('/')).headers;
+  const conditions: [Asked['headers'], number][] = [
+    [{ 'if-none-match': etag }, 304],
+    [{ 'if-none-match': `"other", ${etag}` }, 304],
+    [{ 'if-none-match': '*' }, 304],
+    [{ 'if-modified-since': date }, 304],
+    [{ 'if-none-match': '"other"', 'if-modified-since': date }, 200],
+    // Each encoding has a tag of its own.
+    [{ 'if-none-match': etag, 'accept-encoding': 'br' }, 200],
+    [{ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 200],
+    [{ 'if-modified-since': 'nonsense' }, 200],
+    [{ 'if-match': '*' }, 200],
+    [{ 'if-match': '"other"' }, 412],
+    [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+  ];
+  for (const [asked, expected] of conditions) {
+    const { status, bytes, headers } = await get('/', asked);
+    expect(status, JSON.stringify(asked)).toBe(expected);
+    expect(headers).toMatchObject(SECURITY);
+    if (status === 304) expect([headers.etag, bytes.length]).toEqual([etag, 0]);
+  }
+});
+
+it('a part is sent to who asks for one, of the file that they began with', async () => {
+  const whole = SITE['robots.txt'];
+  const { etag = '', 'last-modified': date = '' } = (await get('/robots.txt')).headers;
+  const first = { range: 'bytes=0-3' };
+  const parts: [Asked['headers'], number, text?: string, extent?: string][] = [
+    [first, 206, 'User', '0-3'],
+    [{ range: 'bytes=-3' }, 206, whole.slice(-3), '11-13'],
+    [{ range: 'bytes=5-99999' }, 206, whole.slice(5), '5-13'],
+    [{ range: 'bytes=999999-' }, 416, undefined, '*'],
+    [{ range: `bytes=${'9'.repeat(400)}-` }, 416, undefined, '*'],
+    [{ range: 'bytes=0-1,5-6' }, 200, whole],
+    [{ range: 'nonsense' }, 200, whole],
+    [{ ...first, 'if-range': etag }, 206, 'User', '0-3'],
+    [{ ...first, 'if-range': date }, 206, 'User', '0-3'],
+    [{ ...first, 'if-range': '"other"' }, 200, whole],
+  ];
+  for (const [asked, status, text, extent] of parts) {
+    const answer = await get('/robots.txt', asked);
+    expect(answer.status, JSON.stringify(asked)).toBe(status);
+    if (text !== undefined) expect(answer.text).toBe(text);
+    expect(answer.headers['content-range']).toBe(extent && `bytes ${extent}/14`);
+    expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length);
+  }
+});

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { fastify, LogController } from 'fastify';
+import { pino } from 'pino';
+import { type AddressDetail, describe, openLog, shorten } from './access-log.ts';
+import { readablePath } from './files.ts';
+import { resetHeaders } from './headers.ts';
+import { pages } from './pages.ts';
+import { refuse, sendSentence, TEXT } from './sentences.ts';
+
+/** What a client may take of us. A visitor on a slow line stays far within. */
+export const LIMITS = {
+  /** Of a request's headers, its first line included. */
+  headerBytes: 16_384,
+  headerMs: 10_000,
+  /** The whole of a request. */
+  requestMs: 20_000,
+  /** Silence of a client while an answer is under way. */
+  silenceMs: 60_000,
+  /** The whole of an answer: for clients that read a byte from time to time. */
+  answerMs: 300_000,
+  /** Idle connections; longer than the minute for which proxies keep theirs. */
+  keepAliveMs: 65_000,
+  connections: 2000,
+};
+
+export interface ApplicationOptions {
+  /** The built site. */
+  folder: string;
+  /** Whether to believe X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy?: boolean;
+  accessLog?: AddressDetail | 'off';
+  /** File descriptor of the log. */
+  logTo?: number;
+  limits?: Partial<typeof LIMITS>;
+}
+
+/** Where a supervisor asks whether the server lives. */
+const HEALTH_ADDRESS = '/healthz';
+
+/** The site as a Fastify application that does not listen yet. */
+export function createApplication(options: ApplicationOptions) {
+  const { folder, trustProxy, accessLog = 'off' } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const detail = accessLog === 'off' ? 'none' : accessLog;
+  const log = { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime };
+
+  const app = fastify({
+    logger: { ...log, stream: openLog(options.logTo) },
+    logController: new LogController({ disableRequestLogging: true }),
+    // The nearest proxy alone is ours: what stands before its own words may come from the visitor.
+    trustProxy: (_address, hop) => trustProxy === true && hop === 0,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    handlerTimeout: limits.answerMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    // No address takes a body. One that will sets its own limit.
+    bodyLimit: 1,
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headerMs,
+      connectionsCheckingInterval: Math.min(5000, limits.headerMs),
+      // Node's own answer would lack our headers: it is given below.
+      requireHostHeader: false,
+    },
+    // A stop lets answers under way arrive, and still answers who comes meanwhile.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    rewriteUrl: ({ url }) => readablePath(url),
+    clientErrorHandler: (error, socket) => turnAway(socket, error.code),
+  });
+  const access = app.log.child({}, { level: accessLog === 'off' ? 'silent' : 'info' });
+  const underWay = new Set<ServerResponse>();
+
+  // Only of the first of the two servers that Fastify opens for `localhost`: the other one, which
+  // this machine alone can reach, has Node's own answers to what is no request.
+  app.server.maxConnections = limits.connections;
+  app.server.on('connect', (_request, socket) => turnAway(socket, 'CONNECT'));
+  // Whoever expects something unknown gets the answer at once, which HTTP allows.
+  app.server.on('checkExpectation', app.routing);
+
+  function turnAway(socket: Duplex & { remoteAddress?: string }, code: string): void {
+    socket.on('error', () => {});
+    // Gone, or being sent an answer that no other must be mixed into.
+    const busy = underWay.values().some((response) => response.socket === socket);
+    if (!socket.writable || code === 'ECONNRESET' || busy) socket.destroy();
+    else
+      access.info({ remote: shorten(socket.remoteAddress, detail), status: refuse(socket, code) });
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
+    underWay.add(raw);
+    raw.once('close', () => {
+      underWay.delete(raw);
+      if (request.url !== HEALTH_ADDRESS) access.info(describe(request, reply, detail));
+    });
+    resetHeaders(request, reply);
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') {
+      sendSentence(reply, 400);
+    } else if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') {
+      // Nobody waits for the end of a body that nobody reads.
+      sendSentence(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
+    } else done();
+  });
+
+  // Too many open files, for example: the next connection may succeed.
+  app.addHook('onListen', async () => {
+    app.server.on('error', (error) => app.log.error(error));
+  });
+
+  // Node is asked to stop when these have arrived: it would cut off the end of an answer that a slow
+  // visitor has not read yet, and leave open a connection that becomes idle afterwards.
+  app.addHook('preClose', async () => {
+    await Promise.allSettled([...underWay].map((response) => once(response, 'close')));
+  });
+
+  // The last resort: also when the page of an error cannot be sent.
+  app.setErrorHandler<Error & { statusCode?: number; headers?: object }>(
+    (error, request, reply) => {
+      const { statusCode = 500, headers = {} } = error;
+      if (statusCode >= 500) request.log.error(error);
+      resetHeaders(request, reply);
+      return sendSentence(reply.headers({ ...headers }), Math.min(statusCode, 500));
+    },
+  );
+  app.get(HEALTH_ADDRESS, (_request, reply) => reply.type(TEXT).send('ok\n'));
+  app.register(pages, { folder });
+  return app;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { HEADERS, HSTS } from './headers.ts';
+
+const { 'Cache-Control': revalidate, ...others } = HEADERS;
+const plain = Object.entries(others);
+const overTls = [...plain, ['Strict-Transport-Security', HSTS]];
+
+it.each([
+  // Two servers: one sends visitors without TLS to the other.
+  ['deploy/nginx.conf', /add_header (\S+) "(.*)" always;/g, [...plain, ...overTls]],
+  ['deploy/Caddyfile', /^\t\t([A-Z][\w-]+) "(.*)"$/gm, overTls],
+  ['public/_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm, overTls],
+])('%s says what the server says', (name, header, expected) => {
+  const text = readFileSync(join(import.meta.dirname, '..', name), 'utf8');
+  expect([...text.matchAll(header)].map(([, key, value]) => [key, value])).toEqual(expected);
+  expect(text).toMatch(/_astro\/.*\s+.*public, max-age=31536000, immutable/);
+  // Netlify and Cloudflare do so unasked.
+  if (name !== 'public/_headers') expect(text).toContain(`"${revalidate}"`);
+});

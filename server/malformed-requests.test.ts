@@ -1,0 +1,60 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { compressFolder } from '../scripts/compress.ts';
+import { malformedRequests } from '../tests/server/malformed.ts';
+import {
+  ask,
+  newFolder,
+  PATIENT,
+  SITE,
+  sendRaw,
+  serve,
+  writeFiles,
+} from '../tests/server/support.ts';
+
+const REQUESTS = 500;
+const AT_ONCE = 50;
+
+it(`${REQUESTS} malformed requests are answered, and tell nothing they should not`, async () => {
+  const parent = await newFolder({
+    'outside/plan.txt': 'SECRET',
+    'package.json': 'SECRET',
+    log: '',
+  });
+  const folder = join(parent, 'site');
+  await writeFiles(folder, SITE);
+  await compressFolder(folder);
+  const log = await open(join(parent, 'log'), 'a');
+  // Many of them never end.
+  const limits = { headerMs: 300, requestMs: 300 };
+  const { application, port } = await serve(folder, { accessLog: 'short', logTo: log.fd, limits });
+
+  const statuses = new Set<string>();
+  const requests = malformedRequests(REQUESTS).values();
+  const client = async () => {
+    for (const bytes of requests) {
+      const answer = (await sendRaw(port, bytes)).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+      const [, status = answer && 'nonsense'] = answer.match(/^HTTP\/1\.1 (\d{3}) /) ?? [];
+      statuses.add(status);
+      const request = JSON.stringify(bytes.toString('latin1').slice(0, 500));
+      // No failure of ours, nothing from outside of the folder, and our headers on each answer.
+      expect(status, request).toMatch(/^(200|206|304|400|404|405|408|412|413|416|431|)$/);
+      expect(answer, request).not.toContain('SECRET');
+      if (status) expect(answer, request).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  expect([...statuses]).toEqual(expect.arrayContaining(['200', '400', '404', '405', '408']));
+  expect(await ask(port, '/')).toMatchObject({ status: 200, text: SITE['index.html'] });
+
+  await application.close();
+  application.log.error('the end');
+  const lines = () => readFile(join(parent, 'log'), 'utf8');
+  await expect.poll(lines, PATIENT).toContain('the end');
+  // Each line is one object, of a visitor and of nothing worse.
+  for (const line of (await lines()).trimEnd().split('\n').slice(0, -1)) {
+    expect(JSON.parse(line), line).toMatchObject({ level: 30, status: expect.any(Number) });
+  }
+  await log.close();
+}, 60_000);

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findFile } from './files.ts';
+import { resetHeaders } from './headers.ts';
+import { sendSentence } from './sentences.ts';
+
+/** Names under this folder hold a hash of the content, so a name never changes its content. */
+const HASHED_FOLDER = '/_astro/';
+const FOR_A_YEAR = { cacheControl: true, maxAge: 31_536_000_000, immutable: true };
+
+/** The pages and files of the built site, as a plugin of the application. */
+export async function pages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  /** The built page of an error, or a sentence where there is none. */
+  function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
+    const page = `${status}.html`;
+    if (!existsSync(join(folder, page))) return sendSentence(reply, status);
+    // Conditions are about the file that was asked for, not about this page.
+    for (const name of ['if-match', 'if-none-match', 'if-unmodified-since']) {
+      delete request.raw.headers[name];
+    }
+    const whole = { acceptRanges: false, etag: false, lastModified: false };
+    return reply.code(status).sendFile(page, whole);
+  }
+
+  app.register(fastifyStatic, {
+    root: folder,
+    // An address is given its file by name: with `extensions`, pages would go out uncompressed.
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  app.get('/*', async (request, reply) => {
+    const file = await findFile(folder, request.url);
+    if (file === undefined) return reply.callNotFound();
+    return reply.sendFile(file, file.startsWith(HASHED_FOLDER) ? FOR_A_YEAR : {});
+  });
+  app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404));
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    // What the visitor asked wrongly is answered like everywhere.
+    if (error.statusCode !== undefined && error.statusCode < 500) throw error;
+    request.log.error(error);
+    resetHeaders(request, reply);
+    return sendErrorPage(request, reply, 500);
+  });
+}

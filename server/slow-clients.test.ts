@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
+import type { LIMITS } from './application.ts';
+
+/** More than the kernel holds for a client that does not read. */
+const LARGE = 30_000_000;
+
+const REQUEST = 'GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await newFolder({ 'index.html': 'Accueil', 'large.txt': 'x'.repeat(LARGE) });
+});
+
+async function serveWithin(limits: Partial<typeof LIMITS> = {}) {
+  const { application, port } = await serve(folder, { limits });
+  const connections = () =>
+    new Promise((resolve) => application.server.getConnections((_, count) => resolve(count)));
+  return { application, port, connections };
+}
+
+/** Asks for the large file and reads nothing of it. */
+async function askAndWait(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => {});
+  socket.write(REQUEST);
+  await once(socket, 'readable');
+  return socket;
+}
+
+async function bytesLeft(socket: Socket): Promise<number> {
+  let got = 0;
+  for await (const bytes of socket) got += bytes.length;
+  return got;
+}
+
+describe('a client is let go', () => {
+  it('that does not end its headers, and is told so', async () => {
+    const { port } = await serveWithin({ headerMs: 200 });
+    const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+    expect(await ask(port, '/')).toMatchObject({ status: 200 });
+  });
+
+  it('that does not end its body, and has had its answer', async () => {
+    const { port, connections } = await serveWithin({ headerMs: 200, requestMs: 300 });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\nabc');
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 405 /);
+    await expect.poll(connections, PATIENT).toBe(0);
+  });
+
+  it('that reads nothing', async () => {
+    const { port, connections } = await serveWithin({ silenceMs: 300 });
+    const socket = await askAndWait(port);
+    await expect.poll(connections, PATIENT).toBe(0);
+    expect(await bytesLeft(socket)).toBeLessThan(LARGE);
+  });
+
+  it('that reads a little from time to time', async () => {
+    const { port, connections } = await serveWithin({ answerMs: 300 });
+    const socket = await askAndWait(port);
+    const sips = setInterval(() => socket.read(1000), 20);
+    await expect.poll(connections, PATIENT).toBe(0);
+    clearInterval(sips);
+    expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
+  });
+
+  it('that stays without asking for anything more', async () => {
+    const { port, connections } = await serveWithin({ keepAliveMs: 100 });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+    await expect.poll(connections, PATIENT).toBe(0);
+  });
+});
+
+it('more connections than are allowed are refused, until others end', async () => {
+  const { port } = await serveWithin({ connections: 2 });
+  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(held.map((socket) => once(socket, 'connect')));
+  expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+  for (const socket of held) socket.destroy();
+  const status = () =>
+    ask(port, '/').then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status, PATIENT).toBe(200);
+});
+
+it('junk behind a request does not break into its answer', async () => {
+  const { port } = await serveWithin();
+  const answer = await sendRaw(port, `${REQUEST}nonsense\r\n\r\n`);
+  expect(answer.match(/HTTP\/1\.1 \d+/g) ?? []).not.toContain('HTTP/1.1 400');
+});
+
+describe('stopping', () => {
+  it('lets an answer under way arrive whole, then takes no more', async () => {
+    const { application, port } = await serveWithin();
+    const socket = await askAndWait(port);
+    const stopped = application.close();
+    expect(await bytesLeft(socket)).toBeGreaterThan(LARGE);
+    await stopped;
+    await expect(ask(port, '/')).rejects.toThrow();
+  });
+
+  it('does not wait for idle connections', async () => {
+    const { application, port } = await serveWithin();
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(socket, 'data');
+    await Promise.all([once(socket, 'end'), application.close()]);
+  });
+});

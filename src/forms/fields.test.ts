@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { emailAddress, requiredText, webAddress } from './fields.ts';
+import { rulesOf } from './rules.ts';
+
+const rules = rulesOf(
+  z.object({
+    name: requiredText('Nom ?'),
+    email: emailAddress(),
+    address: webAddress('Adresse ?', 'Incomplète.'),
+  }),
+);
+const right = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr' };
+
+function judge(values: Readonly<Record<string, string>>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  return rules.judge(data);
+}
+
+/** What is said of one field when all others are right; nothing if it is right too. */
+function messageFor(field: keyof typeof right, value: string) {
+  const verdict = judge({ ...right, [field]: value });
+  if (verdict.valid) return undefined;
+  expect(Object.keys(verdict.errors)).toEqual([field]);
+  return verdict.errors[field];
+}
+
+test('blanks around a value are dropped', () => {
+  expect(judge({ ...right, name: '\n Ada\u00a0' })).toEqual({ valid: true, request: right });
+});
+
+test.each(['', '   ', '\n\t', '\u00a0'])('%j does not count as a value', (blank) => {
+  expect(messageFor('name', blank)).toBe('Nom ?');
+  expect(messageFor('address', blank)).toBe('Adresse ?');
+  // Asked for with an example.
+  expect(messageFor('email', blank)).toMatch(/^Indiquez.*prenom\.nom@exemple\.fr/);
+});
+
+test('what is absent is asked for, each in its own words', () => {
+  const verdict = judge({});
+  expect(!verdict.valid && Object.keys(verdict.errors)).toEqual(['name', 'email', 'address']);
+});
+
+describe('e-mail address', () => {
+  test.each([
+    ' ada@exemple.fr ',
+    'ada.lovelace+it@sous.domaine.exemple.fr',
+    "o'neil@exemple.fr",
+    'élodie@forêt.fr',
+  ])('%j is accepted', (value) => expect(messageFor('email', value)).toBeUndefined());
+
+  test.each([
+    'ada',
+    'ada@',
+    '@exemple.fr',
+    'ada@exemple',
+    'ada@exemple.',
+    'ada@.fr',
+    'ada@exemple..fr',
+    'ada@@exemple.fr',
+    'ada lovelace@exemple.fr',
+    'ada@exemple.fr, bob@exemple.fr',
+    'Ada <ada@exemple.fr>',
+    'ada\u0000@exemple.fr',
+  ])('%j is refused with an example', (value) =>
+    expect(messageFor('email', value)).toMatch(/en entier.*prenom\.nom@exemple\.fr/),
+  );
+
+  test('a very long one is judged quickly', () => {
+    const before = performance.now();
+    messageFor('email', `${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});
+
+describe('web address', () => {
+  test.each(['https://www.linkedin.com/in/ada', 'http://exemple.fr', ' https://exemple.fr '])(
+    '%j is accepted',
+    (value) => expect(messageFor('address', value)).toBeUndefined(),
+  );
+
+  test.each([
+    'linkedin.com/in/ada',
+    'https://',
+    'https://linkedin',
+    'ftp://exemple.fr',
+    'javascript:alert(1)//a.b',
+  ])('%j is refused', (value) => expect(messageFor('address', value)).toBe('Incomplète.'));
+});

@@ -1,0 +1,183 @@
+/** The four requests, from the data of their forms to their delivery (specification, 3, 5, 7, 9). */
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { simulateDelivery } from '../forms/delivery.ts';
+import { rulesOf } from '../forms/rules.ts';
+import { contactRequest, SUBJECTS } from './contact/contact-request.ts';
+import { hackathonRequest } from './hackathon/hackathon-request.ts';
+import {
+  institutionRequest,
+  LEVELS,
+  TRAINING_DOMAINS,
+} from './institutions/institution-request.ts';
+import { CV_TYPE } from './trainers/cv.ts';
+import { EXPERTISE_DOMAINS, trainerRequest } from './trainers/trainer-request.ts';
+
+type Values = Readonly<Record<string, string | File | readonly string[]>>;
+
+const email = 'ada@ecole.example';
+const linkedinUrl = 'https://www.linkedin.com/in/ada';
+const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: CV_TYPE });
+const noPdf = new File(['MZ'], 'cv.pdf', { type: 'application/x-msdownload' });
+const firstOf = (options: readonly (readonly [string, string])[]) =>
+  options.map(([value]) => value);
+
+/** `required` is all that a visitor fills in, `rest` what the request holds all the same. */
+const FORMS = [
+  {
+    kind: 'hackathon',
+    rules: rulesOf(hackathonRequest),
+    milliseconds: 1000,
+    required: { firstName: 'Ada', lastName: 'Lovelace', email, organization: 'École' },
+    rest: { phone: '', participants: '', duration: '', budget: '', objectives: '', message: '' },
+    lists: {},
+    malformed: { email: 'ada@' },
+  },
+  {
+    kind: 'institution',
+    rules: rulesOf(institutionRequest),
+    milliseconds: 0,
+    required: { institutionName: 'École', contactName: 'Ada', email },
+    rest: { trainingDomain: '', level: '', availability: '', message: '' },
+    lists: { trainingDomain: firstOf(TRAINING_DOMAINS), level: firstOf(LEVELS) },
+    malformed: { email: 'ada', trainingDomain: 'cooking', level: 'Expert' },
+  },
+  {
+    kind: 'trainer',
+    rules: rulesOf(trainerRequest),
+    milliseconds: 0,
+    required: { fullName: 'Ada', email, cv, linkedinUrl },
+    // No input fills the city in.
+    rest: { expertiseDomains: [], cityAvailability: '', message: '' },
+    lists: { expertiseDomains: EXPERTISE_DOMAINS },
+    malformed: { email: '@', cv: noPdf, linkedinUrl: 'ada', expertiseDomains: ['Couture'] },
+  },
+  {
+    kind: 'contact',
+    rules: rulesOf(contactRequest),
+    milliseconds: 0,
+    required: { fullName: 'Ada', email, message: 'Bonjour', gdprConsent: 'on' },
+    rest: { institution: '', subject: '', gdprConsent: true },
+    lists: { subject: firstOf(SUBJECTS) },
+    malformed: { email: 'ada@ecole', subject: 'autre' },
+  },
+] as const;
+
+/** In words of ours: a French sentence. */
+const SENTENCE = /^[A-ZÀ-Ý].{10,}\.$/;
+
+function formData(values: Values): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) data.append(name, one);
+  }
+  return data;
+}
+
+/** What a form sends of a field that is left blank; of a box that is not ticked, nothing. */
+const BLANK: Values = { cv: new File([], ''), gdprConsent: [] };
+
+describe.each(FORMS)('$kind', ({ kind, rules, milliseconds, required, rest, lists, malformed }) => {
+  const errorsOf = (change: Values) => {
+    const verdict = rules.judge(formData({ ...required, ...change }));
+    return verdict.valid ? {} : verdict.errors;
+  };
+
+  test(`what is required is enough, and is delivered in ${milliseconds} ms`, async () => {
+    vi.useFakeTimers();
+    const verdict = rules.judge(formData(required));
+    if (!verdict.valid) throw new Error(JSON.stringify(verdict.errors));
+    expect(verdict.request).toEqual({ kind, ...required, ...rest });
+
+    const arrive = vi.fn();
+    void simulateDelivery(verdict.request).then(arrive);
+    await vi.advanceTimersByTimeAsync(Math.max(milliseconds - 1, 0));
+    expect(arrive).toHaveBeenCalledTimes(milliseconds === 0 ? 1 : 0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(arrive).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  test.each(Object.keys(required))('%s is required, and can be missing', (field) => {
+    const errors = errorsOf({ [field]: BLANK[field] ?? ' \u00a0\n' });
+    expect(errors).toEqual({ [field]: expect.stringMatching(SENTENCE) });
+    expect(rules.isAnyMissing(errors)).toBe(true);
+  });
+
+  test.each(Object.entries<Values[string]>(malformed))('%s can be malformed', (field, value) => {
+    const errors = errorsOf({ [field]: value });
+    expect(errors).toEqual({ [field]: expect.stringMatching(SENTENCE) });
+    expect(rules.isAnyMissing(errors)).toBe(false);
+  });
+
+  test('marked are the required fields and the lists, which are not enforced', () => {
+    const marked = Object.keys({ ...required, ...lists });
+    expect([...rules.marked].sort()).toEqual(marked.sort());
+    for (const [field, choices] of Object.entries(lists)) {
+      for (const choice of choices) expect(errorsOf({ [field]: choice })).toEqual({});
+    }
+  });
+});
+
+describe('whatever is sent is accepted or refused in words of ours', () => {
+  /** Texts that break careless code, and some that are right. */
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      'x'.repeat(1_000_000),
+      `${'a@'.repeat(50_000)}b.fr`,
+      '👩‍👩‍👧‍👦🇫🇷🏳️‍🌈'.repeat(500),
+      'שלום עולם \u202Eمرحبا\u202C',
+      '\0\x01\x1B[31m\r\n\t\u2028\uFEFF',
+      '\uD800\uDFFF lone \uDC00',
+      '<script>alert(1)</script>',
+      '__proto__',
+      'javascript:alert(1)',
+      'https://[::1]:99999/',
+    ),
+    fc.emailAddress(),
+    fc.webUrl(),
+  );
+  const file = fc.constantFrom(
+    new File([], 'vide.pdf', { type: CV_TYPE }),
+    new File(['%PDF-1.7'], 'sans-type.pdf'),
+    new File(['%PDF-1.7'], `../${'é'.repeat(5000)}\u202Efdp.exe`, { type: CV_TYPE }),
+    noPdf,
+    BLANK.cv as File,
+  );
+
+  test.each(FORMS)('$kind', ({ rules, required, rest }) => {
+    const fields = Object.keys({ ...required, ...rest });
+    /** Some fields changed or given twice, and foreign ones. */
+    const changes = fc.array(
+      fc.tuple(
+        fc.constantFrom('set' as const, 'append' as const),
+        fc.oneof(fc.constantFrom(...fields), text),
+        fc.oneof(text, text, file),
+      ),
+      { maxLength: 4 },
+    );
+    const answers = { accepted: 0, refused: 0 };
+    fc.assert(
+      fc.property(changes, fc.boolean(), (entries, complete) => {
+        const data = formData(complete ? required : {});
+        for (const [put, name, value] of entries) data[put](name, value);
+        const verdict = rules.judge(data);
+        answers[verdict.valid ? 'accepted' : 'refused']++;
+        if (verdict.valid) {
+          expect(Object.keys(verdict.request).sort()).toEqual(['kind', ...fields].sort());
+          return;
+        }
+        const wrong = Object.entries(verdict.errors);
+        expect(wrong.length).toBeGreaterThan(0);
+        for (const [field, message] of wrong) {
+          expect(fields).toContain(field);
+          expect(message).toMatch(SENTENCE);
+        }
+      }),
+      { numRuns: 100, seed: 13 },
+    );
+    // Neither answer is given to everything.
+    expect(Math.min(answers.accepted, answers.refused)).toBeGreaterThan(5);
+  });
+});

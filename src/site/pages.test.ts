@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { checkMetadata } from './pages.ts';
+
+const description = 'Une description assez longue pour dire en une phrase ce que la page apporte.';
+
+test('what search engines would cut, or find too thin, stops the build with the page and count', () => {
+  expect(checkMetadata({ title: 'Mentions légales', description })).toBeTruthy();
+  expect(() => checkMetadata({ title: 'T'.repeat(61), description })).toThrow(/61 caractères/);
+  expect(() => checkMetadata({ title: 'Mentions légales', description: 'Courte.' })).toThrow(
+    /Mentions légales.*description compte 7/,
+  );
+});

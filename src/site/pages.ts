@@ -1,0 +1,85 @@
+import type { Company } from './content.ts';
+import { SECTIONS } from './navigation.ts';
+
+/** What search engines and shared links show of a page. */
+export interface PageMetadata {
+  /** 15 to 60 characters: more is cut in results. */
+  title: string;
+  /** 70 to 160 characters: more is cut in results. */
+  description: string;
+}
+
+interface Page {
+  /** In the breadcrumb, and on the picture that stands for the page where its link is shared. */
+  name: string;
+  metadata: (company: Company) => PageMetadata;
+  /** Ids of its parts that other pages and the owner's texts may link to. */
+  anchors?: readonly string[];
+  /** Day of the last change, for the sitemap: only where it is known. */
+  updated?: (company: { legal: { updated: string } }) => string;
+}
+
+/** The pages that search engines list, by their address: each is an outline of src/pages/. */
+const pages = {
+  '/': {
+    name: 'Des formateurs IT qualifiés, pour des formations de qualité.',
+    metadata: ({ name, tagline }) => ({
+      title: `${name} | ${tagline}`,
+      description:
+        'Des formateurs IT qualifiés pour les écoles et organismes de formation : sélection, contrat, suivi pédagogique et administratif. Hackathons sur mesure.',
+    }),
+    anchors: [
+      ...SECTIONS.map(({ anchor }) => anchor),
+      'hackathon-platform',
+      'contact-institutions',
+      'contact-trainers',
+    ],
+  },
+  '/legal-notices': {
+    name: 'Mentions légales',
+    metadata: ({ name }) => ({
+      title: `Mentions légales | ${name}`,
+      description: `Mentions légales du site ${name} : éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.`,
+    }),
+    updated: ({ legal }) => legal.updated,
+  },
+  '/accessibilite': {
+    name: 'Accessibilité',
+    metadata: ({ name }) => ({
+      title: `Accessibilité : non conforme | ${name}`,
+      description: `Déclaration d'accessibilité du site ${name} : ce qui a été testé, avec quels outils, les limites connues et comment nous joindre.`,
+    }),
+  },
+} satisfies Record<string, Page>;
+
+export type ListedPage = keyof typeof pages;
+
+export const PAGES: Record<ListedPage, Page> = pages;
+
+export const isListed = (path: string): path is ListedPage => Object.hasOwn(PAGES, path);
+
+/** Addresses inside the site that a text may link to. */
+export const INTERNAL_LINKS = Object.entries(PAGES).flatMap(([path, { anchors = [] }]) => [
+  path,
+  ...anchors.map((anchor) => `${path}#${anchor}`),
+]);
+
+/** Bounds of what search engines show whole, in characters. */
+const BOUNDS = { title: [15, 60], description: [70, 160] } as const;
+
+/** Returns the metadata unchanged, or throws a message that says what to shorten or lengthen. */
+export function checkMetadata(metadata: PageMetadata): PageMetadata {
+  for (const field of ['title', 'description'] as const) {
+    const [least, most] = BOUNDS[field];
+    const { length } = metadata[field];
+    if (length < least || length > most) {
+      throw new Error(
+        `Page « ${metadata.title} » : ${field} compte ${length} caractères, il en faut de ${least} à ${most}. Le nom et la phrase d'activité (company.json, name et tagline) en font partie.`,
+      );
+    }
+  }
+  return metadata;
+}
+
+/** The part of its address that names a page's share picture. */
+export const sharePictureOf = (page: string): string => (page === '/' ? 'home' : page.slice(1));

@@ -1,0 +1,159 @@
+/** nginx with the shipped configuration, compared with our server: `npm run test:nginx`. */
+import { utimes } from 'node:fs/promises';
+import { Agent, request } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFolder } from '../../scripts/compress.ts';
+import {
+  type Answer,
+  type Asked,
+  ask,
+  newFolder,
+  PATIENT,
+  SITE,
+  sendRaw,
+  serve,
+  UNKNOWN,
+  writeFiles,
+} from '../server/support.ts';
+import { HINT, hasNginx, startNginx } from './start-nginx.ts';
+
+const there = hasNginx();
+if (!there) console.warn(`SKIPPED: nginx with its modules is not on this machine: ${HINT}`);
+
+let ours: number;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+
+const agent = new Agent({ rejectUnauthorized: false });
+
+function askNginx(path: string, { headers, method }: Asked = {}): Promise<Answer> {
+  const target = { host: '127.0.0.1', port: nginx.https, path, agent, method };
+  return new Promise((resolve, reject) => {
+    const sent = request({ ...target, headers: { host: 'localhost', ...headers } });
+    sent.on('error', reject).on('response', async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, headers, bytes, text: bytes.toString() });
+    });
+    sent.end();
+  });
+}
+
+/** What must be the same of two answers: all but times, tags, and what HTTP leaves to each. */
+function comparable({ status, headers, bytes }: Answer) {
+  const { date, etag, connection, 'keep-alive': alive, vary, ...others } = headers;
+  delete others['accept-ranges'];
+  if (status === 404) delete others['last-modified'];
+  // The sentence of a refusal is each one's own.
+  const whole = [200, 206, 304, 404].includes(status);
+  if (!whole) delete others['content-length'];
+  return { status, ...others, body: whole ? bytes.toString('hex') : '' };
+}
+
+async function sameAnswer(path: string, asked: Asked = {}): Promise<Answer> {
+  const headers = { ...asked.headers, 'x-forwarded-proto': 'https' };
+  const answer = await ask(ours, path, { ...asked, headers });
+  const theirs = await askNginx(path, asked);
+  expect(comparable(theirs)).toEqual(comparable(answer));
+  // Ours says so of every file, which harms nothing.
+  if (theirs.headers.vary) expect(theirs.headers.vary.toLowerCase()).toBe(answer.headers.vary);
+  return answer;
+}
+
+describe.skipIf(!there)('nginx', () => {
+  beforeAll(async () => {
+    const folder = await newFolder({ 'outside.txt': 'secret' });
+    const site = join(folder, 'site');
+    await writeFiles(site, SITE);
+    await compressFolder(site);
+    // nginx takes the date of the copy, and so does our server; the file's own may differ.
+    await utimes(join(site, 'index.html'), 1, 1);
+    ({ port: ours } = await serve(site, { trustProxy: true }));
+    nginx = await startNginx(folder, site);
+  });
+
+  afterAll(() => nginx?.stop());
+
+  it('answers like the server', async () => {
+    for (const path of [
+      ...['/', '/?a=b', '/legal-notices', '/favicon.svg', '/robots.txt', '/healthz'],
+      ...['/_astro/island.Ab12.js', '/_astro/font.woff2', '/_astro/island.Ab12.css'],
+      '/.well-known/security.txt',
+    ]) {
+      for (const accepted of ['identity', 'gzip, deflate, br', 'gzip']) {
+        const headers = { 'accept-encoding': accepted };
+        expect(await sameAnswer(path, { headers }), path).toMatchObject({ status: 200 });
+        await sameAnswer(path, { headers, method: 'HEAD' });
+      }
+    }
+  });
+
+  it.each(UNKNOWN)('answers %s with the 404 page like the server', async (path) => {
+    expect(await sameAnswer(path)).toMatchObject({ status: 404, text: SITE['404.html'] });
+    await sameAnswer(path, { headers: { 'accept-encoding': 'br' } });
+  });
+
+  it('refuses like the server', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+      expect(await sameAnswer('/', { method }), method).toMatchObject({ status: 405 });
+    }
+    // No browser sends these: nginx takes them for errors, the server for unknown addresses.
+    for (const path of ['/../outside.txt', '/%2e%2e%2foutside.txt', '/%', '/a%00']) {
+      const { status, headers, text } = await askNginx(path);
+      expect([status, text], path).toEqual([400, 'Erreur 400\n']);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(await ask(ours, path)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('answers conditions and ranges like the server', async () => {
+    for (const [name, value, status] of [
+      ['range', 'bytes=0-3', 206],
+      ['range', 'bytes=-3', 206],
+      ['if-none-match', '"other"', 200],
+      ['if-none-match', '*', 304],
+    ] as const) {
+      for (const path of ['/robots.txt', '/_astro/island.Ab12.js']) {
+        expect(await sameAnswer(path, { headers: { [name]: value } })).toMatchObject({ status });
+      }
+    }
+    // nginx begins to answer with the file, then says that it cannot: some headers are the file's,
+    // and with 416 all come twice.
+    for (const [name, value, status] of [
+      ['range', 'bytes=99999-', 416],
+      ['if-match', '"other"', 412],
+      ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT', 412],
+    ] as const) {
+      const headers = { [name]: value };
+      const theirs = await askNginx('/robots.txt', { headers });
+      expect(theirs).toMatchObject({ status, text: `Erreur ${status}\n` });
+      expect(theirs.headers['x-content-type-options']).toMatch(/^nosniff/);
+      const answer = await ask(ours, '/robots.txt', { headers });
+      expect(answer.status).toBe(status);
+      expect(theirs.headers['content-range']).toBe(answer.headers['content-range']);
+    }
+    const { etag = '' } = (await askNginx('/')).headers;
+    const again = await askNginx('/', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('sends visitors without TLS to the same address with it, under the same headers', async () => {
+    const { status, headers } = await ask(nginx.http, '/a?b', { headers: { host: 'localhost' } });
+    expect(status).toBe(308);
+    expect(headers.location).toBe('https://localhost/a?b');
+    const answer = await sendRaw(nginx.http, 'GET nonsense HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    for (const text of [answer, JSON.stringify(headers)]) {
+      expect(text).toMatch(/x-content-type-options(: |":")nosniff/i);
+      expect(text).toContain("frame-ancestors 'self'");
+      expect(text).not.toMatch(/\bserver(: |":)/i);
+    }
+  });
+
+  it('logs networks and no queries', async () => {
+    await askNginx('/?name=Marie', { headers: { referer: 'https://a.example/?name=Marie' } });
+    await expect.poll(nginx.accessLog, PATIENT).toContain('"https://a.example/"');
+    expect(nginx.accessLog()).not.toMatch(/Marie|127\.0\.0\.1/);
+    expect(nginx.accessLog()).toMatch(/^127\.0\.0\.0 - - \[[^\]]+\] "GET \/ HTTP\/1.1" 200/m);
+  });
+});

@@ -1,0 +1,32 @@
+/** A copy of the owner's content that a test may spoil. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beforeEach } from 'vitest';
+import { CONTENT } from '../../build/content/check.ts';
+
+let folder: string;
+
+/** Makes a copy before each test of the file that calls this. */
+export function copyContentBeforeEach(): void {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'content-'));
+    await cp(fileURLToPath(CONTENT), folder, { recursive: true });
+    return () => rm(folder, { recursive: true });
+  });
+}
+
+export const at = (file: string) => join(folder, file);
+export const url = () => pathToFileURL(`${folder}/`);
+
+/** Changes one field of a JSON file, or takes it away. */
+export async function change(file: string, path: string, value?: unknown) {
+  const data = JSON.parse(await readFile(at(file), 'utf8'));
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const holder = keys.reduce((object, key) => object[key], data);
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+  await writeFile(at(file), JSON.stringify(data));
+}

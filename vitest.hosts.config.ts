@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+// What needs programs of other hosts, or follows their recipes: not part of `npm test`.
+export default defineConfig({
+  test: { include: ['tests/{nginx,recipes}/*.test.ts'], testTimeout: 60_000 },
+});
