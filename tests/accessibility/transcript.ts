@@ -1,9 +1,17 @@
 /** What a screen reader is given: the browser's accessibility tree, one line for each node. */
 import type { Locator } from '@playwright/test';
-import type { Protocol } from 'playwright-core/types/protocol';
 import { withoutOwnerWords } from './owner-words.ts';
 
-type Node = Protocol.Accessibility.AXNode;
+type Value = { value?: unknown };
+type Node = {
+  nodeId: string;
+  ignored: boolean;
+  role?: Value;
+  name?: Value;
+  description?: Value;
+  properties?: readonly { name: string; value: Value }[];
+  childIds?: readonly string[];
+};
 
 /** Roles that tell nothing by themselves. */
 const SILENT = ['generic', 'none', 'ListMarker'];
@@ -66,7 +74,7 @@ function say(node: Node, byId: ReadonlyMap<string, Node>, indent: string): strin
   return below.length === 1 ? [`${line}: ${words}`] : [line, ...below];
 }
 
-const wordsOf = (text?: Protocol.Accessibility.AXValue) =>
+const wordsOf = (text?: Value) =>
   withoutOwnerWords(
     String(text?.value ?? '')
       .replaceAll(/\s+/g, ' ')
