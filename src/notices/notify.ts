@@ -33,11 +33,15 @@ export function notify(notice: Notice): Dismiss {
 
 /** Takes the notices along when a modal dialog has opened or closed. */
 export function bringNotices(): void {
-  putAside(...document.querySelectorAll('.notice'));
+  const region = currentRegion();
+  for (const element of document.querySelectorAll('.notice')) {
+    // One may have come meanwhile: whoever listens must get to hear it.
+    if (!region?.contains(element)) putAside(element);
+  }
 }
 
-/** Beside the live regions, not into them: they were announced once already. */
-const putAside = (...elements: Element[]) => currentRegion()?.append(...elements);
+/** Beside the live regions, not into them: it was announced once already. */
+const putAside = (element: Element) => currentRegion()?.append(element);
 
 const pageRegion = () => document.querySelector('body > .notices');
 const currentRegion = () => document.querySelector('dialog:modal > .notices') ?? pageRegion();
