@@ -1,60 +1,27 @@
 /** Specification, chapter 8: the error catalogue, the success messages and the error screen. */
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { company } from './support/content.ts';
 import {
   COMPLETE,
   DIALOG_TITLE,
   FORM_NAMES,
   fieldOf,
   fill,
-  formOf,
   NOT_A_PDF,
   reach,
   SUCCESS,
   submitOf,
   without,
 } from './support/forms.ts';
-import { type Announced, closeButtonOf, expectNotice } from './support/notices.ts';
+import { type Announced, closeButtonOf, expectNotice, REFUSED } from './support/notices.ts';
 import { readThrough, WAITING_ISLAND } from './support/visit.ts';
-
-const HACKATHON_ERROR: Announced = {
-  role: 'alert',
-  title: 'Erreur',
-  text: 'Veuillez remplir tous les champs obligatoires.',
-};
-const CONTACT_ERROR: Announced = {
-  role: 'alert',
-  title: 'Champs requis manquants',
-  text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
-};
-const CV_ERROR: Announced = {
-  role: 'alert',
-  title: 'Format non valide',
-  text: 'Veuillez sélectionner un fichier PDF.',
-};
 
 /** Its words stand once in the whole document, seen or not. */
 async function standsOnce(page: Page, { title, text }: Announced) {
   for (const words of [title, text]) {
     await expect(page.getByText(words, { exact: true })).toHaveCount(1);
   }
-}
-
-const HOUR = 3_600_000;
-
-/** The page's clock runs by itself, and can be moved on. */
-async function openWithClock(page: Page) {
-  await page.clock.install();
-  await page.goto('/');
-}
-
-/** The notice is there, and not on its way out: what had to go has had the time to. */
-async function staysInPlace(page: Page, notice: Locator) {
-  await page.clock.runFor(500);
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
-  });
-  await expect(notice).toBeVisible();
 }
 
 test.describe('catalogue', () => {
@@ -65,8 +32,8 @@ test.describe('catalogue', () => {
       await fill(form, { ...COMPLETE.hackathon, [missing]: ' ' });
       await submitOf(form).click();
       await expect(fieldOf(form, missing)).toBeFocused();
-      const notice = await expectNotice(page, HACKATHON_ERROR);
-      await standsOnce(page, HACKATHON_ERROR);
+      const notice = await expectNotice(page, REFUSED.hackathon);
+      await standsOnce(page, REFUSED.hackathon);
       await closeButtonOf(notice).click();
       await expect(notice).toHaveCount(0);
     }
@@ -80,8 +47,8 @@ test.describe('catalogue', () => {
       await fill(form, without(COMPLETE.contact, missing));
       await submitOf(form).click();
       await expect(fieldOf(form, missing)).toBeFocused();
-      const notice = await expectNotice(page, CONTACT_ERROR);
-      await standsOnce(page, CONTACT_ERROR);
+      const notice = await expectNotice(page, REFUSED.contact);
+      await standsOnce(page, REFUSED.contact);
       await closeButtonOf(notice).click();
       await expect(notice).toHaveCount(0);
     }
@@ -92,7 +59,7 @@ test.describe('catalogue', () => {
     const form = await reach(page, 'trainer');
     await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
     // The same words stand at the field too, where the visitor mends it.
-    await expectNotice(page, CV_ERROR);
+    await expectNotice(page, REFUSED.trainer);
   });
 
   test('institution: no notice of its own, the fields tell', async ({ page }) => {
@@ -107,136 +74,26 @@ test.describe('catalogue', () => {
     await page.goto('/');
     const form = await reach(page, 'contact');
     await submitOf(form).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    const first = await notice.getByText(CONTACT_ERROR.title).elementHandle();
+    const notice = await expectNotice(page, REFUSED.contact);
+    const first = await notice.getByText(REFUSED.contact.title).elementHandle();
     await submitOf(form).click();
     // Only an element written anew is announced anew.
     await expect.poll(() => first?.evaluate((node) => node.isConnected)).toBe(false);
-    await expectNotice(page, CONTACT_ERROR);
-    await standsOnce(page, CONTACT_ERROR);
+    await expectNotice(page, REFUSED.contact);
+    await standsOnce(page, REFUSED.contact);
   });
 });
 
 for (const name of FORM_NAMES) {
   test(`success of the ${name} request`, async ({ page }) => {
-    await openWithClock(page);
+    await page.goto('/');
     const form = await reach(page, name);
     await fill(form, COMPLETE[name]);
     await submitOf(form).click();
     const announced: Announced = { role: 'status', ...SUCCESS[name] };
-    const notice = await expectNotice(page, announced);
+    await expectNotice(page, announced);
     await standsOnce(page, announced);
-
-    await test.step('stays long enough to be read, then goes', async () => {
-      await page.clock.fastForward(6000);
-      await staysInPlace(page, notice);
-      await page.clock.fastForward(60_000);
-      await expect(notice).toHaveCount(0);
-    });
   });
-}
-
-test.describe('notices', () => {
-  const CONTACT_SUCCESS: Announced = { role: 'status', ...SUCCESS.contact };
-
-  async function raiseSuccess(page: Page): Promise<Locator> {
-    await openWithClock(page);
-    const form = await reach(page, 'contact');
-    await fill(form, COMPLETE.contact);
-    await submitOf(form).click();
-    return expectNotice(page, CONTACT_SUCCESS);
-  }
-
-  test('an error stays until it is closed', async ({ page }) => {
-    await openWithClock(page);
-    await submitOf(await reach(page, 'contact')).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    await page.clock.fastForward(HOUR);
-    await staysInPlace(page, notice);
-    await closeButtonOf(notice).click();
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('a success waits under the mouse and goes on afterwards', async ({ page }) => {
-    const notice = await raiseSuccess(page);
-    await notice.getByText(CONTACT_SUCCESS.text).hover();
-    await page.clock.fastForward(HOUR);
-    await staysInPlace(page, notice);
-    await page.mouse.move(0, 0);
-    await page.clock.fastForward(60_000);
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('a success waits while it has the focus and goes on afterwards', async ({ page }) => {
-    const notice = await raiseSuccess(page);
-    await tabTo(page, closeButtonOf(notice));
-    await page.clock.fastForward(HOUR);
-    await staysInPlace(page, notice);
-    await fieldOf(formOf(page, 'contact'), 'fullName').focus();
-    await page.clock.fastForward(60_000);
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('a notice closed by mouse leaves the focus where it was', async ({ page }) => {
-    await page.goto('/');
-    const form = await reach(page, 'contact');
-    await submitOf(form).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    await expect(fieldOf(form, 'fullName')).toBeFocused();
-    await closeButtonOf(notice).click();
-    await expect(notice).toHaveCount(0);
-    await expect(fieldOf(form, 'fullName')).toBeFocused();
-  });
-
-  test('a notice is reached and closed by keyboard, which goes on in the form', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const form = await reach(page, 'contact');
-    await submitOf(form).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    await expect(fieldOf(form, 'fullName')).toBeFocused();
-    await tabTo(page, closeButtonOf(notice));
-    await page.keyboard.press('Enter');
-    await expect(notice).toHaveCount(0);
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  });
-
-  test('above the dialog: seen, announced and closed there, the dialog staying open', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const form = await reach(page, 'hackathon');
-    const dialog = page.getByRole('dialog', { name: DIALOG_TITLE });
-
-    for (const close of ['mouse', 'Enter', 'Escape'] as const) {
-      await test.step(`closed by ${close}`, async () => {
-        await submitOf(form).click();
-        const notice = await expectNotice(page, HACKATHON_ERROR);
-        await expect(notice.getByText(HACKATHON_ERROR.text)).toBeInViewport({ ratio: 1 });
-        // Nothing lies over it: the click would hit that instead, and be refused.
-        if (close === 'mouse') await closeButtonOf(notice).click();
-        else {
-          await tabTo(page, closeButtonOf(notice));
-          await page.keyboard.press(close);
-        }
-        await expect(notice).toHaveCount(0);
-        await expect(dialog).toBeVisible();
-        await expect(dialog.locator(':focus')).toHaveCount(1);
-      });
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
-});
-
-/** Presses Tab until the element has the focus, as long as it takes to go round the page. */
-async function tabTo(page: Page, target: Locator) {
-  const isThere = () => target.evaluate((node) => node === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isThere()); presses++) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 test.describe('error screen', () => {
@@ -302,14 +159,25 @@ test.describe('error screen', () => {
   });
 
   test('when the code of the dialog cannot be loaded', async ({ page }) => {
+    const script = await scriptOf(page, 'HackathonDialog');
+    await page.route(`**${script}*`, (route) => route.abort());
     await page.goto('/');
-    const button = page.getByRole('button', { name: 'Organiser un hackathon', exact: true });
-    await button.scrollIntoViewIfNeeded();
-    await expect(button.locator('xpath=ancestor::astro-island[not(@ssr)]')).toBeAttached();
-    await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
-    await button.click();
+    await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
     await expectScreen(page, /\.js/);
+    await expect(screen(page).getByRole('link', { name: company.email })).toBeVisible();
     await expect(page.getByRole('dialog', { name: DIALOG_TITLE })).toHaveCount(0);
+  });
+
+  test('above an open dialog: its Escape leaves the dialog open', async ({ page }) => {
+    await page.goto('/');
+    await reach(page, 'hackathon');
+    await page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('application-error', { detail: { error: 'Panne' } })),
+    );
+    await expectScreen(page, /Panne/);
+    await page.keyboard.press('Escape');
+    await expect(screen(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: DIALOG_TITLE })).toBeVisible();
   });
 
   test('when an island throws', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { closeBySwipe } from './close-by-swipe.ts';
 import { type Dismiss, durationOf, type Notice } from './notice.ts';
 
 /**
@@ -71,6 +72,7 @@ function show(notice: Notice): Dismiss | undefined {
   }, TICK_MS);
 
   element.querySelector('button')?.addEventListener('click', close);
+  closeBySwipe(element, close);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     // It would close the dialog around it as well.

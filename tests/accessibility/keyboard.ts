@@ -41,7 +41,7 @@ export const countTabbables = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [
-        ...document.querySelectorAll<HTMLElement>(
+        ...(document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(
           'a[href], button, input, select, textarea, iframe, [tabindex]',
         ),
       ].filter(

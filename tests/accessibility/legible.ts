@@ -50,7 +50,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
 
     // Words over words, in one layer: what is fixed over the page may well cover some of it.
     const layerOf = (element: Element) =>
-      element.closest('.site-header, [role="dialog"], dialog, #notices') ?? document.body;
+      element.closest('.site-header, .notices, dialog') ?? document.body;
     for (const [index, one] of pieces.entries()) {
       for (const other of pieces.slice(index + 1)) {
         const across =

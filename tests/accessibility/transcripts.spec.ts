@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { FORM_NAMES, formOf, reach, submitOf } from '../support/forms.ts';
+import { expectNotice, REFUSED } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { withoutOwnerWords } from './owner-words.ts';
 import { WIDTHS } from './states.ts';
@@ -53,11 +54,12 @@ for (const name of FORM_NAMES) {
     const form = await reach(page, name);
     const selector =
       name === 'hackathon'
-        ? '[role="dialog"]'
+        ? 'dialog[open]'
         : `form[aria-label="${await form.getAttribute('aria-label')}"]`;
     const empty = await transcribe(page, selector);
     await submitOf(form).click();
     await expect(formOf(page, name).locator('[aria-invalid="true"]')).not.toHaveCount(0);
+    if (name === 'hackathon') await expectNotice(page, REFUSED.hackathon);
     const refused = await transcribe(page, selector);
     const title = `Titre de la page : ${await page.title()}`;
     expectTranscript(
