@@ -47,6 +47,7 @@ export default defineConfig({
     build: {
       // The colours need `light-dark()`: no browser that has it needs what it replaced.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+      license: { fileName: 'licences.txt' },
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
       rollupOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
     },

@@ -5,9 +5,6 @@ import { ROOT } from '../../scripts/project.mjs';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const project = JSON.parse(read('package.json'));
-const locked: Record<string, { version: string; license?: string }> = JSON.parse(
-  read('package-lock.json'),
-).packages;
 
 it('docs/dependencies.md gives a reason for each dependency, and for no other', () => {
   const { dependencies, devDependencies } = project;
@@ -16,16 +13,6 @@ it('docs/dependencies.md gives a reason for each dependency, and for no other', 
     .flatMap(([, names = '']) => names.split(', '))
     .filter((name) => !/^(Package|---)$/.test(name));
   expect(explained.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
-});
-
-it('docs/credits.md names the shipped packages in the versions of the lock', () => {
-  const section = read('docs/credits.md').split('## Software')[1] ?? '';
-  const rows = [...section.matchAll(/^\| (\S+) \| (\d\S*) \| (\S+) \|/gm)];
-  expect(rows.length).toBeGreaterThan(5);
-  for (const [, name, version, license] of rows) {
-    const hint = 'run "node scripts/licences.mjs"';
-    expect(locked[`node_modules/${name}`], hint).toMatchObject({ version, license });
-  }
 });
 
 it('the guide of the owner leads to what exists, with light pictures that are described', () => {

@@ -70,7 +70,7 @@ test('no map: the place is told in words, with the way there', async ({ page }) 
   await expect(contact.getByRole('link', { name: /Itinéraire/ })).toBeVisible();
 });
 
-const STYLES = '**/_astro/styles.*.css';
+const STYLES = '**/_astro/*.css';
 
 test('styles that are late: the first screen needs none of them, the rest waits no longer than 2 seconds', async ({
   page,

@@ -1,4 +1,4 @@
-/** Visitors who act before the scripts arrive, and those whose browser runs none (issue 2). */
+/** Visitors who act before the scripts arrive, and those whose browser runs none. */
 import { expect, type Page, test } from '@playwright/test';
 import { clients, company, organisations } from './support/content.ts';
 import { FINAL } from './support/counters.ts';
