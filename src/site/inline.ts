@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Names a script or a stylesheet that stands in the page, for the page's policy. The outline of the
- * page is the place to say it (`Astro.csp`): the policy is written before any part of the page is.
+ * Names a script or a stylesheet that stands in the page, for the page's policy (`Astro.csp`). The
+ * outline or the head says it: the policy is written at the end of the head, before the parts below.
  */
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
