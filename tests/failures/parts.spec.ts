@@ -57,7 +57,7 @@ test('no picture, no font, no map: pictures and place are told in words, and the
   await expect(contact.getByRole('link', { name: /Itinéraire/ })).toBeVisible();
 });
 
-const STYLES = '**/*.css';
+const STYLES = '**/_astro/*.css';
 
 test('styles that are late: the first screen needs none of them, the rest waits no longer than 2 seconds', async ({
   page,

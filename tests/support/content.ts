@@ -39,7 +39,11 @@ export const company = read('company.json') as {
   legal: Record<
     'name' | 'form' | 'shareCapital' | 'registryTown' | 'siren' | 'siret' | 'vatNumber',
     string
-  > & { publicationDirector: string; host: { name: string; address: string; phone: string } };
+  > & {
+    updated: string;
+    publicationDirector: string;
+    host: { name: string; address: string; phone: string };
+  };
 };
 
 export const openingHours = describeOpeningHours(company.openingHours);

@@ -69,12 +69,7 @@ export const NOTHING_STORED = {
 /** Scrolls down the whole page as a reader does, so that everything comes into view once. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A reader is slower than the islands' runtime, which comes after the first frame, if it comes.
-    if (document.querySelector('meta[name="islands"]')) {
-      const patience = new Promise((resolve) => setTimeout(resolve, 2000));
-      await Promise.race([customElements.whenDefined('astro-island'), patience]);
-    }
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.9) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }

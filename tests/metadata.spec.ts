@@ -1,5 +1,6 @@
-/** "Found and shared" (issue 5): what search engines, shared links and phones get of the site. */
+/** What search engines, shared links, phones and readers of licences get of the site. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { company } from './support/content.ts';
 import { faults, type Node, ownText } from './support/schema-org.ts';
 
 const PICTURE = { width: 1200, height: 630, bytes: 150_000 };
@@ -53,15 +54,21 @@ const structuredData = async (page: Page): Promise<Node[]> => {
   });
 };
 
-test('the sitemap lists the pages that may be found, with dates', async ({ request, page }) => {
+test('the sitemap lists the pages that may be found, with a date where one is true', async ({
+  request,
+  page,
+}) => {
   const { site, urls } = await sitemap(request);
   expect(urls.map(({ address }) => address).sort()).toEqual(
     ['/', '/accessibilite', '/legal-notices'].map((path) => new URL(path, site).href),
   );
-  for (const { modified } of urls) {
-    const age = Date.now() - Date.parse(modified);
-    expect(age).toBeGreaterThanOrEqual(0);
-  }
+  const dated = urls.filter(({ modified }) => modified);
+  expect(dated).toEqual([
+    {
+      address: new URL('/legal-notices', site).href,
+      modified: new Date(company.legal.updated).toISOString(),
+    },
+  ]);
   for (const path of ['/inconnue', '/map-frame']) {
     await page.goto(path);
     expect.soft(await meta(page, 'robots'), path).toMatch(/noindex/);
@@ -180,6 +187,19 @@ test('security.txt vouches for its contact for less than a year', async ({ reque
   const days = (Date.parse(field('Expires')) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(0);
   expect(days).toBeLessThan(365);
+});
+
+test('the licences of all that reaches visitors are published, and ask for no more than that', async ({
+  request,
+}) => {
+  const text = await (await read(request, '/licences.txt', /^text\/plain/)).text();
+  const packages = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)];
+  const names = packages.map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'embla-carousel', 'zod']));
+  const licences = new Set(packages.map(([, , licence]) => licence));
+  expect(['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', '0BSD']).toEqual(
+    expect.arrayContaining([...licences]),
+  );
 });
 
 test('every link and fragment inside the site leads somewhere', async ({ request, page }) => {
