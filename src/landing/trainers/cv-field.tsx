@@ -56,10 +56,7 @@ export function CvField({ error, ...props }: FieldInForm) {
             ref={input}
             type="file"
             accept={CV_TYPE}
-            onChange={({ currentTarget: { files } }) => {
-              // A change from before hydration comes once more, after the input was emptied.
-              if (files?.length || cv.file) offer([...(files ?? [])]);
-            }}
+            onChange={({ currentTarget }) => offer([...(currentTarget.files ?? [])])}
             onDragEnter={() => setOver(true)}
             onDragOver={(event) => event.preventDefault()}
             onDragLeave={() => setOver(false)}
