@@ -170,19 +170,20 @@ test('the clients do not wait under the mouse', async ({ page }) => {
   await carousel.pass(3000, `2 / ${await carousel.slides.count()}`);
 });
 
-test('the organisations go on after being dragged', async ({ page }) => {
-  const carousel = await openOrganisations(page);
+test('the clients wait while they are dragged, and go on afterwards', async ({ page }) => {
+  const carousel = await CarouselOnPage.open(page, 'Ils travaillent avec nous');
+  const count = await carousel.slides.count();
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 60, y);
   await page.mouse.move(x - 120, y);
   await page.clock.runFor(100);
+  await carousel.staysStill();
   await page.mouse.up();
-  await carousel.pass(1000, `2 / ${total}`);
-  await page.mouse.move(0, 0);
+  await carousel.pass(1000, `2 / ${count}`);
   await carousel.goesOn();
-  await carousel.pass(3000, `3 / ${total}`);
+  await carousel.pass(3000, `3 / ${count}`);
 });
 
 test('a list already scrolled by hand goes on from there', async ({ page }) => {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 // Zod compiles its parsers with `new Function` when it may; even the attempt is a CSP violation.
 z.config({ jitless: true });
 
-/** Fields that carry the mark of a required one, but are not enforced (specification, chapter 5). */
+/** Fields marked as required, but not enforced (specification, chapter 5). */
 export const markedOnly = z.registry();
 
-/** Tells the request apart from the others; no form has a field for it. */
+/** The kind of the request: always the same, so no form has a field for it. */
 export const kind = <const Kind extends string>(name: Kind) => z._default(z.literal(name), name);
 
 /** Free text: blanks around it do not count. */
@@ -39,7 +39,7 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** One of a list's values, or its empty first choice: marked, but not enforced. */
+/** One of a list's values, or its empty first choice: marked as required, but not enforced. */
 export function markedChoice<const Value extends string>(
   options: readonly (readonly [value: Value, label: string])[],
   malformed: string,

@@ -11,9 +11,9 @@ type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
-  /** The button cannot be used while sending. Whoever asks for it keeps the focus somewhere. */
+  /** Disables the button while sending. It then loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
-  /** The fields, each tied to the form and to the schema by what `field` gives it. */
+  /** The fields. What `field` returns ties each of them to the form and to its schema. */
   children: (field: (name: keyof Request & string) => FieldInForm) => ReactNode;
 };
 
@@ -48,9 +48,9 @@ export function RequestForm<Request extends DeliverableRequest>({
       <Button
         type="submit"
         disabled={disableWhileSubmitting && submitting}
-        // Elsewhere the button keeps its focus; the lifecycle ignores a second press.
+        // Not disabled, it keeps its focus; a second press is ignored anyway.
         aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
-        // The second press of a double click would send the form that the first has emptied.
+        // The second press of a double click would submit the form that the first one emptied.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
         className="@[30rem]:justify-self-start"
       >
@@ -60,7 +60,7 @@ export function RequestForm<Request extends DeliverableRequest>({
   );
 }
 
-/** All that is wrong, in one place, each message leading to its field. */
+/** Every error in one place, each message a link to its field. */
 function ErrorList({ errors, prefix }: { errors: FieldErrors; prefix: string }) {
   const wrong = Object.entries(errors);
   if (wrong.length < 2) return null;

@@ -15,8 +15,8 @@ export type Outcome =
 export type RequestState = { status: 'idle' } | { status: 'submitting' } | Outcome;
 
 /**
- * Writes the life of a request once, as a store to subscribe to. The judgement and the delivery
- * are passed in, so that successes and failures are tested without a form or a mocked module.
+ * The life of a request as a store to subscribe to. Validation and delivery are passed in, so that
+ * successes and failures are tested without a form or a mocked module.
  */
 export function createRequestLifecycle<Values, Request>(
   judge: (values: Values) => Verdict<Request>,
@@ -52,16 +52,16 @@ export function createRequestLifecycle<Values, Request>(
       return () => void listeners.delete(listener);
     },
 
-    /** Judges the values and delivers them; nothing at all while a request is under way. */
+    /** Validates and delivers the values. Does nothing while another request is under way. */
     submit: (values: Values): Promise<Outcome> | undefined =>
       state.status === 'submitting' ? undefined : send(values),
 
-    /** Takes back the messages of the fields that have been mended since the refusal. */
+    /** Clears the messages of the fields that were corrected since the refusal. */
     revise(values: Values) {
       if (state.status !== 'refused') return;
       const refused = state.errors;
       const verdict = judge(values);
-      // Only the fields already refused: typing in one field must not accuse the next.
+      // Only fields already refused: typing in one field must not raise an error in the next.
       const left = Object.entries(verdict.valid ? {} : verdict.errors).filter(([field]) =>
         Object.hasOwn(refused, field),
       );

@@ -7,7 +7,7 @@ export type RequestSchema<Request> = z.ZodMiniType<Request> & {
   shape: Readonly<Record<string, z.ZodMiniType>>;
 };
 
-/** What a field's own data are: several boxes share one name, a box that is not ticked is absent. */
+/** The value of one field: several boxes share a name, and a box that is not ticked is absent. */
 function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
   if (type === 'array') return data.getAll(name);
   if (type === 'boolean') return data.has(name);
@@ -15,9 +15,9 @@ function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
 }
 
 /**
- * All that a form asks of its schema. The required fields are those that the schema asks for when
- * nothing at all is filled in; one of them is missing, not malformed, while it is still asked for
- * in the same words.
+ * Everything a form needs from its schema, so that no list of fields is written twice. A field is
+ * required if an empty form gets a message for it. It is missing, and not malformed, as long as it
+ * gets that same message.
  */
 export function rulesOf<Request>(schema: RequestSchema<Request>) {
   const fields = Object.entries(schema.shape);
@@ -36,11 +36,11 @@ export function rulesOf<Request>(schema: RequestSchema<Request>) {
   const asked: FieldErrors = blank.valid ? {} : blank.errors;
   return {
     judge,
-    /** The fields that carry the mark. */
+    /** The names of the fields marked as required. */
     marked: fields
       .filter(([name, field]) => Object.hasOwn(asked, name) || markedOnly.has(field))
       .map(([name]) => name),
-    /** Whether a required field is among these, blank, not ticked or without a file. */
+    /** Whether one of these errors is a required field left blank, not ticked or without a file. */
     isAnyMissing: (errors: FieldErrors) =>
       Object.entries(errors).some(([name, message]) => message === asked[name]),
   };

@@ -16,7 +16,7 @@ export type RequestFormOptions<Request extends DeliverableRequest> = {
   whenMissing?: Words;
   success: Words;
   onSubmitting?: () => void;
-  /** The sending is over: the form is empty again, or it kept everything. */
+  /** Sending is over: the form is empty again, or has kept everything typed. */
   onSettled?: (sent: boolean) => void;
 };
 
@@ -26,7 +26,7 @@ const NOT_DELIVERED: Notice = {
   text: "Votre saisie est conservée dans le formulaire. Réessayez, ou contactez-nous par l'e-mail ou le téléphone indiqués en bas de page.",
 };
 
-/** Joins the life of a request to a native form: reading, notices, focus, the page's title. */
+/** Connects the life of a request to a native form: notices, focus, the page's title. */
 export function useRequestForm<Request extends DeliverableRequest>(
   options: RequestFormOptions<Request>,
 ) {
@@ -43,7 +43,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const values = () => new FormData(form.current ?? undefined);
 
   const submit = async (event: SubmitEvent) => {
-    // First of all: left to the browser, a form of this method closes the dialog around it.
+    // Always first: a form of this method would close a <dialog> around it.
     event.preventDefault();
     const answer = lifecycle.submit(values());
     if (!answer) return;
@@ -60,7 +60,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
       if (whenMissing && rules.isAnyMissing(outcome.errors)) {
         lastNotice.current = notify({ kind: 'error', ...whenMissing });
       }
-      // The messages first: to move the focus means to lay the page out, within the same frame.
+      // Once the messages are painted: moving the focus forces a layout, which would delay them.
       afterPaint(() => {
         focusField(form.current?.querySelector('[aria-invalid="true"]'));
       });

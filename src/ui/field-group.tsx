@@ -10,8 +10,8 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 type CheckGroupProps = FieldInForm & { legend: string; choices: readonly string[] };
 
 /**
- * Several boxes to tick under one question; each box sends its own label. The message belongs to
- * the group, whose role knows no `aria-invalid`: the boxes carry that.
+ * Several boxes to tick under one question; each box sends its own label. The message describes
+ * the group; `aria-invalid` is on the boxes, since a group does not support it.
  */
 export function CheckGroup({ id, name, required, error, legend, choices }: CheckGroupProps) {
   return (
@@ -30,7 +30,7 @@ export function CheckGroup({ id, name, required, error, legend, choices }: Check
         {choices.map((choice, index) => (
           <label key={choice} className="flex items-center gap-3 py-1.5">
             <input
-              // The first box stands for the group where a list of errors leads to it.
+              // A link to the group in the list of errors focuses its first box.
               id={index === 0 ? id : undefined}
               type="checkbox"
               name={name}

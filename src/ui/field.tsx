@@ -40,7 +40,7 @@ export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
 
 /**
  * The attributes of a control, tied to its hint and to its message. A field that was not refused
- * says so: browsers would report an empty required list, box or file as wrong already.
+ * says so: otherwise browsers report an empty required list, box or file as invalid from the start.
  */
 export const controlProps = <Props extends FieldProps>({
   label,

@@ -14,8 +14,8 @@ export function CvField({ error, ...props }: FieldInForm) {
   const [cv, offer] = useReducer(offerCv, UNTOUCHED);
   const [over, setOver] = useState(false);
 
-  // The input holds what the form sends: the file kept, and at first what was chosen before
-  // hydration, or brought back by the browser.
+  // The form sends what the input holds, so the kept file is put there. At first it is the other
+  // way round: the input may hold a file chosen before hydration, or restored by the browser.
   useEffect(() => {
     const { current } = input;
     const files = [...(current?.files ?? [])];
@@ -24,7 +24,7 @@ export function CvField({ error, ...props }: FieldInForm) {
     const transfer = new DataTransfer();
     if (cv.file) transfer.items.add(cv.file);
     current.files = transfer.files;
-    // A script that sets files is silent; the form wants to know that the field changed.
+    // Setting the files by script fires no event, and the form listens for one.
     current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [cv]);
 
@@ -55,10 +55,7 @@ export function CvField({ error, ...props }: FieldInForm) {
             ref={input}
             type="file"
             accept={CV_TYPE}
-            onChange={({ currentTarget: { files } }) => {
-              // A change from before hydration comes once more, after the input was emptied.
-              if (files?.length || cv.file) offer([...(files ?? [])]);
-            }}
+            onChange={({ currentTarget }) => offer([...(currentTarget.files ?? [])])}
             onDragEnter={() => setOver(true)}
             onDragOver={(event) => event.preventDefault()}
             onDragLeave={() => setOver(false)}
