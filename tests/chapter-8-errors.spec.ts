@@ -1,12 +1,12 @@
 /** Specification, chapter 8: the error catalogue, the success messages and the error screen. */
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { company } from './support/content.ts';
 import {
   COMPLETE,
   DIALOG_TITLE,
   fieldOf,
   fill,
-  formOf,
   heldBy,
   holding,
   reach,
@@ -14,19 +14,9 @@ import {
   submitOf,
   without,
 } from './support/forms.ts';
-import { type Announced, closeButtonOf, expectNotice } from './support/notices.ts';
+import { type Announced, expectNotice, REFUSED } from './support/notices.ts';
 import { readThrough, WAITING_ISLAND } from './support/visit.ts';
 
-const HACKATHON_ERROR: Announced = {
-  role: 'alert',
-  title: 'Erreur',
-  text: 'Veuillez remplir tous les champs obligatoires.',
-};
-const CONTACT_ERROR: Announced = {
-  role: 'alert',
-  title: 'Champs requis manquants',
-  text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
-};
 /** Its words stand once in the whole document, seen or not. */
 async function standsOnce(page: Page, { title, text }: Announced) {
   for (const words of [title, text]) {
@@ -34,28 +24,11 @@ async function standsOnce(page: Page, { title, text }: Announced) {
   }
 }
 
-const HOUR = 3_600_000;
-
-/** The page's clock runs by itself, and can be moved on. */
-async function openWithClock(page: Page) {
-  await page.clock.install();
-  await page.goto('/');
-}
-
-/** The notice is there, and not on its way out: what had to go has had the time to. */
-async function staysInPlace(page: Page, notice: Locator) {
-  await page.clock.runFor(500);
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
-  });
-  await expect(notice).toBeVisible();
-}
-
 test.describe('catalogue', () => {
   // Which fields count as missing is held by the unit tests.
   for (const [name, missing, announced] of [
-    ['hackathon', 'organization', HACKATHON_ERROR],
-    ['contact', 'gdprConsent', CONTACT_ERROR],
+    ['hackathon', 'organization', REFUSED.hackathon],
+    ['contact', 'gdprConsent', REFUSED.contact],
   ] as const) {
     test(`${name}: something required is missing`, async ({ page }) => {
       await page.goto('/');
@@ -80,13 +53,13 @@ test.describe('catalogue', () => {
     await page.goto('/');
     const form = await reach(page, 'contact');
     await submitOf(form).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    const first = await notice.getByText(CONTACT_ERROR.title).elementHandle();
+    const notice = await expectNotice(page, REFUSED.contact);
+    const first = await notice.getByText(REFUSED.contact.title).elementHandle();
     await submitOf(form).click();
     // Only an element written anew is announced anew.
     await expect.poll(() => first?.evaluate((node) => node.isConnected)).toBe(false);
-    await expectNotice(page, CONTACT_ERROR);
-    await standsOnce(page, CONTACT_ERROR);
+    await expectNotice(page, REFUSED.contact);
+    await standsOnce(page, REFUSED.contact);
   });
 });
 
@@ -116,122 +89,15 @@ test('a delivery that fails says so, keeps everything typed, and can be tried ag
   await expect(page).not.toHaveTitle(/^Erreur : /);
 });
 
-test('a success stands once, stays long enough to be read, then goes', async ({ page }) => {
-  await openWithClock(page);
+test('a success stands once in the page', async ({ page }) => {
+  await page.goto('/');
   const form = await reach(page, 'contact');
   await fill(form, COMPLETE.contact);
   await submitOf(form).click();
   const announced: Announced = { role: 'status', ...SUCCESS.contact };
-  const notice = await expectNotice(page, announced);
+  await expectNotice(page, announced);
   await standsOnce(page, announced);
-  await page.clock.fastForward(6000);
-  await staysInPlace(page, notice);
-  await page.clock.fastForward(60_000);
-  await expect(notice).toHaveCount(0);
 });
-
-test.describe('notices', () => {
-  const CONTACT_SUCCESS: Announced = { role: 'status', ...SUCCESS.contact };
-
-  async function raiseSuccess(page: Page): Promise<Locator> {
-    await openWithClock(page);
-    const form = await reach(page, 'contact');
-    await fill(form, COMPLETE.contact);
-    await submitOf(form).click();
-    return expectNotice(page, CONTACT_SUCCESS);
-  }
-
-  test('an error stays until it is closed', async ({ page }) => {
-    await openWithClock(page);
-    await submitOf(await reach(page, 'contact')).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    await page.clock.fastForward(HOUR);
-    await staysInPlace(page, notice);
-    await closeButtonOf(notice).click();
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('a success waits under the mouse and goes on afterwards', async ({ page }) => {
-    const notice = await raiseSuccess(page);
-    await notice.getByText(CONTACT_SUCCESS.text).hover();
-    await page.clock.fastForward(HOUR);
-    await staysInPlace(page, notice);
-    await page.mouse.move(0, 0);
-    await page.clock.fastForward(60_000);
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('a success waits while it has the focus and goes on afterwards', async ({ page }) => {
-    const notice = await raiseSuccess(page);
-    await tabTo(page, closeButtonOf(notice));
-    await page.clock.fastForward(HOUR);
-    await staysInPlace(page, notice);
-    await fieldOf(formOf(page, 'contact'), 'fullName').focus();
-    await page.clock.fastForward(60_000);
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('a notice closed by mouse leaves the focus where it was', async ({ page }) => {
-    await page.goto('/');
-    const form = await reach(page, 'contact');
-    await submitOf(form).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    await expect(fieldOf(form, 'fullName')).toBeFocused();
-    await closeButtonOf(notice).click();
-    await expect(notice).toHaveCount(0);
-    await expect(fieldOf(form, 'fullName')).toBeFocused();
-  });
-
-  test('a notice is reached and closed by keyboard, which goes on in the form', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const form = await reach(page, 'contact');
-    await submitOf(form).click();
-    const notice = await expectNotice(page, CONTACT_ERROR);
-    await expect(fieldOf(form, 'fullName')).toBeFocused();
-    await tabTo(page, closeButtonOf(notice));
-    await page.keyboard.press('Enter');
-    await expect(notice).toHaveCount(0);
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  });
-
-  test('above the dialog: seen, announced and closed there, the dialog staying open', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const form = await reach(page, 'hackathon');
-    const dialog = page.getByRole('dialog', { name: DIALOG_TITLE });
-
-    for (const close of ['mouse', 'Enter', 'Escape'] as const) {
-      await test.step(`closed by ${close}`, async () => {
-        await submitOf(form).click();
-        const notice = await expectNotice(page, HACKATHON_ERROR);
-        await expect(notice.getByText(HACKATHON_ERROR.text)).toBeInViewport({ ratio: 1 });
-        // Nothing lies over it: the click would hit that instead, and be refused.
-        if (close === 'mouse') await closeButtonOf(notice).click();
-        else {
-          await tabTo(page, closeButtonOf(notice));
-          await page.keyboard.press(close);
-        }
-        await expect(notice).toHaveCount(0);
-        await expect(dialog).toBeVisible();
-        await expect(dialog.locator(':focus')).toHaveCount(1);
-      });
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
-});
-
-/** Presses Tab until the element has the focus, as long as it takes to go round the page. */
-async function tabTo(page: Page, target: Locator) {
-  const isThere = () => target.evaluate((node) => node === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isThere()); presses++) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test.describe('error screen', () => {
   const TITLE = 'Unexpected Application Error!';
@@ -296,14 +162,25 @@ test.describe('error screen', () => {
   });
 
   test('when the code of the dialog cannot be loaded', async ({ page }) => {
+    const script = await scriptOf(page, 'HackathonDialog');
+    await page.route(`**${script}*`, (route) => route.abort());
     await page.goto('/');
-    const button = page.getByRole('button', { name: 'Organiser un hackathon', exact: true });
-    await button.scrollIntoViewIfNeeded();
-    await expect(button.locator('xpath=ancestor::astro-island[not(@ssr)]')).toBeAttached();
-    await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
-    await button.click();
+    await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
     await expectScreen(page, /\.js/);
+    await expect(screen(page).getByRole('link', { name: company.email })).toBeVisible();
     await expect(page.getByRole('dialog', { name: DIALOG_TITLE })).toHaveCount(0);
+  });
+
+  test('above an open dialog: its Escape leaves the dialog open', async ({ page }) => {
+    await page.goto('/');
+    await reach(page, 'hackathon');
+    await page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('application-error', { detail: { error: 'Panne' } })),
+    );
+    await expectScreen(page, /Panne/);
+    await page.keyboard.press('Escape');
+    await expect(screen(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: DIALOG_TITLE })).toBeVisible();
   });
 
   test('when an island throws', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { closeBySwipe } from './close-by-swipe.ts';
 import { type Dismiss, durationOf, type Notice } from './notice.ts';
 
 /**
@@ -33,11 +34,15 @@ export function notify(notice: Notice): Dismiss {
 
 /** Takes the notices along when a modal dialog has opened or closed. */
 export function bringNotices(): void {
-  putAside(...document.querySelectorAll('.notice'));
+  const region = currentRegion();
+  for (const element of document.querySelectorAll('.notice')) {
+    // One may have come meanwhile: whoever listens must get to hear it.
+    if (!region?.contains(element)) putAside(element);
+  }
 }
 
-/** Beside the live regions, not into them: they were announced once already. */
-const putAside = (...elements: Element[]) => currentRegion()?.append(...elements);
+/** Beside the live regions, not into them: it was announced once already. */
+const putAside = (element: Element) => currentRegion()?.append(element);
 
 const pageRegion = () => document.querySelector('body > .notices');
 const currentRegion = () => document.querySelector('dialog:modal > .notices') ?? pageRegion();
@@ -67,6 +72,7 @@ function show(notice: Notice): Dismiss | undefined {
   }, TICK_MS);
 
   element.querySelector('button')?.addEventListener('click', close);
+  closeBySwipe(element, close);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     // It would close the dialog around it as well.

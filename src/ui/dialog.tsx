@@ -49,13 +49,16 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
         if (pressedOutside.current && target === currentTarget && !locked) currentTarget.close();
       }}
     >
-      <div className="dialog-sheet">
+      {/* Some browsers would stop here by Tab, because it scrolls. */}
+      <div className="dialog-sheet" tabIndex={-1}>
         <div className="mb-6 flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
           <button
             type="button"
+            // The focus goes here first. React's own `autoFocus` acts once, before the dialog opens.
+            ref={(button) => button?.setAttribute('autofocus', '')}
             disabled={locked}
             onClick={() => ref.current?.close()}
             className="-my-2 min-h-11 shrink-0 font-semibold underline disabled:opacity-60"

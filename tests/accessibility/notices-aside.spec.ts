@@ -1,16 +1,16 @@
 /** A notice that stays until closed hides nothing for good: all can be scrolled clear of it (WCAG 2.4.11). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill, formOf, reach, submitOf } from '../support/forms.ts';
-import { closeButtonOf, expectNotice } from '../support/notices.ts';
+import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { hasFocus, stopOf, tabTo } from './keyboard.ts';
-import { REFUSED } from './states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = {
   'a small phone': { width: 360, height: 740 },
   'a tablet': { width: 768, height: 700 },
+  'a small laptop': { width: 1280, height: 700 },
 };
 
 /** Whether each corner of the element is what is seen there. */
@@ -41,13 +41,13 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const form = await reach(page, 'hackathon');
       await submitOf(form).click();
       const notice = await expectNotice(page, REFUSED.hackathon);
-      const dialog = page.getByRole('dialog');
+      const sheet = form.locator('xpath=..');
 
-      // By finger, as far down as the dialog scrolls.
-      await dialog.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+      // By finger, as far down as the sheet scrolls.
+      await sheet.evaluate((node) => node.scrollTo(0, node.scrollHeight));
       expect(await isClear(submitOf(form))).toBe(true);
-      await dialog.evaluate((node) => node.scrollTo(0, 0));
-      expect(await isClear(dialog.getByRole('button', { name: 'Fermer' }))).toBe(true);
+      await sheet.evaluate((node) => node.scrollTo(0, 0));
+      expect(await isClear(sheet.getByRole('button', { name: 'Fermer' }))).toBe(true);
       await expectWayClear(page, submitOf(form));
 
       // The notice itself is read and closed, and gives its room back.
@@ -56,7 +56,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.keyboard.press('Enter');
       await expect(notice).toHaveCount(0);
       await expect
-        .poll(() => dialog.evaluate((node) => Math.round(node.getBoundingClientRect().bottom)))
+        .poll(() => sheet.evaluate((node) => Math.round(node.getBoundingClientRect().bottom)))
         .toBeGreaterThanOrEqual(viewport.height - 30);
     });
 

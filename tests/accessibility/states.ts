@@ -14,29 +14,10 @@ import {
   SUCCESS,
   submitOf,
 } from '../support/forms.ts';
-import { closeButtonOf, expectNotice, noticeOf } from '../support/notices.ts';
+import { closeButtonOf, expectNotice, noticeOf, REFUSED } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
-
-/** What a refused form tells in a notice, where it has one (specification, chapter 8). */
-export const REFUSED = {
-  hackathon: {
-    role: 'alert',
-    title: 'Erreur',
-    text: 'Veuillez remplir tous les champs obligatoires.',
-  },
-  contact: {
-    role: 'alert',
-    title: 'Champs requis manquants',
-    text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
-  },
-  trainer: {
-    role: 'alert',
-    title: 'Format non valide',
-    text: 'Veuillez sélectionner un fichier PDF.',
-  },
-} as const;
 
 /** Closes the notices there are; one that leaves by itself meanwhile is not waited for. */
 async function closeNotices(page: Page) {
@@ -140,7 +121,7 @@ export const STATES: readonly State[] = [
     enter: async (page) => {
       await closeNotices(page);
       await dialogOf(page).getByRole('button', { name: 'Continuer avec Apple' }).click();
-      const notice = page.getByRole('status').getByRole('group');
+      const notice = dialogOf(page).getByRole('status').getByRole('group');
       await expect(notice).toContainText('Connexion avec Apple simulée.');
       await closeButtonOf(notice).focus();
     },

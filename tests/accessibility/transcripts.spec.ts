@@ -5,6 +5,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { dialogOf, FORM_NAMES, reach, submitOf } from '../support/forms.ts';
+import { expectNotice, REFUSED } from '../support/notices.ts';
 import { openWhole } from '../support/visit.ts';
 import { WIDTHS } from './states.ts';
 import { transcribe } from './transcript.ts';
@@ -20,6 +21,7 @@ test('the landing page, and each form empty and refused', async ({ page }) => {
     const empty = await transcribe(target);
     await submitOf(form).click();
     await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+    if (name === 'hackathon') await expectNotice(page, REFUSED.hackathon);
     const both = `== Empty\n\n${empty}\n== Refused\n\n${await transcribe(target)}`;
     expect.soft(both).toMatchSnapshot(`${name}-form.txt`);
     await page.keyboard.press('Escape');

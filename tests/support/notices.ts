@@ -3,6 +3,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Announced = { role: 'status' | 'alert'; title: string; text: string };
 
+/** What a refused form tells in a notice, where it has one (specification, chapter 8). */
+export const REFUSED = {
+  hackathon: {
+    role: 'alert',
+    title: 'Erreur',
+    text: 'Veuillez remplir tous les champs obligatoires.',
+  },
+  contact: {
+    role: 'alert',
+    title: 'Champs requis manquants',
+    text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
+  },
+  trainer: {
+    role: 'alert',
+    title: 'Format non valide',
+    text: 'Veuillez sélectionner un fichier PDF.',
+  },
+} as const satisfies Record<string, Announced>;
+
 /** The notice in its live region; what assistive technology cannot reach does not count. */
 export const noticeOf = (page: Page, { role, text }: Announced): Locator =>
   page
