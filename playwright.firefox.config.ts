@@ -6,19 +6,19 @@ const relay = fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url))
 
 /** Files that need Chromium's own tools: its debugging protocol, its command line, its weights. */
 const OF_CHROMIUM = [
-  'accessibility/large-text',
+  'accessibility/walk',
   'accessibility/transcripts',
-  'accessibility/settings',
-  'survival/back-forward',
+  'failures/back-forward',
   'budgets',
 ];
 
 /**
- * Tests that emulate what BiDi cannot: touch, a file dragged in from outside, a stopped script
- * engine, the visitor's settings; and one that reads the browser's accessibility tree.
+ * Tests of what this Firefox or BiDi has not: touch, a file dragged in from outside, a stopped
+ * script engine, forced colours, the visitor's settings, the accessibility tree; and a second try
+ * of a script that failed, which Firefox refuses within one page.
  */
 const EMULATED =
-  /swipe|by drop|without scripts|reduced motion|dark theme|assistive technology is told/;
+  /swipe|by drop|without scripts|reduced motion|dark theme|assistive technology is told|forced colours: active|once the network is back/;
 
 /**
  * The browser tests in a stock Firefox, through WebDriver BiDi (`npm run test:firefox`). Left out
@@ -29,17 +29,12 @@ export default defineConfig({
   testIgnore: OF_CHROMIUM.map((name) => `**/${name}.spec.ts`),
   grepInvert: EMULATED,
   outputDir: 'test-results/firefox',
-  reporter: [
-    ['list'],
-    ['./tests/accessibility/counts-reporter.ts'],
-    ['json', { outputFile: 'test-results/firefox.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: 'test-results/firefox.json' }]],
   // A Firefox takes long to start, once for each worker.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     ...base.use,
-    trace: 'off',
     launchOptions: {
       executablePath: relay,
       firefoxUserPrefs: {

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
 /**
- * Pictures of every page, compared with those kept in `tests/visual/`. Fonts are drawn differently
+ * A handful of pictures, compared with those kept in `tests/visual/`. Fonts are drawn differently
  * from one system to the next, so this is no part of `npm test`: run it before and after a change
- * of style, on one machine. `npm run test:visual`, and `npm run test:visual:update` to accept.
+ * of style, on one machine. `npm run test:visual`, with `-- --update-snapshots` to accept.
  */
 export default defineConfig({
   ...base,

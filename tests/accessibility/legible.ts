@@ -25,31 +25,30 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       for (const box of range.getClientRects()) pieces.push({ words, owner, box });
     }
 
-    const within = (box: DOMRect, frame: DOMRect) =>
-      box.left >= frame.left - 2 &&
-      box.right <= frame.right + 2 &&
-      box.top >= frame.top - 2 &&
-      box.bottom <= frame.bottom + 2;
     for (const { words, owner, box } of pieces) {
       for (let up: Element | null = owner; up && up !== document.body; up = up.parentElement) {
         const { overflowX, overflowY, display } = getComputedStyle(up);
-        // What scrolls can be read by scrolling; a button or a field must hold its words.
-        const cuts = [overflowX, overflowY].some((value) => /hidden|clip/.test(value));
+        // A button or a field must hold its words. What scrolls can be read by scrolling.
         const holds =
           up.matches('button, input, select') || (up.matches('a') && /flex/.test(display));
-        if ((cuts || holds) && !up.matches('.carousel, .carousel-window')) {
-          if (!within(box, up.getBoundingClientRect())) {
-            faults.push(`« ${words} » is cut by ${up.localName}.${up.className}`);
-          }
+        const cutsAcross = holds || /hidden|clip/.test(overflowX);
+        const cutsDown = holds || /hidden|clip/.test(overflowY);
+        const frame = up.getBoundingClientRect();
+        const isOut =
+          (cutsAcross && (box.left < frame.left - 2 || box.right > frame.right + 2)) ||
+          (cutsDown && (box.top < frame.top - 2 || box.bottom > frame.bottom + 2));
+        if (isOut && !up.matches('.carousel, .carousel-window')) {
+          faults.push(`« ${words} » is cut by ${up.localName}.${up.className}`);
         }
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
       }
     }
 
-    // Words over words, in one layer: what is fixed over the page may well cover some of it.
+    // Words over words, in one layer: what floats over the page may well cover some of it.
     const layerOf = (element: Element): Element => {
       const { position } = getComputedStyle(element);
       const { parentElement } = element;
-      return position === 'fixed' || !parentElement ? element : layerOf(parentElement);
+      return /fixed|sticky/.test(position) || !parentElement ? element : layerOf(parentElement);
     };
     for (const [index, one] of pieces.entries()) {
       for (const other of pieces.slice(index + 1)) {
