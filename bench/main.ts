@@ -7,11 +7,9 @@ import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { layoutShift, longTasks } from './full-visit.ts';
-import { measureInteractions } from './interactions.ts';
 import { BOUNDS, compare } from './lighthouse.ts';
 import { launchBrowser } from './phone.ts';
 import { copyWithoutScripts, serve } from './sites.ts';
-import { summary } from './statistics.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
@@ -49,10 +47,6 @@ for (const [device, throttling] of [
     checkBounds(`${device}, ${throttling}`, visit, BOUNDS[device]);
   }
 }
-
-console.log('\n== Interactions on a phone at 4x, ms to the next frame (aim: 100)');
-const times = await measureInteractions(browser, home, runs);
-console.table([...times].map(([interaction, all]) => ({ interaction, ms: summary(all) })));
 
 console.log('\n== Scroll at 4x; layout shift on slow 4G at 4x, font 4 s late, forms refused');
 const visits = [];

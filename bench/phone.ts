@@ -19,10 +19,9 @@ const SLOW_4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput:
 export const launchBrowser = () =>
   chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu'] });
 
-/** What is used of `event`, `layout-shift` and `longtask` entries. */
+/** What is used of `layout-shift` and `longtask` entries. */
 export interface Entry {
   duration: number;
-  interactionId?: number;
   value?: number;
   hadRecentInput?: boolean;
 }
@@ -34,8 +33,7 @@ export async function openPhone(browser: Browser, type: string): Promise<Page> {
     const entries: PerformanceEntry[] = [];
     Object.assign(window, { entries });
     const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-    // The threshold is the lowest there is, and counts for events alone.
-    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    observer.observe({ type, buffered: true });
   }, type);
   return page;
 }
