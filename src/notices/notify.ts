@@ -1,14 +1,15 @@
+import { afterPaint } from '../ui/after-paint.ts';
 import { closeBySwipe } from './close-by-swipe.ts';
 import { type Dismiss, durationOf, type Notice } from './notice.ts';
 
 /**
- * What the visitor touched answers first, then comes the message. A screen reader needs the moment
- * too: a region has only just come into use when a dialog opened or closed.
+ * How long a region stands empty once a dialog that opened or closed has brought it into use: a
+ * screen reader has to meet it before its message.
  */
 const LEAD_MS = 100;
 /** How often the time that is left is looked at. */
 const TICK_MS = 500;
-/** More of them wait, unseen, until a newer one is gone. */
+/** Older ones wait unseen until a newer one is gone. */
 const SEEN_AT_MOST = 3;
 
 /** The notices by their words, the newest last. */
@@ -18,15 +19,28 @@ const newestFirst = () => [...notices.values()].reverse().map(({ element }) => e
 /** What had the focus before a notice. */
 let cameFrom: HTMLElement | undefined;
 let listening = false;
+
+/** Where notices appear now. */
+let region: Element | null = null;
+let inUseSince = Number.NEGATIVE_INFINITY;
 let count = 0;
 
-/** Shows a notice (specification, chapters 7 and 8). The same one again replaces itself. */
+/**
+ * Shows a notice (specification, chapters 7 and 8), a frame after what was touched. The same one
+ * again replaces itself.
+ */
 export function notify(notice: Notice): Dismiss {
   let close: Dismiss | undefined;
-  const timer = setTimeout(() => {
-    close = show(notice);
-  }, LEAD_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = () => {
+    lookForRegion();
+    const wait = inUseSince + LEAD_MS - performance.now();
+    if (wait > 0) timer = setTimeout(attempt, wait);
+    else close = show(notice);
+  };
+  const callOff = afterPaint(attempt);
   return () => {
+    callOff();
     clearTimeout(timer);
     close?.();
   };
@@ -34,21 +48,26 @@ export function notify(notice: Notice): Dismiss {
 
 /** Takes the notices along when a modal dialog has opened or closed. */
 export function bringNotices(): void {
-  const region = currentRegion();
+  lookForRegion();
   for (const element of document.querySelectorAll('.notice')) {
-    // One may have come meanwhile: whoever listens must get to hear it.
+    // One that is there already has just been announced, and must stay to be heard.
     if (!region?.contains(element)) putAside(element);
   }
 }
 
 /** Beside the live regions, not into them: it was announced once already. */
-const putAside = (element: Element) => currentRegion()?.append(element);
+const putAside = (element: Element) => region?.append(element);
 
 const pageRegion = () => document.querySelector('body > .notices');
-const currentRegion = () => document.querySelector('dialog:modal > .notices') ?? pageRegion();
+
+/** That of the open modal dialog, else the page's. */
+function lookForRegion() {
+  const found = document.querySelector('dialog:modal > .notices') ?? pageRegion();
+  if (region && found !== region) inUseSince = performance.now();
+  region = found;
+}
 
 function show(notice: Notice): Dismiss | undefined {
-  const region = currentRegion();
   const element = build(notice);
   if (!region || !element) return;
   const { kind, title, text } = notice;
@@ -121,16 +140,16 @@ function hideOldest() {
 }
 
 function listen() {
-  const region = pageRegion();
-  if (listening || !region) return;
+  const page = pageRegion();
+  if (listening || !page) return;
   listening = true;
   document.addEventListener('keydown', leadToNotices);
   document.addEventListener('focusin', rememberFocus);
-  new ResizeObserver(keepClear).observe(region);
+  new ResizeObserver(keepClear).observe(page);
 }
 
 function leadToNotices(event: KeyboardEvent) {
-  const button = event.key === 'F6' && currentRegion()?.querySelector('button');
+  const button = event.key === 'F6' && region?.querySelector('button');
   if (!button) return;
   event.preventDefault();
   button.focus();
