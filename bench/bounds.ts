@@ -6,7 +6,7 @@ const BOUNDS: Record<Device, Record<string, number>> = {
   mobile: {
     // The first network flight.
     Document: 14_600,
-    Stylesheet: 6000,
+    Stylesheet: 8000,
     Script: 3000,
     Font: 22_000,
     Image: 12_000,
@@ -14,7 +14,7 @@ const BOUNDS: Record<Device, Record<string, number>> = {
   },
   desktop: {
     Document: 14_600,
-    Stylesheet: 6000,
+    Stylesheet: 8000,
     Script: 85_000,
     Font: 22_000,
     Image: 40_000,

@@ -3,7 +3,6 @@
  * exact: beyond their bounds the run fails. Times depend on the machine and are only printed.
  */
 import { parseArgs } from 'node:util';
-import { BUDGETS, measure } from '../scripts/check-budgets.mjs';
 import { breaches, shiftBreaches } from './bounds.ts';
 import { launch } from './chromium.ts';
 import { compareVariants } from './compare.ts';
@@ -20,16 +19,6 @@ const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.');
 
 const broken: string[] = [];
-
-async function printSizes(dist: string) {
-  const sizes = measure(dist);
-  const rows = Object.entries(BUDGETS).map(([name, bound]) => {
-    const bytes = sizes[name as keyof typeof BUDGETS];
-    if (bytes > bound) broken.push(`${name}: ${bytes}, at most ${bound}`);
-    return [name, (bytes / 1000).toFixed(1), `of ${bound / 1000} kB`];
-  });
-  printTable('Sizes (scripts gzip, HTML and CSS brotli)', rows);
-}
 
 async function printInteractions(origin: string) {
   const browser = await launch();
@@ -89,7 +78,6 @@ async function printBuildTimes(workshop: Workshop, cold: number) {
 const workshop = openWorkshop();
 try {
   const cold = await workshop.build();
-  await printSizes(workshop.dist);
   await writeVariants(workshop.dist);
   const { origin, stop } = await serve(workshop.dist);
   try {

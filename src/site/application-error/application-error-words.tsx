@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telephoneLink } from '../footer.tsx';
 
 type Props = { email: string; phone: string; children: ReactNode };
 
@@ -12,7 +13,7 @@ export const ApplicationErrorWords = ({ email, phone, children }: Props) => (
         {email}
       </a>{' '}
       ou au{' '}
-      <a href={`tel:${phone.replace(/\s/g, '')}`} className="link">
+      <a href={telephoneLink(phone)} className="link">
         {phone}
       </a>
       .
