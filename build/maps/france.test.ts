@@ -12,8 +12,8 @@ const place = (name: string) => {
 };
 
 test('the drawn outline and the cities share one projection', () => {
-  const drawing = readFileSync(new URL('../../src/landing/results/france.svg', import.meta.url));
-  const outline = /\sd="([^"]+)"/.exec(`${drawing}`)?.[1] ?? '';
+  const drawing = readFileSync(new URL('../../src/landing/drawings.svg', import.meta.url));
+  const outline = /id="france"[^>]*\sd="([^"]+)"/.exec(`${drawing}`)?.[1] ?? '';
   const xs: number[] = [];
   const ys: number[] = [];
   for (const [, start = '', steps = ''] of outline.matchAll(/M([^l]+)l([^z]+)z/g)) {

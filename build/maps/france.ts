@@ -30,7 +30,7 @@ export function metropolitanFrance(): Feature<MultiPolygon> {
 
 /**
  * Lambert-93, the projection of French official maps, to the units of
- * src/landing/results/france.svg, whose outline was drawn with it.
+ * src/landing/drawings.svg, whose outline was drawn with it.
  */
 export const LAMBERT_93 = geoConicConformal()
   .rotate([-3, 0])

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 const THEMES = ['light', 'dark'] as const;
 
 /** A token's colour by day and by night. */

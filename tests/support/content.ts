@@ -37,7 +37,7 @@ export const company = read('company.json') as {
   openingHours: Parameters<typeof describeOpeningHours>[0];
   address: { street: string; postalCode: string; city: string };
   legal: Record<
-    'name' | 'form' | 'shareCapital' | 'registryTown' | 'siren' | 'siret' | 'vatNumber',
+    'name' | 'form' | 'shareCapital' | 'registryTown' | 'siren' | 'siret' | 'vatNumber' | 'updated',
     string
   > & {
     updated: string;

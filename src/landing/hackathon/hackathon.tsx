@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import scoreboard from './scoreboard.svg?url';
+import drawings from '../drawings.svg?url';
 
 /** The six features (specification, chapter 2, Hackathon platform). */
 const FEATURES = [
@@ -50,7 +50,7 @@ export function Hackathon({ children }: { children: ReactNode }) {
         {children}
       </div>
       <svg viewBox="0 0 600 330" className="lab-board" aria-hidden="true">
-        <use href={`${scoreboard}#scoreboard`} />
+        <use href={`${drawings}#scoreboard`} />
       </svg>
       <ul className="lab-features">
         {FEATURES.map(({ name, detail }) => (

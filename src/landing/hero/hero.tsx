@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { INSTITUTION_FORM, TRAINER_FORM } from '../../site/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import notebook from './notebook.svg?url';
+import drawings from '../drawings.svg?url';
 
 /** The promise, and the statistics band as children (specification, chapter 2, Hero). */
 export function Hero({ children }: { children: ReactNode }) {
@@ -29,7 +29,7 @@ export function Hero({ children }: { children: ReactNode }) {
         </p>
       </div>
       <svg viewBox="0 0 480 520" className="hero-picture" aria-hidden="true">
-        <use href={`${notebook}#notebook`} />
+        <use href={`${drawings}#notebook`} />
       </svg>
       <div className="hero-figures">{children}</div>
     </section>

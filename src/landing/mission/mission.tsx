@@ -1,8 +1,8 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import glyphs from './glyphs.svg?url';
+import drawings from '../drawings.svg?url';
 
-/** The six domains (specification, chapter 2, Mission), each with its drawing in glyphs.svg. */
+/** The six domains (specification, chapter 2, Mission), each with its drawing in drawings.svg. */
 const DOMAINS = [
   {
     glyph: 'cybersecurity',
@@ -84,7 +84,7 @@ export function Mission() {
         {DOMAINS.map(({ glyph, name, detail }) => (
           <li key={name} className="domain">
             <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-              <use href={`${glyphs}#${glyph}`} />
+              <use href={`${drawings}#${glyph}`} />
             </svg>
             <h4>{name}</h4>
             <p>{detail}</p>

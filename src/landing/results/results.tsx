@@ -1,9 +1,9 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import france from './france.svg?url';
+import drawings from '../drawings.svg?url';
 
 type Claim = { value: number; suffix: string; label: string };
 
-/** A city, and where it stands on the map, in the units of france.svg. */
+/** A city, and where it stands on the map, in the units of drawings.svg. */
 export interface Place {
   name: string;
   x: number;
@@ -34,7 +34,7 @@ export function Results({ claims, places }: { claims: Claim[]; places: Place[] }
       </div>
       <div className="results-cities">
         <svg viewBox="0 0 480 480" className="france" aria-hidden="true">
-          <use href={`${france}#france`} />
+          <use href={`${drawings}#france`} />
           <g fill="var(--color-red)">
             {places.map(({ name, x, y }) => (
               <circle key={name} cx={x} cy={y} r="6" />

@@ -1,4 +1,7 @@
-/** Four Lucide drawings (ISC), inlined: the library's runtime has no place in a hydrated island. */
+/**
+ * Four Lucide drawings (ISC; docs/credits.md), inlined: the library's runtime has no place in a
+ * hydrated island.
+ */
 const drawings = {
   previous: <path d="m15 18-6-6 6-6" />,
   next: <path d="m9 18 6-6-6-6" />,

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const STYLES = fileURLToPath(new URL('.', import.meta.url));
+const SHEETS = ['first-screen.css', 'styles.css'];
+
+test('each stylesheet of the site is part of the whole, once', () => {
+  const imported = SHEETS.flatMap((sheet) => {
+    const text = readFileSync(join(STYLES, sheet), 'utf8');
+    return [...text.matchAll(/^@import "(\.[^"]+)"/gm)].map(([, to = '']) => join(STYLES, to));
+  });
+  const parts = globSync(join(STYLES, '../**/*.css')).filter(
+    (file) => !file.endsWith('styles.css'),
+  );
+  expect(parts.length).toBeGreaterThan(20);
+  expect(imported.sort()).toEqual(parts.sort());
+});
