@@ -14,7 +14,7 @@ import {
   submitOf,
 } from '../support/forms.ts';
 import { expectNotice } from '../support/notices.ts';
-import { holdScripts, openWhole, readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import { holdScripts, readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import {
   closeErrorScreens,
   errorScreen,
@@ -58,9 +58,6 @@ async function openTop(page: Page) {
   await page.goto('/');
 }
 
-const opener = (page: Page) =>
-  page.getByRole('button', { name: 'Organiser un hackathon', exact: true });
-
 /** When the network goes, what the visitor has done by then, and does next. */
 const MOMENTS: readonly {
   when: string;
@@ -88,11 +85,6 @@ const MOMENTS: readonly {
       await carousel.scrollIntoViewIfNeeded();
       await expect(page.locator(`#team ${WAITING_ISLAND}`)).toHaveCount(0);
     },
-  },
-  {
-    when: 'the dialog is asked for',
-    before: openWhole,
-    after: (page) => opener(page).click(),
   },
 ];
 
