@@ -33,7 +33,7 @@ export default defineConfig({
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
-        // The one foreign content, and only after the visitor asked for it (specification, 2 and 7).
+        // The one foreign content, and only after the visitor asked for it (requirements, 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
         "form-action 'none'",
         "base-uri 'none'",

@@ -1,5 +1,5 @@
 /**
- * The carousels: specification 2 and 4, RGAA 7.1, 7.3, 12.8 and 13.8. Both are one component; the
+ * The carousels: requirements 2 and 4, RGAA 7.1, 7.3, 12.8 and 13.8. Both are one component; the
  * organisations also wait under the mouse, so what holds a carousel is tried on them.
  */
 import { expect, type Page, test } from '@playwright/test';

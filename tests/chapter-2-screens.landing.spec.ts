@@ -25,7 +25,7 @@ const words = (texts: string[]) => texts.map((text) => text.replaceAll(/\s+/g, '
 test('every section stands in its place and says what it must', async ({ page }) => {
   await page.goto('/');
 
-  await test.step('the order of the specification', async () => {
+  await test.step('the order of the requirements', async () => {
     const parts = [
       page.getByRole('banner'),
       page.getByRole('heading', { level: 1 }),

@@ -1,4 +1,4 @@
-/** Notices: how long they stay, how they are closed and heard (specification, chapters 4, 7 and 8). */
+/** Notices: how long they stay, how they are closed and heard (requirements, chapters 4, 7 and 8). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   COMPLETE,

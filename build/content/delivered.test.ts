@@ -1,5 +1,5 @@
 /**
- * As delivered, the content says what the specification does (2 and 9). Once the owner's own words
+ * As delivered, the content says what the requirements do (2 and 9). Once the owner's own words
  * are there, they are right: a test that kept the first figures would stop them from publishing.
  */
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const isDelivered = (kind: string) =>
 const yours = (file: string) => `${file} a changé : écrivez "placeholder": false, il est à vous`;
 
 describe('as delivered', () => {
-  it.runIf(isDelivered('figures'))('the figures are those of the specification, in order', () => {
+  it.runIf(isDelivered('figures'))('the figures are those of the requirements, in order', () => {
     const hero = statistics.map(({ final, label }) => `${final} ${label}`);
     expect(hero, yours('figures.json')).toEqual([
       '2500+ Apprenants formés',
@@ -48,7 +48,7 @@ describe('as delivered', () => {
     });
   });
 
-  it.runIf(isDelivered('company'))('the cities begin with the eight of the specification', () => {
+  it.runIf(isDelivered('company'))('the cities begin with the eight of the requirements', () => {
     // A ninth is the owner's to add, before anything else if they like.
     const first = cities.slice(0, 8).join(', ');
     expect(first, yours('company.json')).toBe(

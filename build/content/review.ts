@@ -33,7 +33,7 @@ const undescribedPictures = ({ body }: Entry): string[] =>
         `l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg)`,
     );
 
-/** The map and the footer name the department (specification, 2): code, not content. */
+/** The map and the footer name the department (requirements, 2): code, not content. */
 function elsewhere({ data }: Entry): string[] {
   const code = valueAt(data, ['address', 'postalCode']);
   if (typeof code !== 'string' || code.startsWith('91')) return [];

@@ -137,7 +137,7 @@ const figure = object({
     error: 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+',
   });
 
-/** The figures of the hero and of the results; as delivered, those of the specification (9). */
+/** The figures of the hero and of the results; as delivered, those of the requirements (9). */
 export const figures = object({
   placeholder,
   hero: object({

@@ -5,7 +5,7 @@ import type { hackathonRequest } from '../landing/hackathon/hackathon-request.ts
 import type { institutionRequest } from '../landing/institutions/institution-request.ts';
 import type { trainerRequest } from '../landing/trainers/trainer-request.ts';
 
-/** The four requests of the site (specification, chapter 3), validated and told apart by `kind`. */
+/** The four requests of the site (requirements, chapter 3), validated and told apart by `kind`. */
 export type DeliverableRequest =
   | z.infer<typeof hackathonRequest>
   | z.infer<typeof institutionRequest>
@@ -15,10 +15,10 @@ export type DeliverableRequest =
 /** Hands one request over. It rejects when the request could not be delivered. */
 export type Deliver = (request: DeliverableRequest) => Promise<void>;
 
-/** How long the hackathon request pretends to travel (specification, chapter 9). */
+/** How long the hackathon request pretends to travel (requirements, chapter 9). */
 const HACKATHON_DELAY_MS = 1000;
 
-/** The adapter of today: nothing leaves the browser (specification, chapter 7). */
+/** The adapter of today: nothing leaves the browser (requirements, chapter 7). */
 export const simulateDelivery: Deliver = ({ kind }) =>
   kind === 'hackathon'
     ? new Promise((resolve) => setTimeout(resolve, HACKATHON_DELAY_MS))

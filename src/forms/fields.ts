@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 // Zod compiles its parsers with `new Function` when it may; even the attempt is a CSP violation.
 z.config({ jitless: true });
 
-/** Fields marked as required, but not enforced (specification, chapter 5). */
+/** Fields marked as required, but not enforced (requirements, chapter 5). */
 export const markedOnly = z.registry();
 
 /** The kind of the request: always the same, so no form has a field for it. */
@@ -12,7 +12,7 @@ export const kind = <const Kind extends string>(name: Kind) => z._default(z.lite
 /** Free text: blanks around it do not count. */
 export const optionalText = () => z._default(z.string('Écrivez du texte.').check(z.trim()), '');
 
-/** A text that must be there; blanks do not count as a value (specification, chapter 5). */
+/** A text that must be there; blanks do not count as a value (requirements, chapter 5). */
 export const requiredText = (missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing));
 
@@ -20,7 +20,7 @@ export const requiredText = (missing: string) =>
 // ending, which are far more often a slip than a real address. Accents are allowed.
 const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;.]+(\.[^\s\p{Cc}@<>"(),:;.]+)+$/u;
 
-/** A required e-mail address, with an example in its message (specification, chapter 5). */
+/** A required e-mail address, with an example in its message (requirements, chapter 5). */
 export const emailAddress = () =>
   requiredText('Indiquez votre adresse e-mail, par exemple prenom.nom@exemple.fr.').check(
     z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, comme prenom.nom@exemple.fr."),

@@ -11,7 +11,7 @@ export type Outcome =
   | { status: 'sent' }
   | { status: 'refused'; reason: 'fields' | 'delivery'; errors: FieldErrors };
 
-/** The life of a request, the same for the four forms (specification, chapter 4). */
+/** The life of a request, the same for the four forms (requirements, chapter 4). */
 export type RequestState = { status: 'idle' } | { status: 'submitting' } | Outcome;
 
 /**

@@ -12,7 +12,7 @@ type Words = Pick<Notice, 'title' | 'text'>;
 
 export type RequestFormOptions<Request extends DeliverableRequest> = {
   schema: RequestSchema<Request>;
-  /** The catalogue's notice when a required field is missing (specification, chapter 8). */
+  /** The catalogue's notice when a required field is missing (requirements, chapter 8). */
   whenMissing?: Words;
   success: Words;
   onSubmitting?: () => void;

@@ -1,4 +1,4 @@
-/** The four requests, from the data of their forms to their delivery (specification, 3, 5, 7, 9). */
+/** The four requests, from the data of their forms to their delivery (requirements, 3, 5, 7, 9). */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { simulateDelivery } from '../forms/delivery.ts';

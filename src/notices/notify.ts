@@ -26,7 +26,7 @@ let inUseSince = Number.NEGATIVE_INFINITY;
 let count = 0;
 
 /**
- * Shows a notice (specification, chapters 7 and 8), a frame after what was touched. The same one
+ * Shows a notice (requirements, chapters 7 and 8), a frame after what was touched. The same one
  * again replaces itself.
  */
 export function notify(notice: Notice): Dismiss {

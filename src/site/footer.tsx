@@ -11,7 +11,7 @@ export const SERVICES = [
   'Hackathons sur mesure',
 ] as const;
 
-/** The footer of every page (specification, chapter 2). */
+/** The footer of every page (requirements, chapter 2). */
 export function Footer({ company }: { company: Company }) {
   const { name, email, phone } = company;
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { INSTITUTION_FORM, SECTIONS, TRAINER_FORM } from './navigation.ts';
 
 /**
- * The header, always in view (specification, chapter 2). One `<nav>`: a row on wide screens, a native popover
+ * The header, always in view (requirements, chapter 2). One `<nav>`: a row on wide screens, a native popover
  * on phones, so the menu opens before any script arrives.
  */
 export function Header({ name }: { name: string }) {

@@ -8,7 +8,7 @@ const inWords = (date: string) =>
 
 /**
  * Publisher and host, as the law asks (LCEN, article 1-1; C. com. R.123-237), from company.json; the
- * free sections come as children (specification, chapter 2, Legal notices page).
+ * free sections come as children (requirements, chapter 2, Legal notices page).
  */
 export function LegalNotices({ company, children }: { company: Company; children: ReactNode }) {
   const { name, email, phone, address, legal } = company;

@@ -1,4 +1,4 @@
-/** Closes the phone menu once a section was chosen (specification, chapter 4). */
+/** Closes the phone menu once a section was chosen (requirements, chapter 4). */
 export function closeMenuOnChoice(menu: HTMLElement | null): void {
   menu?.addEventListener('click', (event) => {
     const choice = event.target instanceof Element && event.target.closest('a');

@@ -1,4 +1,4 @@
-/** Anchors of the landing page (specification, chapter 2). */
+/** Anchors of the landing page (requirements, chapter 2). */
 export const SECTIONS = [
   { anchor: 'activity', label: 'Notre mission' },
   { anchor: 'team', label: 'Équipe' },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The 404 page (specification, chapter 2, Routes): the specified English, and French beside it. */
+/** The 404 page (requirements, chapter 2, Routes): the specified English, and French beside it. */
 export function NotFound() {
   return (
     <section aria-labelledby="not-found-title" className="section">

@@ -1,4 +1,4 @@
-/** The four forms as the specification names them, with a valid request for each. */
+/** The four forms as the requirements name them, with a valid request for each. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type FormName = 'hackathon' | 'institution' | 'trainer' | 'contact';
@@ -62,7 +62,7 @@ export const COMPLETE: Record<FormName, Values> = {
   },
 };
 
-/** Fields without which a request is refused (specification, chapter 5), in the page's order. */
+/** Fields without which a request is refused (requirements, chapter 5), in the page's order. */
 export const ENFORCED: Record<FormName, readonly string[]> = {
   hackathon: ['firstName', 'lastName', 'email', 'organization'],
   institution: ['institutionName', 'contactName', 'email'],
@@ -70,7 +70,7 @@ export const ENFORCED: Record<FormName, readonly string[]> = {
   contact: ['fullName', 'email', 'message', 'gdprConsent'],
 };
 
-/** Marked as required, but a request without them is accepted (specification, chapter 5). */
+/** Marked as required, but a request without them is accepted (requirements, chapter 5). */
 export const MARKED_ONLY: Record<FormName, readonly string[]> = {
   hackathon: [],
   institution: ['trainingDomain', 'level'],
@@ -118,7 +118,7 @@ export async function reach(page: Page, name: FormName): Promise<Locator> {
   return form;
 }
 
-/** Fields carry the names of the specification, chapter 3. */
+/** Fields carry the names of the requirements, chapter 3. */
 export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[name="${name}"]`);
 
 export const submitOf = (form: Locator): Locator => form.locator('[type="submit"]');

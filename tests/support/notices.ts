@@ -1,9 +1,9 @@
-/** Notices, as a visitor meets them (specification, chapters 7 and 8). */
+/** Notices, as a visitor meets them (requirements, chapters 7 and 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Announced = { role: 'status' | 'alert'; title: string; text: string };
 
-/** What a refused form tells in a notice, where it has one (specification, chapter 8). */
+/** What a refused form tells in a notice, where it has one (requirements, chapter 8). */
 export const REFUSED = {
   hackathon: {
     role: 'alert',

@@ -4,7 +4,7 @@ import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../
 import { FieldPair } from '../../ui/field-group.tsx';
 import { contactRequest, SUBJECTS } from './contact-request.ts';
 
-/** General contact (specification, chapters 3, 5 and 8). */
+/** General contact (requirements, chapters 3, 5 and 8). */
 export const ContactForm = withErrorScreen(() => (
   <RequestForm
     schema={contactRequest}

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import * as fields from '../../forms/fields.ts';
 
-/** Subjects (specification, chapter 3): the label is the value. */
+/** Subjects (requirements, chapter 3): the label is the value. */
 export const SUBJECTS = (
   ["Demande d'information", 'Partenariat', "Suivi d'un projet", 'Autre'] as const
 ).map((subject) => [subject, subject] as const);
 
 const CONSENT = 'Cochez la case pour accepter que nous utilisions ces données pour vous répondre.';
 
-/** General contact (specification, chapters 3 and 5). */
+/** General contact (requirements, chapters 3 and 5). */
 export const contactRequest = z.object({
   kind: fields.kind('contact'),
   fullName: fields.requiredText('Indiquez votre nom complet.'),

@@ -7,7 +7,7 @@ export type Pin = { x: number; y: number };
 
 /**
  * The document inside the frame « Localisation »: our own map, drawn at build time. OpenStreetMap
- * is asked for nothing before the visitor follows the link (specification, chapter 7). It has no
+ * is asked for nothing before the visitor follows the link (requirements, chapter 7). It has no
  * landmark: the page around it has its own, and a second `main` would stand among them.
  */
 export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address'> & { pin: Pin }) {

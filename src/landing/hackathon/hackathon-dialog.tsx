@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
 
-/** The hackathon request: its button, and the dialog that it opens (specification, chapters 2 and 4). */
+/** The hackathon request: its button, and the dialog that it opens (requirements, chapters 2 and 4). */
 export const HackathonDialog = withErrorScreen(function HackathonDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);

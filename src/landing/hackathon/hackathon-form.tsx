@@ -10,7 +10,7 @@ type Props = {
   onSettled: (sent: boolean) => void;
 };
 
-/** The request in the dialog (specification, chapters 2 to 5 and 8). */
+/** The request in the dialog (requirements, chapters 2 to 5 and 8). */
 export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
   <>
     <SocialSignIn disabled={sending} />

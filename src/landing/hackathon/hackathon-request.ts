@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as fields from '../../forms/fields.ts';
 
-/** Hackathon request: four fields are required, the others are free (specification, chapters 3 and 5). */
+/** Hackathon request: four fields are required, the others are free (requirements, chapters 3 and 5). */
 export const hackathonRequest = z.object({
   kind: fields.kind('hackathon'),
   firstName: fields.requiredText('Indiquez votre prénom.'),

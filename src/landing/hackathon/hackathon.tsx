@@ -3,7 +3,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
-/** The six features (specification, chapter 2, Hackathon platform). */
+/** The six features (requirements, chapter 2, Hackathon platform). */
 const FEATURES = [
   {
     name: 'Notation automatique et tableau de bord pédagogique',

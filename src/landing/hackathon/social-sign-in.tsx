@@ -1,7 +1,7 @@
 import { notify } from '../../notices/notify.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The three providers (specification, chapter 7). */
+/** The three providers (requirements, chapter 7). */
 const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;
 
 /** Social sign-in, which only raises its notice and leaves the dialog open (chapter 7). */

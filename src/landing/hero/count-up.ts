@@ -1,4 +1,4 @@
-/** How the hero statistics count up (specification, 4 and 9); the figures are content. */
+/** How the hero statistics count up (requirements, 4 and 9); the figures are content. */
 
 export const COUNT_UP_MS = 2000;
 export const COUNT_STEP_MS = 50;

@@ -7,7 +7,7 @@ import { COUNT_STEP_MS, COUNT_UP_MS, valueAt } from './count-up.ts';
 type Figures = { value: number; suffix: string; label: string }[];
 
 /**
- * The statistics band of the hero (specification, 2, 4 and 9; RGAA 13.8). The server writes the
+ * The statistics band of the hero (requirements, 2, 4 and 9; RGAA 13.8). The server writes the
  * final figures; they count up from 0 when first seen, and stand still under reduced motion.
  */
 export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figures }) {

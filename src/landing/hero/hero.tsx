@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
-/** The promise, and the statistics band as children (specification, chapter 2, Hero). */
+/** The promise, and the statistics band as children (requirements, chapter 2, Hero). */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="hero-title" className="section seyes hero">

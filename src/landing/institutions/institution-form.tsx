@@ -4,7 +4,7 @@ import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx
 import { FieldPair } from '../../ui/field-group.tsx';
 import { institutionRequest, LEVELS, TRAINING_DOMAINS } from './institution-request.ts';
 
-/** Trainer request of an institution (specification, chapters 3, 5 and 8). */
+/** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
 export const InstitutionForm = withErrorScreen(() => (
   <RequestForm
     schema={institutionRequest}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as fields from '../../forms/fields.ts';
 
-/** Training domains (specification, chapter 3). */
+/** Training domains (requirements, chapter 3). */
 export const TRAINING_DOMAINS = [
   ['cybersecurity', 'Cybersécurité'],
   ['cloud', 'Cloud Computing'],
@@ -12,7 +12,7 @@ export const TRAINING_DOMAINS = [
   ['other', 'Autre'],
 ] as const;
 
-/** Levels (specification, chapter 3). */
+/** Levels (requirements, chapter 3). */
 export const LEVELS = [
   ['beginner', 'Débutant'],
   ['intermediate', 'Intermédiaire'],
@@ -20,7 +20,7 @@ export const LEVELS = [
   ['expert', 'Expert'],
 ] as const;
 
-/** Institution request (specification, chapters 3 and 5). */
+/** Institution request (requirements, chapters 3 and 5). */
 export const institutionRequest = z.object({
   kind: fields.kind('institution'),
   institutionName: fields.requiredText("Indiquez le nom de l'établissement."),

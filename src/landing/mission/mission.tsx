@@ -2,7 +2,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
-/** The six domains (specification, chapter 2, Mission), each with its drawing in drawings.svg. */
+/** The six domains (requirements, chapter 2, Mission), each with its drawing in drawings.svg. */
 const DOMAINS = [
   {
     glyph: 'cybersecurity',
@@ -36,7 +36,7 @@ const DOMAINS = [
   },
 ] as const;
 
-/** The four steps (specification, chapter 2, Mission). */
+/** The four steps (requirements, chapter 2, Mission). */
 const STEPS = [
   {
     number: '01',

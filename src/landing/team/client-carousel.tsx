@@ -4,7 +4,7 @@ import type { LogoCarouselProps } from '../../ui/carousel/slides.tsx';
 
 const TITLE = 'Ils travaillent avec nous';
 
-/** Logos of the clients, every 3 seconds in a loop (specification, 2, team section). */
+/** Logos of the clients, every 3 seconds in a loop (requirements, 2, team section). */
 export const ClientCarousel = withErrorScreen((props: LogoCarouselProps) => (
   <>
     <h3 className="mb-5 text-lg">{TITLE}</h3>

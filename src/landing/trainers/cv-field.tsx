@@ -6,7 +6,7 @@ import { CV_REFUSED, CV_TYPE, type Cv, formatFileSize, offerCv } from './cv.ts';
 const UNTOUCHED: Cv = { status: 'empty' };
 
 /**
- * The CV, by picker or by drop (specification, chapters 3, 5 and 8). The native input lies over
+ * The CV, by picker or by drop (requirements, chapters 3, 5 and 8). The native input lies over
  * the whole zone, so both already work before hydration.
  */
 export function CvField({ error, ...props }: FieldInForm) {

@@ -1,7 +1,7 @@
-/** The only type accepted (specification, chapter 9); neither the name nor the size counts. */
+/** The only type accepted (requirements, chapter 9); neither the name nor the size counts. */
 export const CV_TYPE = 'application/pdf';
 
-/** Error catalogue (specification, chapter 8). */
+/** Error catalogue (requirements, chapter 8). */
 export const CV_REFUSED = {
   title: 'Format non valide',
   text: 'Veuillez sélectionner un fichier PDF.',

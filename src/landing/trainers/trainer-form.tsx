@@ -5,7 +5,7 @@ import { CheckGroup, FieldPair } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
 import { EXPERTISE_DOMAINS, trainerRequest } from './trainer-request.ts';
 
-/** Trainer application (specification, chapters 3, 5 and 8). */
+/** Trainer application (requirements, chapters 3, 5 and 8). */
 export const TrainerForm = withErrorScreen(() => (
   <RequestForm
     schema={trainerRequest}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as fields from '../../forms/fields.ts';
 import { CV_REFUSED, isCv } from './cv.ts';
 
-/** Expertise choices (specification, chapter 3): the label is the value. */
+/** Expertise choices (requirements, chapter 3): the label is the value. */
 export const EXPERTISE_DOMAINS = [
   'Cybersécurité',
   'Cloud Computing (AWS, Azure, GCP)',
@@ -16,7 +16,7 @@ export const EXPERTISE_DOMAINS = [
 
 const MISSING_CV = 'Ajoutez votre CV au format PDF.';
 
-/** Trainer application (specification, chapters 3 and 5). */
+/** Trainer application (requirements, chapters 3 and 5). */
 export const trainerRequest = z.object({
   kind: fields.kind('trainer'),
   fullName: fields.requiredText('Indiquez votre nom complet.'),

@@ -2,7 +2,7 @@ import { withErrorScreen } from '../../site/application-error/with-error-screen.
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import type { LogoCarouselProps } from '../../ui/carousel/slides.tsx';
 
-/** Logos of the training organisations; waits under the mouse (specification, 2, trust section). */
+/** Logos of the training organisations; waits under the mouse (requirements, 2, trust section). */
 export const OrganisationCarousel = withErrorScreen((props: LogoCarouselProps) => (
   <Carousel label="Ils nous font confiance" pauseOnHover {...props} />
 ));

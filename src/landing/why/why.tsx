@@ -1,7 +1,7 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 
-/** The six points (specification, chapter 2, Why-choose-us). */
+/** The six points (requirements, chapter 2, Why-choose-us). */
 const reasons = (network: string) => [
   {
     name: `Un réseau de ${network} formateurs`,

@@ -10,7 +10,7 @@ const Fallback = () => (
   </p>
 );
 
-/** Wraps an island: if it throws, the error screen opens (specification, chapters 2 and 8). */
+/** Wraps an island: if it throws, the error screen opens (requirements, chapters 2 and 8). */
 export const withErrorScreen =
   <Props extends object>(Island: ComponentType<Props>): ComponentType<Props> =>
   (props) => (

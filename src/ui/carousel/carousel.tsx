@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * Logos that advance by themselves, in a loop (specification, 2, 4 and 9). The server writes a
+ * Logos that advance by themselves, in a loop (requirements, 2, 4 and 9). The server writes a
  * list that scrolls by hand, complete without scripts; once hydrated, Embla moves it.
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {

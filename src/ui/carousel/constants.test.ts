@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { AUTOPLAY_DELAY_MS, controlsVisibility, SLIDES_THAT_FIT } from './constants.ts';
 
-it('advances every 3000 ms (specification, 9)', () => {
+it('advances every 3000 ms (requirements, 9)', () => {
   expect(AUTOPLAY_DELAY_MS).toBe(3000);
 });
 

@@ -1,4 +1,4 @@
-/** Time between two steps of every carousel (specification, 9). */
+/** Time between two steps of every carousel (requirements, 9). */
 export const AUTOPLAY_DELAY_MS = 3000;
 
 /**
