@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /**
  * French text whose `! ? : ; »` never starts a line, and whose `«` never ends one. The requirements
- * asks for plain spaces, so the word and its sign are held together by CSS instead of a no-break
+ * ask for plain spaces, so the word and its sign are held together by CSS instead of a no-break
  * space.
  */
 export function Unbroken({ children }: { children: string }) {
