@@ -2,7 +2,8 @@
 # `npm run test:first-run [-- command ...]`: what someone gets who has just cloned the project. Each
 # command is the first in a fresh clone of the last commit, run by a real Node with a real npm, both
 # from the registry, and the only programs in PATH but a shell; the cache of modules begins empty for
-# each pair. Needs Linux, git and curl, and about ten minutes. `test` can be asked for as well.
+# each pair. Needs Linux, git and curl, and about ten minutes. `test` can be asked for as well, with
+# CHROMIUM_PATH naming a Chromium that starts without other programs.
 set -eu
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 commands=${*:-start dev lint check:content build}
