@@ -17,25 +17,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: 'list',
   use: {
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Recorded of every test, it would take a quarter of the time.
-    trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: [
         // Chromium's sandbox refuses to run as root.
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        // The browser's own calls home would be taken for the site's.
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
       ],
     },
   },

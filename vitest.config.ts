@@ -9,7 +9,5 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/setup/**/*.test.ts',
     ],
-    reporters: ['default', 'json'],
-    outputFile: { json: 'test-results/vitest.json' },
   },
 });

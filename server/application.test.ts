@@ -219,17 +219,11 @@ it('a page is not sent again to who has it', async () => {
   const { etag = '', 'last-modified': date = '' } = (await get('/')).headers;
   const conditions: [Asked['headers'], number][] = [
     [{ 'if-none-match': etag }, 304],
-    [{ 'if-none-match': `"other", ${etag}` }, 304],
-    [{ 'if-none-match': '*' }, 304],
     [{ 'if-modified-since': date }, 304],
     [{ 'if-none-match': '"other"', 'if-modified-since': date }, 200],
     // Each encoding has a tag of its own.
     [{ 'if-none-match': etag, 'accept-encoding': 'br' }, 200],
-    [{ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 200],
-    [{ 'if-modified-since': 'nonsense' }, 200],
-    [{ 'if-match': '*' }, 200],
     [{ 'if-match': '"other"' }, 412],
-    [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
   ];
   for (const [asked, expected] of conditions) {
     const { status, bytes, headers } = await get('/', asked);
@@ -241,18 +235,13 @@ it('a page is not sent again to who has it', async () => {
 
 it('a part is sent to who asks for one, of the file that they began with', async () => {
   const whole = SITE['robots.txt'];
-  const { etag = '', 'last-modified': date = '' } = (await get('/robots.txt')).headers;
+  const { etag = '' } = (await get('/robots.txt')).headers;
   const first = { range: 'bytes=0-3' };
   const parts: [Asked['headers'], number, text?: string, extent?: string][] = [
     [first, 206, 'User', '0-3'],
-    [{ range: 'bytes=-3' }, 206, whole.slice(-3), '11-13'],
-    [{ range: 'bytes=5-99999' }, 206, whole.slice(5), '5-13'],
-    [{ range: 'bytes=999999-' }, 416, undefined, '*'],
     [{ range: `bytes=${'9'.repeat(400)}-` }, 416, undefined, '*'],
-    [{ range: 'bytes=0-1,5-6' }, 200, whole],
     [{ range: 'nonsense' }, 200, whole],
     [{ ...first, 'if-range': etag }, 206, 'User', '0-3'],
-    [{ ...first, 'if-range': date }, 206, 'User', '0-3'],
     [{ ...first, 'if-range': '"other"' }, 200, whole],
   ];
   for (const [asked, status, text, extent] of parts) {

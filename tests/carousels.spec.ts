@@ -65,7 +65,8 @@ test('moves by the arrow keys, only while the focus is inside', async ({ page })
   const carousel = await openOrganisations(page);
   await page.keyboard.press('ArrowRight');
   await expect(carousel.position).toHaveText(`1 / ${total}`);
-  await carousel.button('Mettre en pause').focus();
+  await carousel.button('Mettre en pause').press('Space');
+  await expect(carousel.button('Reprendre le défilement')).toBeFocused();
   for (const [key, place] of [
     ['ArrowRight', 2],
     ['ArrowRight', 3],

@@ -6,49 +6,6 @@ import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
 import { COMPLETE, dialogOf, fill, heldBy, holding, reach, SUCCESS } from './support/forms.ts';
 import { expectNotice } from './support/notices.ts';
 
-test.describe('mobile menu', () => {
-  test.use({ viewport: { width: 390, height: 800 } });
-
-  test('is closed, then open or closed by its button, which says so', async ({ page }) => {
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(menu).toBeVisible();
-    await page.getByRole('button', { name: 'Fermer', exact: true }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  });
-
-  test('is closed by Escape', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-  });
-
-  test('is closed after choosing a section, and the section is there', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    for (const [choice, anchor] of [
-      ['Notre mission', 'activity'],
-      ['Équipe', 'team'],
-      ['Résultats', 'experience'],
-      ['Contact', 'contact'],
-      ['Trouver un formateur', 'contact-institutions'],
-      ['Devenir formateur', 'contact-trainers'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await menu.getByRole('link', { name: choice, exact: true }).click();
-      await expect(menu).toBeHidden();
-      await expect(page.locator(`#${anchor}`).getByRole('heading').first()).toBeInViewport();
-    }
-  });
-});
-
 test.describe('hero counters', () => {
   // In view whatever the typeface: they count only once seen.
   test.use({ viewport: { width: 1280, height: 1000 } });
@@ -110,19 +67,6 @@ test.describe('hero counters', () => {
       await page.clock.runFor(200);
       expect(await counters.seen()).toEqual(FINAL);
     }
-  });
-
-  test('show their final figures without scripts', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto('/');
-    const counters = new CountersOnPage(page);
-    expect(await counters.seen()).toEqual(FINAL);
-    for (const figure of await counters.band.getByRole('definition').locator('span').all()) {
-      // At once: looked at one time, not until it comes true.
-      expect(await figure.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
-    }
-    await context.close();
   });
 });
 

@@ -101,16 +101,6 @@ test.describe('how long', () => {
 });
 
 test.describe('closed', () => {
-  test('by mouse: the focus stays where it was', async ({ page }) => {
-    await page.goto('/');
-    const notice = await refuse(page);
-    const field = fieldOf(formOf(page, 'contact'), 'fullName');
-    await expect(field).toBeFocused();
-    await closeButtonOf(notice).click();
-    await expect(notice).toHaveCount(0);
-    await expect(field).toBeFocused();
-  });
-
   test('by a swipe to the right, not by one that is taken back', async ({ page }) => {
     await page.goto('/');
     const notice = await refuse(page);
@@ -126,20 +116,6 @@ test.describe('closed', () => {
       await expect(notice).toHaveCount(left);
     }
   });
-
-  for (const key of ['Enter', 'Escape']) {
-    test(`by ${key}: the focus goes back where it came from`, async ({ page }) => {
-      await page.goto('/');
-      const notice = await refuse(page);
-      const field = fieldOf(formOf(page, 'contact'), 'fullName');
-      await expect(field).toBeFocused();
-      await page.keyboard.press('F6');
-      await expect(closeButtonOf(notice)).toBeFocused();
-      await page.keyboard.press(key);
-      await expect(notice).toHaveCount(0);
-      await expect(field).toBeFocused();
-    });
-  }
 
   test('where the focus came from nowhere that is left, it goes to the page', async ({ page }) => {
     await page.goto('/');

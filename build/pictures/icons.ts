@@ -27,23 +27,11 @@ export async function drawIcon(name: IconName): Promise<Buffer> {
 }
 
 /**
- * `favicon.ico` for browsers that ask for it unbidden: an ICO directory of one entry around a PNG
- * of 32 pixels.
+ * `favicon.ico` for browsers that ask for it unbidden: 32 pixels, as PNG, since browsers tell a
+ * picture's format by its bytes.
  */
-export async function drawFavicon(): Promise<Buffer> {
-  const size = 32;
-  const png = await sharp(await source(), { density: 600 })
-    .resize(size)
+export const drawFavicon = async (): Promise<Buffer> =>
+  sharp(await source(), { density: 600 })
+    .resize(32)
     .png()
     .toBuffer();
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}

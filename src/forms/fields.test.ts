@@ -66,12 +66,6 @@ describe('e-mail address', () => {
   ])('%j is refused with an example', (value) =>
     expect(messageFor('email', value)).toMatch(/en entier.*prenom\.nom@exemple\.fr/),
   );
-
-  test('a very long one is judged quickly', () => {
-    const before = performance.now();
-    messageFor('email', `${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`);
-    expect(performance.now() - before).toBeLessThan(500);
-  });
 });
 
 describe('web address', () => {

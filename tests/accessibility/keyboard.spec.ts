@@ -1,6 +1,5 @@
 /** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
 import { expect, type Page, test } from '@playwright/test';
-import { CAROUSELS } from '../support/carousel.ts';
 import { dialogOf } from '../support/forms.ts';
 import { openWhole } from '../support/visit.ts';
 import { countTabbables, hasFocus, stopOf, tabTo } from './keyboard.ts';
@@ -104,47 +103,6 @@ test('menu of a phone: opened, walked through, closed by Escape or by a choice',
   await expect(page.locator('#contact')).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(page.locator('#contact :focus')).toHaveCount(1);
-});
-
-test('each link of the header leads to its section, and Tab goes on there', async ({ page }) => {
-  await openWhole(page);
-  const links = await mainMenu(page).getByRole('link').all();
-  expect(links).toHaveLength(6);
-  for (const link of links) {
-    const anchor = new URL((await link.getAttribute('href')) ?? '', page.url()).hash;
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator(anchor)).toBeInViewport();
-    await page.keyboard.press('Tab');
-    // A section without anything to press: the next one that has.
-    const isAfter = await page.locator(anchor).evaluate((section) => {
-      const follows = section.compareDocumentPosition(document.activeElement ?? document);
-      return (follows & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    });
-    expect(isAfter, anchor).toBe(true);
-  }
-});
-
-test('carousels are paused, restarted and moved', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openWhole(page);
-  for (const { label } of CAROUSELS) {
-    const carousel = page.getByRole('region', { name: label });
-    await tabTo(page, carousel.getByRole('button', { name: 'Mettre en pause' }));
-    await page.keyboard.press('Space');
-    const restart = carousel.getByRole('button', { name: 'Reprendre le défilement' });
-    await expect(restart).toBeFocused();
-    const position = carousel.getByText(/^\d+ \/ \d+$/);
-    const before = (await position.textContent()) ?? '';
-    await page.keyboard.press('ArrowRight');
-    await expect(position).not.toHaveText(before);
-    await tabTo(page, carousel.getByRole('button', { name: 'Précédent' }));
-    await page.keyboard.press('Enter');
-    await expect(position).toHaveText(before);
-    await tabTo(page, restart, 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(carousel.getByRole('button', { name: 'Mettre en pause' })).toBeFocused();
-  }
 });
 
 test('the dialog holds the focus, both ways, and gives it back', async ({ page }) => {

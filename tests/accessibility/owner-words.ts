@@ -32,7 +32,10 @@ const withoutFigures = (text: string): string =>
   [...statistics, ...claims]
     .reduce(
       (rest, { final }) =>
-        rest.replace(new RegExp(`^( *(?:- )?)${RegExp.escape(final)}(?= |$)`, 'gm'), '$1{chiffre}'),
+        rest.replace(
+          new RegExp(`^( *- \\w+: )${RegExp.escape(final)}(?= |$)`, 'gm'),
+          '$1{chiffre}',
+        ),
       text,
     )
     .replace(/un réseau de (?:plus de )?\d+ formateurs/i, 'Un réseau de {chiffre} formateurs');

