@@ -59,6 +59,7 @@ test.describe('before the scripts arrive', () => {
     const release = await openEarly(page);
     const form = formOf(page, 'trainer');
     await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
+    await form.scrollIntoViewIfNeeded();
     release();
     await expectNotice(page, REFUSED.trainer);
     await expect(fieldOf(form, 'cv')).toHaveAttribute('aria-invalid', 'true');

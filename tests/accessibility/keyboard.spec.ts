@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dialogOf } from '../support/forms.ts';
 import { openWhole } from '../support/visit.ts';
 import { countTabbables, hasFocus, stopOf, tabTo } from './keyboard.ts';
-import { listedPages } from './pages.ts';
+import { EVERY_PAGE } from './pages.ts';
 import { WIDTHS } from './states.ts';
 
 // Scrolled at once: where an element is seen does not depend on how long the test waits.
@@ -41,7 +41,7 @@ for (const [width, colours] of [
   }) => {
     await page.emulateMedia({ forcedColors: colours });
     await page.setViewportSize(WIDTHS[width]);
-    for (const address of await listedPages(page)) {
+    for (const address of EVERY_PAGE) {
       await openWhole(page, address);
       expect(await walk(page)).toBeGreaterThan(address === '/' ? 50 : 10);
     }
@@ -65,7 +65,7 @@ test('a focus without a ring, or covered, would be found', async ({ page }) => {
 });
 
 test('the skip link comes first and leads past the header', async ({ page }) => {
-  for (const address of await listedPages(page)) {
+  for (const address of EVERY_PAGE) {
     await page.goto(address);
     const link = page.getByRole('link', { name: 'Aller au contenu' });
     await page.keyboard.press('Tab');

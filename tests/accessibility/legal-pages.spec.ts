@@ -89,8 +89,8 @@ test('accessibility page: its level, its tests, which exist, its limits and a co
   await expect(main.getByRole('link', { name: company.phone })).toBeVisible();
 
   const heading = page.getByRole('heading', { name: 'Ce qui est vérifié' });
-  const section = page.locator('section').filter({ has: heading });
-  expectProved(await section.getByRole('listitem').allInnerTexts(), ABOUT_TESTS);
+  const list = heading.locator('xpath=following-sibling::ul[1]');
+  expectProved(await list.getByRole('listitem').allInnerTexts(), ABOUT_TESTS);
 });
 
 test('each form tells what becomes of the data, and links to the legal page', async ({ page }) => {

@@ -95,8 +95,12 @@ for (const { when, before, after } of MOMENTS) {
     const errorScreens = await closeErrorScreens(page);
     const failed = await failScripts(page);
     await after?.(page);
-    await typeEverything(page);
     await readThrough(page);
+    await expect(async () => {
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(errorScreens()).toBe(1);
+    }).toPass();
+    await typeEverything(page);
     await expectReadable(page);
     await expectNothingLost(page);
     expect(failed()).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 /** The owner's content, so that changing it breaks no test. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Company } from '../../src/site/content.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 
 const folder = new URL('../../src/content/', import.meta.url);
@@ -30,22 +31,7 @@ export const claims = shown(results);
 export const trainers = (results as { trainers: Figure }).trainers;
 
 export const cities = (read('cities.json') as { name: string }[]).map(({ name }) => name);
-export const company = read('company.json') as {
-  name: string;
-  email: string;
-  phone: string;
-  openingHours: Parameters<typeof describeOpeningHours>[0];
-  address: { street: string; postalCode: string; city: string };
-  legal: Record<
-    'name' | 'form' | 'shareCapital' | 'registryTown' | 'siren' | 'siret' | 'vatNumber' | 'updated',
-    string
-  > & {
-    updated: string;
-    publicationDirector: string;
-    host: { name: string; address: string; phone: string };
-  };
-};
-
+export const company = read('company.json') as Company;
 export const openingHours = describeOpeningHours(company.openingHours);
 export const testimonial = read('testimonial.json') as { quote: string; author: string };
 export const team = entries<Member>('team');
