@@ -7,6 +7,8 @@ import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
 import { organisations } from './support/content.ts';
 import { holdScripts } from './support/visit.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ORGANISATIONS = 'Ils nous font confiance';
 const openOrganisations = (page: Page) => CarouselOnPage.open(page, ORGANISATIONS);
 const total = organisations.length;

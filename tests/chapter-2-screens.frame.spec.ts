@@ -109,8 +109,6 @@ test('header and footer are the same on every page', async ({ page }) => {
 });
 
 test.describe('ways to a section', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('on the home page each choice leads to its section, the logo to the root', async ({
     page,
   }) => {
@@ -162,7 +160,7 @@ for (const [motion, reducedMotion] of [
 }
 
 test.describe('menu of a phone', () => {
-  test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: PHONE });
 
   test('opens and closes by its button and on each choice', async ({ page }) => {
     await page.goto('/');

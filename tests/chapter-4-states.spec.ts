@@ -6,6 +6,8 @@ import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
 import { COMPLETE, dialogOf, fill, heldBy, holding, reach, SUCCESS } from './support/forms.ts';
 import { expectNotice } from './support/notices.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('hero counters', () => {
   // In view whatever the typeface: they count only once seen.
   test.use({ viewport: { width: 1280, height: 1000 } });

@@ -15,7 +15,7 @@ import {
   without,
 } from './support/forms.ts';
 import { type Announced, expectNotice, REFUSED } from './support/notices.ts';
-import { readThrough, WAITING_ISLAND } from './support/visit.ts';
+import { readThrough } from './support/visit.ts';
 
 /** Its words stand once in the whole document, seen or not. */
 async function standsOnce(page: Page, { title, text }: Announced) {
@@ -184,13 +184,6 @@ test.describe('error screen', () => {
     await page.goto('/');
     await readThrough(page);
     await expectScreen(page, /Panne du test/);
-  });
-
-  test('no page that works shows it', async ({ page }) => {
-    await page.goto('/');
-    await readThrough(page);
-    await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
-    await expect(page.getByText(TITLE)).toHaveCount(0);
   });
 
   test('500.html, for hosts', async ({ page }) => {

@@ -2,8 +2,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { COMPLETE, fill, reach, submitOf } from './support/forms.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Widths of the design language, in CSS pixels. */
 const SCREENS = [768, 1280, 1920, 2560];
 const WIDTHS = [...Array.from({ length: 41 }, (_, step) => 320 + step * 40), ...SCREENS];

@@ -6,9 +6,6 @@ import { countTabbables, hasFocus, stopOf, tabTo } from './keyboard.ts';
 import { EVERY_PAGE } from './pages.ts';
 import { WIDTHS } from './states.ts';
 
-// Scrolled at once: where an element is seen does not depend on how long the test waits.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
 /** Presses Tab from the top of the page to its end. Each stop is judged on the way. */

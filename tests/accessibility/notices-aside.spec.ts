@@ -1,11 +1,9 @@
 /** A notice that stays until closed hides nothing for good: all can be scrolled clear of it (WCAG 2.4.11). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fill, formOf, reach, submitOf } from '../support/forms.ts';
+import { fieldOf, fill, formOf, reach, submitOf } from '../support/forms.ts';
 import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { hasFocus, stopOf, tabTo } from './keyboard.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = {
   'a small phone': { width: 360, height: 740 },
@@ -41,6 +39,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const form = await reach(page, 'hackathon');
       await submitOf(form).click();
       const notice = await expectNotice(page, REFUSED.hackathon);
+      await expect(fieldOf(form, 'firstName')).toBeFocused();
       const sheet = form.locator('xpath=..');
 
       // By finger, as far down as the sheet scrolls.
@@ -68,6 +67,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await fill(form, { fullName: 'Ada Exemple' });
       await submitOf(form).click();
       await expectNotice(page, REFUSED.contact);
+      await expect(fieldOf(form, 'email')).toBeFocused();
       await expectWayClear(page, page.getByRole('contentinfo').getByRole('link').last());
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       expect(await isClear(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);

@@ -10,7 +10,7 @@ import { openWhole } from '../support/visit.ts';
 import { withoutOwnerWords } from './owner-words.ts';
 import { WIDTHS } from './states.ts';
 
-test.use({ viewport: WIDTHS.desktop, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: WIDTHS.desktop });
 
 /** The accessibility tree as text, with the names of the owner's fields in place of their words. */
 async function transcribe(target: Locator): Promise<string> {

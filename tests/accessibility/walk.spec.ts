@@ -124,6 +124,7 @@ test('every page is valid HTML as it is served, with a title of its own', async 
 });
 
 test('each check finds its faults', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(WIDTHS.phone);
   await page.goto('/legal-notices');
   await page.evaluate(() => {

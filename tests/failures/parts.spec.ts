@@ -8,8 +8,6 @@ import { expectNotice } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { closeErrorScreens, expectReadable } from './support.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The page without one kind of part is read, keeps its layout, and sends a message. */
 async function expectUsable(page: Page) {
   const errorScreens = await closeErrorScreens(page);
@@ -72,6 +70,7 @@ test('styles that are late: the first screen needs none of them, the rest waits 
     await released;
     await route.continue();
   });
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
 
   const hero = page.locator('main > section').first();
@@ -83,7 +82,6 @@ test('styles that are late: the first screen needs none of them, the rest waits 
         return [element.tagName, Math.round(top), Math.round(width), Math.round(height)];
       }),
     );
-  await page.evaluate(() => document.fonts.ready);
   const early = await look();
 
   // The texts, the forms and the ways to the company come while the styles still do not.
@@ -99,6 +97,25 @@ test('styles that are late: the first screen needs none of them, the rest waits 
   await expect.poll(new CountersOnPage(page).seen).toEqual(FINAL);
   expect(await look()).toEqual(early);
   await expectUsable(page);
+});
+
+test('a typeface too late for the first frame does not take the place of its fallback afterwards', async ({
+  page,
+}) => {
+  const late = async (address: string, milliseconds: number) => {
+    await page.route(address, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await route.continue();
+    });
+  };
+  await late('**/*.woff2', 500);
+  await late(STYLES, 800);
+  await page.goto('/', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const early = await title.boundingBox();
+  await expect(page.locator('#contact')).toHaveCSS('position', 'relative');
+  expect(await title.boundingBox()).toEqual(early);
 });
 
 test('no styles but those of the first screen: the texts and the forms serve', async ({ page }) => {

@@ -16,8 +16,6 @@ import {
 import { noticeOf } from '../support/notices.ts';
 import { watch } from '../support/visit.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TEXTS = [
   'x'.repeat(200_000),
   '👩‍👩‍👧‍👦🇫🇷🏳️‍🌈'.repeat(200),

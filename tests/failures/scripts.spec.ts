@@ -24,8 +24,6 @@ import {
   typeEverything,
 } from './support.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** From now on each script asked for fails; those that came already stay. */
 async function failScripts(page: Page, fail = (route: Route) => route.abort()) {
   let failed = 0;
