@@ -15,15 +15,16 @@ const TRIES = 4;
 const BYTES = {
   // The first network flight.
   Document: 14_600,
-  Stylesheet: 6000,
-  Font: 22_000,
-  Other: 4000,
+  // The first screen again in it (docs/decisions/2026-11-21-first-screen.md).
+  Stylesheet: 7300,
+  Font: 20_500,
+  Other: 4800,
 };
 
 /** What must not grow, by device. */
 export const BOUNDS = {
-  mobile: { ...BYTES, Script: 3000, Image: 12_000, requests: 9, CLS: 0 },
-  desktop: { ...BYTES, Script: 85_000, Image: 40_000, requests: 28, CLS: 0 },
+  mobile: { ...BYTES, Script: 0, Image: 4000, 'all bytes': 51_000, requests: 7, CLS: 0 },
+  desktop: { ...BYTES, Script: 67_000, Image: 40_000, 'all bytes': 153_000, requests: 24, CLS: 0 },
 };
 
 type Device = keyof typeof BOUNDS;

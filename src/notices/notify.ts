@@ -161,6 +161,10 @@ function rememberFocus({ target, relatedTarget }: FocusEvent) {
   if (isNotice(target) && relatedTarget instanceof HTMLElement && !isNotice(relatedTarget)) {
     cameFrom = relatedTarget;
   }
+  // Some browsers leave what has the focus under them, though `keepClear` says what room to leave.
+  if (notices.size > 0 && target instanceof Element && !isNotice(target)) {
+    target.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** Before a notice goes, its focus goes where it came from, else to the dialog or the page. */
