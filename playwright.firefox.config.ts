@@ -11,7 +11,12 @@ if (!hasFirefox) console.log('Skipped: no Firefox here. Debian: apt-get install 
 const relay = fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url));
 
 /** Files that need Chromium's own tools: its debugging protocol, its command line, its weights. */
-const OF_CHROMIUM = ['accessibility/walk', 'failures/back-forward', 'budgets'];
+const OF_CHROMIUM = [
+  'accessibility/walk',
+  'accessibility/transcripts',
+  'failures/back-forward',
+  'budgets',
+];
 
 /**
  * Tests of what this Firefox or BiDi has not: touch, a file dragged in from outside, a stopped
@@ -19,7 +24,7 @@ const OF_CHROMIUM = ['accessibility/walk', 'failures/back-forward', 'budgets'];
  * of a script that failed, which Firefox refuses within one page.
  */
 const EMULATED =
-  /swipe|by drop|without scripts|reduced motion|dark theme|assistive technology is told|forced colours: active|once the network is back/;
+  /swipe|by drop|without scripts|reduced motion|dark theme|assistive technology is told|forced colours: active|styles that are late|once the network is back/;
 
 /**
  * The browser tests in a stock Firefox, through WebDriver BiDi (`npm run test:firefox`). Left out

@@ -89,7 +89,8 @@ for (const name of FORM_NAMES) {
     const form = await reach(page, name);
     const found = await form.locator('[name]').evaluateAll((nodes) =>
       nodes.map((node) => {
-        const { name, type, rows, autocomplete } = node as HTMLInputElement & HTMLTextAreaElement;
+        const { name, type, rows } = node as HTMLInputElement & HTMLTextAreaElement;
+        const autocomplete = node.getAttribute('autocomplete');
         return [name, [type, rows, autocomplete].filter(Boolean).join(' ')];
       }),
     );
