@@ -6,6 +6,15 @@ import { contentCheck } from './build/content/integration.ts';
 import { typeface } from './build/font/typeface.ts';
 import { listedPages } from './build/sitemap.ts';
 
+/** @type {import('astro').AstroIntegration} */
+const clientSeen = {
+  name: 'client-seen',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'seen', entrypoint: './src/site/client-seen.ts' }),
+  },
+};
+
 /** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
 const site = process.env.SITE_URL ?? 'https://www.interligne.example';
 
@@ -18,7 +27,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), listedPages(), typeface(), contentCheck()],
+  integrations: [react(), clientSeen, listedPages(), typeface(), contentCheck()],
   // The words of the owner stay as typed, like everywhere else on the site.
   // Legal texts hold no code; without this Astro warns of styles that the policy forbids.
   markdown: {

@@ -87,7 +87,7 @@ const DELIVERED_CONTENT = 6_102;
 function contentLength() {
   const folder = new URL('../src/content/', import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== 'requests.json')
     .reduce((sum, name) => sum + readFileSync(new URL(name, folder), 'utf8').length, 0);
 }
 
