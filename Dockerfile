@@ -15,8 +15,12 @@ COPY package.json package-lock.json .npmrc ./
 # What the server needs; without the Node among the optional packages, since the image is one.
 RUN npm ci --omit=dev --omit=optional
 COPY server server
+# The schemas of the forms, and what the owner decided about requests.
+COPY src src
 COPY --from=build /build/dist dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes
+RUN mkdir --mode=700 /demandes && chown node /demandes
+VOLUME /demandes
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s CMD ["node", "server/health.ts"]

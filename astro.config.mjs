@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentCheck } from './build/content/integration.ts';
+import { deliveryConstants, readDelivery } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
 import { listedPages } from './build/sitemap.ts';
 
@@ -44,7 +45,8 @@ export default defineConfig({
         "manifest-src 'self'",
         // The one foreign content, and only after the visitor asked for it (requirements, 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
-        "form-action 'none'",
+        // Forms that are only simulated post nothing.
+        `form-action ${readDelivery() ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "object-src 'none'",
       ],
@@ -52,6 +54,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss({ optimize: false })],
+    define: deliveryConstants(),
     // Drawings and typefaces are files, however small: the policy admits no `data:` address.
     build: {
       // What reaches visitors, and under which licences: dist/licences.txt.

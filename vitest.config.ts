@@ -7,7 +7,7 @@ export default defineConfig({
       'build/**/*.test.ts',
       'server/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'tests/setup/**/*.test.ts',
+      'tests/{setup,delivery}/**/*.test.ts',
     ],
   },
 });

@@ -1,5 +1,6 @@
 /** `npm test`: brings a browser if there is none, then every check up to the first that fails. */
 import { spawnSync } from 'node:child_process';
+import { readRequestSettings } from '../server/requests/settings.ts';
 import { bringChromium } from './chromium.ts';
 
 const CHECKS = [
@@ -9,6 +10,9 @@ const CHECKS = [
   { name: 'build', command: 'node scripts/build.ts' },
   { name: 'browser tests', command: 'playwright test' },
 ];
+
+// As it is delivered, whatever the owner's setting: tests/delivery/ makes a build of its own.
+process.env.DELIVERY = 'simulated';
 
 try {
   // Found once, not again by each of Playwright's processes.
@@ -27,3 +31,8 @@ for (const { name, command } of CHECKS) {
   }
 }
 console.log('\nAll checks passed.');
+if (readRequestSettings().delivery === 'server') {
+  console.log(
+    'dist/ now holds a site that sends nothing: run "npm run build" before you serve it.',
+  );
+}

@@ -7,6 +7,8 @@ import { type AddressDetail, describe, openLog, shorten } from './access-log.ts'
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
+import { requests } from './requests/plugin.ts';
+import { type RequestSetup, startRequests } from './requests/service.ts';
 import { refuse, sendSentence, TEXT } from './sentences.ts';
 
 /** What a client may take of us. A visitor on a slow line stays far within. */
@@ -16,6 +18,8 @@ export const LIMITS = {
   headerMs: 10_000,
   /** The whole of a request. */
   requestMs: 20_000,
+  /** The same where one may carry a CV over a slow line. */
+  uploadMs: 120_000,
   /** Silence of a client while an answer is under way. */
   silenceMs: 60_000,
   /** The whole of an answer: for clients that read a byte from time to time. */
@@ -34,6 +38,8 @@ export interface ApplicationOptions {
   /** File descriptor of the log. */
   logTo?: number;
   limits?: Partial<typeof LIMITS>;
+  /** Where the forms' requests are kept and mailed; they are refused where there is none. */
+  requests?: RequestSetup;
 }
 
 /** Where a supervisor asks whether the server lives. */
@@ -51,7 +57,7 @@ export function createApplication(options: ApplicationOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     // The nearest proxy alone is ours: what stands before its own words may come from the visitor.
     trustProxy: (_address, hop) => trustProxy === true && hop === 0,
-    requestTimeout: limits.requestMs,
+    requestTimeout: options.requests ? limits.uploadMs : limits.requestMs,
     connectionTimeout: limits.silenceMs,
     handlerTimeout: limits.answerMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -82,8 +88,14 @@ export function createApplication(options: ApplicationOptions) {
 
   function turnAway(socket: Duplex & { remoteAddress?: string }, code: string): void {
     socket.on('error', () => {});
-    // Gone, or being sent an answer that no other must be mixed into.
-    const busy = underWay.values().some((response) => response.socket === socket);
+    // Gone, or being sent an answer that no other must be mixed into. One whose request was too slow
+    // has not begun.
+    const busy = underWay
+      .values()
+      .some(
+        ({ socket: own, headersSent }) =>
+          own === socket && (headersSent || code !== 'ERR_HTTP_REQUEST_TIMEOUT'),
+      );
     if (!socket.writable || code === 'ECONNRESET' || busy) socket.destroy();
     else
       access.info({ remote: shorten(socket.remoteAddress, detail), status: refuse(socket, code) });
@@ -125,7 +137,14 @@ export function createApplication(options: ApplicationOptions) {
       return sendSentence(reply.headers({ ...headers }), Math.min(statusCode, 500));
     },
   );
-  app.get(HEALTH_ADDRESS, (_request, reply) => reply.type(TEXT).send('ok\n'));
+  const service = options.requests && startRequests(options.requests, app.log);
+  app.get(HEALTH_ADDRESS, (_request, reply) =>
+    reply.type(TEXT).send(`ok\n${service?.health() ?? ''}`),
+  );
+  if (service) {
+    app.addHook('onClose', service.stop);
+    app.register(requests, { folder, ...service });
+  }
   app.register(pages, { folder });
   return app;
 }

@@ -9,6 +9,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApplication } from './application.ts';
+import { readSetup } from './requests/service.ts';
 import { readSettings } from './settings.ts';
 
 /** How long answers under way may take once the server is asked to stop. */
@@ -58,7 +59,7 @@ if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
 await checkAddress(host, port);
 
 if (!checkOnly) {
-  const app = createApplication({ folder, ...options });
+  const app = createApplication({ folder, requests: readSetup(), ...options });
   await app
     .listen({ host, port })
     .catch((error: Error) => fail(`Cannot listen on ${host}, port ${port}: ${error.message}.`));

@@ -42,6 +42,14 @@ const MISTAKES: Record<string, [field: string, value: unknown, sentence: RegExp]
     ['results.missions.value', 250_000, /six signes, par exemple 99999\+/],
     ['results.success.suffix', '5 %', /« results.success.suffix » : « 5 % ».*par exemple "\+"/],
   ],
+  'requests.json': [
+    ['delivery', 'mail', /« mail » ne convient pas ; écrivez "simulated"/],
+    ['recipients.contact', [], /écrivez au moins une adresse/],
+    ['recipients.hackathon.0', 'contact', /« contact » ne convient pas ; écrivez une adresse/],
+    ['retentionMonths.trainer', 25, /de 1 à 24 \(la CNIL admet deux ans/],
+    ['retentionMonths.contact', 37, /de 1 à 36 \(la CNIL admet trois ans/],
+    ['cvInMail', 'oui', /écrivez true \(oui\) ou false/],
+  ],
   'cities.json': [
     ['1.longitude', 45, /« 1.latitude » \(Lyon\) .*France métropolitaine/],
     ['2', 'Nice', /champ « 2 » : « Nice ».*accolades/],

@@ -26,6 +26,7 @@ export const KINDS = {
   company: { schema: schemas.company },
   figures: { schema: schemas.figures },
   testimonial: { schema: schemas.testimonial },
+  requests: { schema: schemas.requests },
   cities: { schema: schemas.cities },
   team: {
     schema: schemas.teamMember(schemas.pictureFile('./solene.jpg')),

@@ -42,6 +42,14 @@ function elsewhere({ data }: Entry): string[] {
   ];
 }
 
+/** Requests that are delivered go to real addresses. */
+const unsentRequests = ({ data }: Entry): string[] =>
+  data.delivery === 'server' && data.placeholder === true
+    ? [
+        'les demandes sont envoyées alors que les destinataires sont provisoires ; écrivez vos adresses puis "placeholder": false',
+      ]
+    : [];
+
 function oldDates({ data }: Entry, today: Date): string[] {
   const updated = String(valueAt(data, ['legal', 'updated']));
   const age = today.getTime() - Date.parse(updated);
@@ -80,6 +88,7 @@ const CHECKS: [title: string, none: string, check: Check, wrong: boolean][] = [
   ['Liens à corriger', 'Tous les liens mènent quelque part', brokenLinks, true],
   ['Images sans description', 'Toutes les images ont une description', undescribedPictures, true],
   ['Adresse à revoir', "L'adresse convient au plan", elsewhere, false],
+  ['Demandes sans destinataire', 'Les demandes ont un destinataire', unsentRequests, true],
   ['Dates à revoir', 'Les dates sont à jour', oldDates, false],
 ];
 

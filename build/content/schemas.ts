@@ -208,3 +208,50 @@ export const pictureFile = (example: string) =>
     example,
     /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
   );
+
+const recipients = z
+  .array(email, {
+    error: 'écrivez la liste des adresses entre crochets, par exemple ["contact@entreprise.fr"]',
+  })
+  .min(1, 'écrivez au moins une adresse, par exemple ["contact@entreprise.fr"]')
+  .describe('Adresses qui reçoivent ces demandes');
+
+const months = (most: number, why: string) => {
+  const error = `écrivez un nombre de mois, entier, de 1 à ${most} (${why}), par exemple 12`;
+  return z
+    .int({ error })
+    .min(1, error)
+    .max(most, error)
+    .describe(`Mois au bout desquels ces demandes sont effacées, de 1 à ${most}`);
+};
+const PROSPECTS = 'la CNIL admet trois ans sans nouvelles de la personne';
+const CANDIDATES = 'la CNIL admet deux ans pour une candidature';
+
+const yesOrNo = (what: string) =>
+  z
+    .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
+    .describe(`${what} : true (oui) ou false (non)`);
+
+/** What becomes of the requests that visitors send. */
+export const requests = object({
+  placeholder,
+  delivery: z
+    .enum(['simulated', 'server'], {
+      error: 'écrivez "simulated" (rien n\'est envoyé) ou "server" (les demandes vous parviennent)',
+    })
+    .describe('"simulated" : rien n\'est envoyé ; "server" : les demandes vous parviennent'),
+  recipients: object({
+    hackathon: recipients,
+    institution: recipients,
+    trainer: recipients,
+    contact: recipients,
+  }),
+  retentionMonths: object({
+    hackathon: months(36, PROSPECTS),
+    institution: months(36, PROSPECTS),
+    trainer: months(24, CANDIDATES),
+    contact: months(36, PROSPECTS),
+  }),
+  cvInMail: yesOrNo('Le CV est joint au courrier'),
+  acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
+});

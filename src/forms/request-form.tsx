@@ -3,8 +3,11 @@ import { Button } from '../ui/button.tsx';
 import type { FieldInForm } from '../ui/field.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { DATA_NOTICE, type DeliverableRequest } from './delivery.ts';
+import { DeliveryNotice } from './delivery-notice.tsx';
 import { focusField } from './focus-field.ts';
+import { DELIVERS } from './mode.ts';
 import type { FieldErrors } from './request-state.ts';
+import type { RequestSchema } from './rules.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
@@ -16,6 +19,15 @@ type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
   /** The fields. What `field` returns ties each of them to the form and to its schema. */
   children: (field: (name: keyof Request & string) => FieldInForm) => ReactNode;
 };
+
+/** Where a form goes by itself, before the script arrives or without it. */
+const postProps = (kind: string) => ({
+  action: `/demandes/${kind}`,
+  encType: 'multipart/form-data',
+});
+
+const kindOf = <Request extends DeliverableRequest>(schema: RequestSchema<Request>): string =>
+  String(schema.shape.kind?.parse(undefined));
 
 /** A request's form around its fields: the legend, the list of errors, the data notice, the button. */
 export function RequestForm<Request extends DeliverableRequest>({
@@ -30,7 +42,12 @@ export function RequestForm<Request extends DeliverableRequest>({
   const submitting = state.status === 'submitting';
   const errors = state.status === 'refused' ? state.errors : {};
   return (
-    <form {...formProps} aria-label={label} className="@container grid grid-cols-1 gap-5">
+    <form
+      {...formProps}
+      {...(DELIVERS ? postProps(kindOf(options.schema)) : undefined)}
+      aria-label={label}
+      className="@container grid grid-cols-1 gap-5"
+    >
       <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
       <ErrorList errors={errors} prefix={prefix} />
       {children((name) => ({
@@ -39,12 +56,16 @@ export function RequestForm<Request extends DeliverableRequest>({
         required: marked.includes(name),
         error: errors[name],
       }))}
-      <p className="max-w-[60ch] text-ink-soft text-sm">
-        <Unbroken>{DATA_NOTICE}</Unbroken>{' '}
-        <a href="/legal-notices" className="underline">
-          Mentions légales
-        </a>
-      </p>
+      {DELIVERS ? (
+        <DeliveryNotice notice={import.meta.env.DELIVERY_WORDS.notices[kindOf(options.schema)]} />
+      ) : (
+        <p className="max-w-[60ch] text-ink-soft text-sm">
+          <Unbroken>{DATA_NOTICE}</Unbroken>{' '}
+          <a href="/legal-notices" className="underline">
+            Mentions légales
+          </a>
+        </p>
+      )}
       <Button
         type="submit"
         disabled={disableWhileSubmitting && submitting}

@@ -1,3 +1,6 @@
+import { DELIVERS } from './mode.ts';
+import { FieldsRefused } from './server-delivery.ts';
+
 /** A French message for each field that is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -38,7 +41,10 @@ export function createRequestLifecycle<Values, Request>(
     become({ status: 'submitting' });
     try {
       await deliver(verdict.request);
-    } catch {
+    } catch (error) {
+      if (DELIVERS && error instanceof FieldsRefused) {
+        return become({ status: 'refused', reason: 'fields', errors: error.errors });
+      }
       return become({ status: 'refused', reason: 'delivery', errors: {} });
     }
     return become({ status: 'sent' });

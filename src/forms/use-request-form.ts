@@ -4,9 +4,11 @@ import { notify } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { type DeliverableRequest, deliver } from './delivery.ts';
 import { focusField } from './focus-field.ts';
+import { DELIVERS } from './mode.ts';
 import { markTitleAsRefused } from './refused-title.ts';
 import { createRequestLifecycle } from './request-state.ts';
 import { type RequestSchema, rulesOf } from './rules.ts';
+import { post } from './server-delivery.ts';
 
 type Words = Pick<Notice, 'title' | 'text'>;
 
@@ -33,7 +35,9 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const { schema, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
   const [rules] = useState(() => rulesOf(schema));
-  const [lifecycle] = useState(() => createRequestLifecycle(rules.judge, deliver));
+  const [lifecycle] = useState(() =>
+    createRequestLifecycle(rules.judge, DELIVERS ? () => post(form.current) : deliver),
+  );
   const state = useSyncExternalStore(lifecycle.subscribe, lifecycle.state, lifecycle.state);
   const lastNotice = useRef<Dismiss>(undefined);
 
@@ -55,7 +59,11 @@ export function useRequestForm<Request extends DeliverableRequest>(
       notify({ kind: 'success', ...success });
       form.current?.reset();
     } else if (outcome.reason === 'delivery') {
-      lastNotice.current = notify(NOT_DELIVERED);
+      lastNotice.current = notify(
+        DELIVERS
+          ? { ...NOT_DELIVERED, text: import.meta.env.DELIVERY_WORDS.failure }
+          : NOT_DELIVERED,
+      );
     } else {
       if (whenMissing && rules.isAnyMissing(outcome.errors)) {
         lastNotice.current = notify({ kind: 'error', ...whenMissing });
@@ -75,7 +83,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
       ref: form,
       // Outside a <dialog> this method does nothing: a submit before React takes over puts no
       // personal data into the address. Our own messages take the place of the browser's.
-      method: 'dialog',
+      method: DELIVERS ? 'post' : 'dialog',
       noValidate: true,
       onSubmit: submit,
       onInput: () => lifecycle.revise(values()),

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { DELIVERS } from '../../forms/mode.ts';
 import { notify } from '../../notices/notify.ts';
 import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
-import { CV_REFUSED, CV_TYPE, type Cv, formatFileSize, offerCv } from './cv.ts';
+import { CV_REFUSED, CV_TOO_LARGE, CV_TYPE, type Cv, formatFileSize, offerCv } from './cv.ts';
 
 const UNTOUCHED: Cv = { status: 'empty' };
 
@@ -43,8 +44,16 @@ export function CvField({ error, ...props }: FieldInForm) {
   const field = {
     ...props,
     label: 'CV',
-    hint: 'Un seul fichier, au format PDF.',
-    error: error ?? (cv.status === 'refused' ? CV_REFUSED.text : undefined),
+    hint: DELIVERS
+      ? 'Un seul fichier, au format PDF, de 10 Mo au plus.'
+      : 'Un seul fichier, au format PDF.',
+    error:
+      error ??
+      (DELIVERS && cv.status === 'too-large'
+        ? CV_TOO_LARGE
+        : cv.status === 'refused'
+          ? CV_REFUSED.text
+          : undefined),
   };
   return (
     <div className="flex flex-col">

@@ -1,4 +1,6 @@
-/** The only type accepted (requirements, chapter 9); neither the name nor the size counts. */
+import { DELIVERS } from '../../forms/mode.ts';
+
+/** The only type accepted (requirements, chapter 9); the name does not count. */
 export const CV_TYPE = 'application/pdf';
 
 /** Error catalogue (requirements, chapter 8). */
@@ -7,18 +9,24 @@ export const CV_REFUSED = {
   text: 'Veuillez sélectionner un fichier PDF.',
 };
 
+/** In bytes. It counts where requests are delivered: what stays in the browser may be of any size. */
+export const LARGEST_CV = 10_000_000;
+
+export const CV_TOO_LARGE = 'Votre CV dépasse 10 Mo : enregistrez-le en plus léger.';
+
 export const isCv = (file: File): boolean => file.type === CV_TYPE;
 
 /** What the field holds. Refused is the last file offered; a PDF chosen before it stays. */
 export type Cv =
   | { status: 'empty'; file?: undefined }
   | { status: 'kept'; file: File; severalOffered: boolean }
-  | { status: 'refused'; file: File | undefined };
+  | { status: 'refused' | 'too-large'; file: File | undefined };
 
 /** Takes the first of the files offered if it is a PDF; none at all empties the field. */
 export function offerCv(cv: Cv, [first, ...others]: readonly File[]): Cv {
   if (!first) return { status: 'empty' };
   if (!isCv(first)) return { status: 'refused', file: cv.file };
+  if (DELIVERS && first.size > LARGEST_CV) return { status: 'too-large', file: cv.file };
   return { status: 'kept', file: first, severalOffered: others.length > 0 };
 }
 

@@ -1,0 +1,80 @@
+/** What the pages say and allow where requests are delivered (src/content/requests.json). */
+import { readFileSync } from 'node:fs';
+import type { z } from 'astro/zod';
+import type { company, requests } from './content/schemas.ts';
+
+type Company = z.infer<typeof company>;
+type Settings = z.infer<typeof requests>;
+export type RequestKind = keyof Settings['retentionMonths'];
+
+// From the project's folder, where every build runs: this file is bundled with the pages.
+const read = (name: string) => JSON.parse(readFileSync(`src/content/${name}.json`, 'utf8'));
+
+/**
+ * The owner's settings where requests are delivered; nothing where they are simulated. DELIVERY says
+ * otherwise for one build: a preview, or a test.
+ */
+export function readDelivery(): Settings | undefined {
+  try {
+    const settings: Settings = read('requests');
+    const delivery = process.env.DELIVERY || settings.delivery;
+    return delivery === 'server' ? settings : undefined;
+  } catch {
+    // What is wrong with the file is said by the content check, in French.
+    return undefined;
+  }
+}
+
+/** Why each kind of request is kept, and on what ground (RGPD, article 6). */
+export const PURPOSES: Record<RequestKind, { what: string; why: string; ground: string }> = {
+  hackathon: {
+    what: 'Demandes de hackathon',
+    why: 'vous répondre et préparer un devis',
+    ground: 'mesures prises à votre demande avant un contrat',
+  },
+  institution: {
+    what: 'Demandes de formateur',
+    why: 'vous répondre et vous proposer des formateurs',
+    ground: 'mesures prises à votre demande avant un contrat',
+  },
+  trainer: {
+    what: 'Candidatures de formateurs',
+    why: 'étudier votre candidature',
+    ground: 'mesures prises à votre demande avant un contrat',
+  },
+  contact: { what: 'Messages', why: 'vous répondre', ground: 'votre accord' },
+};
+
+/** The words of a form that is delivered. */
+export interface DeliveryWords {
+  /** Who, why, on what ground, how long, and the visitor's rights, by kind of request. */
+  notices: Record<RequestKind, string>;
+  /** Where to turn when a request cannot be sent. */
+  failure: string;
+}
+
+function wordsOf({ legal, email, phone }: Company, { retentionMonths }: Settings): DeliveryWords {
+  const notice = (kind: RequestKind) => {
+    const { why, ground } = PURPOSES[kind];
+    return `${legal.name} lit ces données pour ${why} (${ground}) et les efface au bout de ${retentionMonths[kind]} mois. Pour les consulter, les corriger ou les faire effacer : ${email}.`;
+  };
+  const kinds = Object.keys(PURPOSES) as RequestKind[];
+  return {
+    notices: Object.fromEntries(kinds.map((kind) => [kind, notice(kind)])) as Record<
+      RequestKind,
+      string
+    >,
+    failure: `Rien n'a été enregistré. Votre saisie est conservée dans le formulaire. Réessayez, écrivez à ${email} ou appelez le ${phone}.`,
+  };
+}
+
+/** Constants of the build, which `src/forms/mode.ts` reads: a simulated site holds none of the words. */
+export function deliveryConstants(): Record<string, string> {
+  const settings = readDelivery();
+  return {
+    'import.meta.env.DELIVERY': JSON.stringify(settings ? 'server' : 'simulated'),
+    ...(settings && {
+      'import.meta.env.DELIVERY_WORDS': JSON.stringify(wordsOf(read('company'), settings)),
+    }),
+  };
+}

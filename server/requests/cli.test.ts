@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { startMailServer } from '../../tests/delivery/mail-server.ts';
+import { newFolder } from '../../tests/server/support.ts';
+import { openStore } from './store.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CLI = join(import.meta.dirname, 'cli.ts');
+
+/** Three requests, two of one person, who is quoted in the third. */
+async function withRequests() {
+  const folder = await newFolder();
+  const store = openStore(join(folder, 'demandes.sqlite'));
+  const add = (email: string, message: string, more = {}) =>
+    store.add({
+      ...{ key: crypto.randomUUID(), kind: 'contact', email, suspect: '', acknowledge: false },
+      fields: { fullName: 'Max Exemple', email, message },
+      ...more,
+    });
+  add('max@a.example', 'Bonjour.');
+  const cv = { name: 'cv.pdf', bytes: Buffer.from('%PDF-1.7') };
+  add('Max@a.example', '=1+1', { kind: 'trainer', cv, suspect: '4 liens' });
+  add('lou@b.example', 'Deux\nlignes');
+  store.close();
+  const run = (...args: string[]) => {
+    const env = { ...process.env, REQUESTS_FOLDER: folder, SMTP_URL: '', MAIL_FROM: '' };
+    const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, ...args], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    return { stdout, stderr, status };
+  };
+  return { folder, run };
+}
+
+it('lists, shows, exports, and hands out a CV', async () => {
+  const { folder, run } = await withRequests();
+  expect(run().stdout).toContain("efface toutes les demandes d'une adresse e-mail");
+  const lines = run('list').stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(
+    /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}courrier en attente$/u,
+  );
+  expect(lines[1]).toMatch(/Candidature de formateur .* suspecte : 4 liens$/);
+  expect(run('show', '3').stdout).toContain('Message :\nDeux\nlignes');
+  expect(run('show', '9')).toMatchObject({ status: 1, stderr: "Il n'y a pas de demande 9.\n" });
+  run('cv', '2');
+  expect(readFileSync(join(folder, 'cv-2.pdf'), 'utf8')).toBe('%PDF-1.7');
+  run('export');
+  const csv = readFileSync(join(folder, 'demandes.csv'), 'utf8');
+  expect(csv).toContain('"Deux\nlignes"');
+  expect(csv).toContain(`"'=1+1"`);
+});
+
+it('erases an address, and proves it', async () => {
+  const { folder, run } = await withRequests();
+  const { stdout, status } = run('erase', 'max@a.example');
+  expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
+  expect(stdout).toContain('(avec son CV)');
+  expect(stdout).toContain("2 demandes de max@a.example effacées.\nVérifié : l'adresse n'est plus");
+  expect(status).toBe(0);
+  const bytes = readFileSync(join(folder, 'demandes.sqlite'));
+  expect(bytes.includes('lou@b.example')).toBe(true);
+  expect(/max@a\.example|%PDF/i.test(bytes.toString('latin1'))).toBe(false);
+  expect(run('list').stdout.trimEnd().split('\n')).toHaveLength(1);
+});
+
+it('says in French what is missing; a test mail arrives', async () => {
+  const { folder, run } = await withRequests();
+  expect(run('test-mail').stderr).toMatch(/SMTP_URL et MAIL_FROM/);
+  expect(run('erase', 'max')).toMatchObject({ status: 1 });
+  const mailServer = await startMailServer();
+  const env = {
+    ...process.env,
+    REQUESTS_FOLDER: folder,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'site@a.example',
+  };
+  const child = spawn(process.execPath, [CLI, 'test-mail'], { env });
+  await once(child, 'close');
+  expect(mailServer.mails[0]?.subject).toContain("courrier d'essai");
+  await mailServer.stop();
+});

@@ -1,0 +1,118 @@
+/**
+ * What the owner does with the requests received: `npm run requests -- <command>`. It may run while
+ * the site is being served.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { MAIL_STATES, toCsv } from './csv.ts';
+import { inFrench, KIND_LABELS } from './labels.ts';
+import { describe, smtp } from './mail.ts';
+import { NO_SMTP, readCompany, readEnvironment, readRequestSettings } from './settings.ts';
+import { openStore, type StoredRequest } from './store.ts';
+
+const HELP = `npm run requests -- <commande>
+
+  list             la liste des demandes
+  show 12          la demande 12 en entier
+  cv 12            enregistre le CV de la demande 12 dans ce dossier
+  export           enregistre toutes les demandes dans demandes.csv, pour un tableur
+  erase adresse    efface toutes les demandes d'une adresse e-mail, et le prouve
+  retry            essaie de nouveau les courriers qui ne sont pas partis
+  test-mail        envoie un courrier d'essai aux destinataires`;
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const [command = '', argument = ''] = process.argv.slice(2);
+const { file, mail } = readEnvironment();
+
+/** The file, which only the server makes. */
+function existing() {
+  if (!existsSync(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
+  return openStore(file, (sentence) => console.error(sentence));
+}
+
+function chosen(): StoredRequest {
+  const request = existing().get(Number(argument));
+  return request ?? fail(`Il n'y a pas de demande ${argument || 'sans numéro'}.`);
+}
+
+const line = ({ id, received, kind, email, mail: state, error, suspect }: StoredRequest) =>
+  [
+    `${id}`.padStart(5),
+    inFrench(received),
+    KIND_LABELS[kind],
+    email,
+    state && `courrier ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`,
+    suspect && `suspecte : ${suspect}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+
+/** Erases an address, and looks for it in the tables and in every byte of the files. */
+function erase(email: string): void {
+  if (!email.includes('@'))
+    fail("Donnez l'adresse à effacer, par exemple : erase prenom@exemple.fr");
+  const store = existing();
+  const found = store.list().filter((one) => one.email.toLowerCase() === email.toLowerCase());
+  store.eraseAddress(email);
+  const left = store
+    .list()
+    .filter((one) => JSON.stringify(one).toLowerCase().includes(email.toLowerCase()));
+  store.close();
+  for (const one of found) {
+    console.log(`effacée : ${line(one)}${one.cv === null ? '' : ' (avec son CV)'}`);
+  }
+  console.log(
+    `${found.length} demande${found.length > 1 ? 's' : ''} de ${email} effacée${found.length > 1 ? 's' : ''}.`,
+  );
+  for (const one of left)
+    console.log(`L'adresse est citée dans la demande ${one.id}, d'une autre personne.`);
+  const traces = ['', '-wal'].filter(
+    (part) => existsSync(file + part) && readFileSync(file + part).includes(email),
+  );
+  if (traces.length === 0) console.log("Vérifié : l'adresse n'est plus dans le fichier.");
+  else if (left.length === 0)
+    fail("L'adresse est encore dans le fichier : arrêtez le site et recommencez.");
+}
+
+async function testMail(): Promise<void> {
+  if (!mail) fail(NO_SMTP);
+  const { recipients } = readRequestSettings();
+  const to = [...new Set(Object.values(recipients).flat())];
+  const send = smtp(mail.url, mail.from);
+  try {
+    await send({
+      to,
+      subject: `${readCompany().name} : courrier d'essai`,
+      text: 'Les demandes du site vous parviendront à cette adresse.\n',
+      messageId: `<essai-${Date.now()}@${mail.from.replace(/^.*@|>.*$/g, '')}>`,
+    });
+  } catch (error) {
+    fail(`Le courrier n'est pas parti : ${error instanceof Error ? error.message : error}`);
+  }
+  console.log(
+    `Courrier d'essai remis pour ${to.join(', ')}. Regardez aussi parmi les indésirables.`,
+  );
+}
+
+if (command === 'list') {
+  const all = existing().list();
+  console.log(all.map(line).join('\n') || 'Aucune demande.');
+} else if (command === 'show') {
+  const request = chosen();
+  console.log(describe(request) + (request.suspect && `Suspecte : ${request.suspect}\n`));
+} else if (command === 'cv') {
+  const { id } = chosen();
+  const cv = existing().cv(id) ?? fail(`La demande ${id} n'a pas de CV.`);
+  writeFileSync(`cv-${id}.pdf`, cv.bytes, { mode: 0o600 });
+  console.log(`CV enregistré : cv-${id}.pdf`);
+} else if (command === 'export') {
+  writeFileSync('demandes.csv', toCsv(existing().list()), { mode: 0o600 });
+  console.log('Demandes enregistrées : demandes.csv');
+} else if (command === 'erase') erase(argument);
+else if (command === 'retry')
+  console.log(`${existing().retry()} courrier(s) à envoyer de nouveau.`);
+else if (command === 'test-mail') await testMail();
+else console.log(HELP);

@@ -1,0 +1,186 @@
+/** The site with delivery on: from filling in a form to the mail that the company reads. */
+import { expect } from '@playwright/test';
+import { company } from '../support/content.ts';
+import {
+  COMPLETE,
+  CV,
+  ENFORCED,
+  FORM_NAMES,
+  type FormName,
+  fieldOf,
+  fill,
+  formOf,
+  heldBy,
+  holding,
+  PAGE_FORMS,
+  reach,
+  SUCCESS,
+  submitOf,
+  type Values,
+} from '../support/forms.ts';
+import { expectNotice } from '../support/notices.ts';
+import { holdScripts, NOTHING_STORED, storedBy, watch } from '../support/visit.ts';
+import { test } from './site.ts';
+
+// One build and one server for all.
+test.describe.configure({ mode: 'default' });
+
+/** Texts of a request as the mail shows them. */
+const wordsOf = (values: Values) =>
+  Object.entries(values).flatMap(([name, value]) =>
+    name === 'trainingDomain' || name === 'level' || typeof value === 'boolean'
+      ? []
+      : [value].flat().filter((one) => typeof one === 'string'),
+  );
+
+type Mails = { text?: string; replyTo?: { text: string } }[];
+
+async function expectMail(mails: Mails, name: FormName) {
+  const { email } = COMPLETE[name];
+  await expect.poll(() => mails.filter(({ replyTo }) => replyTo?.text === email).length).toBe(1);
+  const mail = mails.find(({ replyTo }) => replyTo?.text === email);
+  for (const word of wordsOf(COMPLETE[name])) expect(mail?.text).toContain(word);
+  mails.splice(0);
+}
+
+test('the four forms arrive; nothing is stored in the browser or sent elsewhere', async ({
+  page,
+  site,
+}) => {
+  const seen = await watch(page);
+  await page.goto('/');
+  // No person is faster: the first request would be taken for a robot's.
+  await page.waitForFunction(() => performance.now() > 3000);
+  for (const name of FORM_NAMES) {
+    const form = await reach(page, name);
+    await fill(form, COMPLETE[name]);
+    await submitOf(form).click();
+    await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+    await expectMail(site.mails, name);
+    expect(await heldBy(await reach(page, name))).toMatchObject(holding(name, {}));
+    await page.keyboard.press('Escape');
+  }
+  const cv = site.read((store) => store.list().flatMap(({ id }) => store.cv(id) ?? []));
+  expect(cv.map(({ name, bytes }) => [name, Buffer.from(bytes)])).toEqual([[CV.name, CV.buffer]]);
+  expect(await storedBy(page)).toEqual(NOTHING_STORED);
+  expect(seen).toMatchObject({ foreign: [], failed: [], problems: [] });
+  expect(seen.sending).toHaveLength(4);
+});
+
+test('a failure keeps everything typed; the second try makes one request of it', async ({
+  page,
+  site,
+}) => {
+  const count = () => site.read((store) => store.list().length);
+  const before = count();
+  await page.goto('/');
+  const form = await reach(page, 'contact');
+  const values = { ...COMPLETE.contact, message: 'Une panne au milieu.' };
+  await fill(form, values);
+  // Kept by the server, but its answer is lost on the way.
+  await page.route('**/demandes/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submitOf(form).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Envoi impossible');
+  await expect(alert).toContainText(company.email);
+  await expect(alert).toContainText(company.phone);
+  expect(await heldBy(form)).toMatchObject(holding('contact', values));
+  await page.unrouteAll();
+  await submitOf(form).click();
+  await expectNotice(page, { role: 'status', ...SUCCESS.contact });
+  expect(count()).toBe(before + 1);
+});
+
+test('a CV is refused before it travels: too large, or no PDF inside', async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto('/');
+  const form = await reach(page, 'trainer');
+  await fill(form, COMPLETE.trainer);
+  const cv = fieldOf(form, 'cv');
+  const pdf = { name: 'cv.pdf', mimeType: 'application/pdf' };
+  await expect(cv).toHaveAccessibleDescription(/10 Mo au plus/);
+  await cv.setInputFiles({ ...pdf, buffer: Buffer.alloc(10_000_001, '%PDF-') });
+  await expect(cv).toHaveAccessibleDescription(/dépasse 10 Mo/);
+  await cv.setInputFiles({ ...pdf, buffer: Buffer.from('MZ') });
+  await submitOf(form).click();
+  await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
+  await expect(cv).toBeFocused();
+  expect(seen.sending).toEqual([]);
+});
+
+test('a long upload shows how far it has come', async ({ page }) => {
+  await page.goto('/');
+  const form = await reach(page, 'trainer');
+  const cv = { ...CV, buffer: Buffer.alloc(5_000_000, '%PDF-') };
+  await fill(form, { ...COMPLETE.trainer, cv });
+  const browser = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000_000 };
+  await browser.send('Network.emulateNetworkConditions', slow);
+  await submitOf(form).click();
+  await expect(page.getByRole('progressbar', { name: 'Envoi en cours' })).toBeVisible();
+  await expectNotice(page, { role: 'status', ...SUCCESS.trainer });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('who, why, how long, and which rights: said at each form and in the legal page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const name of FORM_NAMES) {
+    const form = await reach(page, name);
+    const notice = form.getByText(`${company.legal.name} lit ces données pour`);
+    await expect(notice).toContainText(name === 'trainer' ? '24 mois' : '12 mois');
+    await expect(notice).toContainText(company.email);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/legal-notices');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'CNIL' })).toBeVisible();
+  await expect(main).toContainText('responsable du traitement');
+  await expect(main).not.toContainText(/ne collecte aucune donnée|ni transmis ni conservé/);
+});
+
+test('before the scripts arrive, a form goes by itself', async ({ page, site }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const form = formOf(page, 'institution');
+  await fill(form, COMPLETE.institution);
+  await submitOf(form).click();
+  await expect(page).toHaveURL('/demande-recue');
+  release();
+  await expectMail(site.mails, 'institution');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const name of PAGE_FORMS) {
+    test(`${name}: refused, mended with what was typed, sent`, async ({ page, site }) => {
+      site.mails.splice(0);
+      await page.goto('/');
+      const [missing = ''] = ENFORCED[name];
+      // Words of its own: the same ones twice are one request.
+      const values: Values = { ...COMPLETE[name], message: `Sans script, ${name}.` };
+      const form = formOf(page, name);
+      await expect(page.locator(`#contact`).getByText(/JavaScript/)).toHaveCount(0);
+      await fill(form, { ...values, [missing]: '' });
+      await submitOf(form).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande non envoyée');
+      await expect(page).toHaveTitle(/^Erreur/);
+      const again = page.getByRole('main').locator('form');
+      await expect(again.getByText(/^Indiquez /)).toHaveCount(1);
+      await fieldOf(again, missing).fill(String(values[missing]));
+      if (name === 'trainer')
+        await fieldOf(again, 'cv').setInputFiles(COMPLETE.trainer.cv as never);
+      await again.getByRole('button', { name: 'Envoyer de nouveau' }).click();
+      await expect(page).toHaveURL('/demande-recue');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande reçue');
+      await expect.poll(() => site.mails.map(({ text }) => text).join()).toContain('Sans script');
+      for (const word of wordsOf(values)) expect(site.mails[0]?.text).toContain(word);
+    });
+  }
+});

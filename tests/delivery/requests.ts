@@ -1,0 +1,97 @@
+/** Requests as the forms send them, and an application that keeps them. */
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { ApplicationOptions } from '../../server/application.ts';
+import { readCompany, readRequestSettings } from '../../server/requests/settings.ts';
+import { openStore } from '../../server/requests/store.ts';
+import { newFolder, serve } from '../server/support.ts';
+import { startMailServer } from './mail-server.ts';
+
+export const PDF = Buffer.from('%PDF-1.7\ncontent');
+
+/** A complete request of each kind. */
+export const SENT = {
+  hackathon: {
+    firstName: 'Ada',
+    lastName: 'Exemple',
+    email: 'ada@ecole.example',
+    organization: 'École Exemple',
+    message: 'Plutôt au printemps.',
+  },
+  institution: {
+    institutionName: 'Lycée Exemple',
+    contactName: 'Jean Exemple',
+    email: 'jean@lycee.example',
+    trainingDomain: 'network',
+    level: 'advanced',
+  },
+  trainer: {
+    fullName: 'Lou Exemple',
+    email: 'lou@formateur.example',
+    expertiseDomains: ['DevOps', 'Développement Web'],
+    linkedinUrl: 'https://www.linkedin.com/in/lou-exemple',
+    cv: new File([PDF], 'mon cv.pdf', { type: 'application/pdf' }),
+  },
+  contact: {
+    fullName: 'Max Exemple',
+    email: 'max@organisme.example',
+    message: 'Bonjour.',
+    gdprConsent: 'on',
+  },
+} as const;
+
+export type Sent = Readonly<Record<string, string | File | readonly string[]>>;
+
+export function formOf(values: Sent): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) data.append(name, one as string);
+  }
+  return data;
+}
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** Serves a small site that delivers to a mail server of its own, until the test is over. */
+export async function startDelivery(
+  settings: Partial<ReturnType<typeof readRequestSettings>> = {},
+  options: Omit<ApplicationOptions, 'folder' | 'requests'> = {},
+) {
+  const folder = await newFolder({
+    'site/index.html': 'Accueil',
+    'site/demande-refusee.html': '<h1>Demande non envoyée</h1><!-- messages -->',
+  });
+  const file = join(folder, 'demandes/demandes.sqlite');
+  const mailServer = await startMailServer();
+  const store = openStore(file);
+  const setup = {
+    settings: { ...readRequestSettings(), delivery: 'server' as const, ...settings },
+    company: readCompany(),
+    file,
+    store,
+    mail: { url: mailServer.url, from: 'Interligne <site@interligne.example>' },
+  };
+  const start = async () => {
+    const { application, port } = await serve(join(folder, 'site'), {
+      requests: setup,
+      ...options,
+    });
+    stops.unshift(() => application.close());
+    return { application, origin: `http://127.0.0.1:${port}` };
+  };
+  const { application, origin } = await start();
+  stops.push(mailServer.stop);
+
+  /** As our script sends it; with `Accept: text/html`, as a form without it. */
+  const post = (kind: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/demandes/${kind}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { origin, accept: 'application/json', ...headers },
+    });
+  return { application, origin, file, folder, mailServer, setup, store, post };
+}
