@@ -60,28 +60,49 @@ export async function refuse(
   return reply.type('text/html; charset=utf-8').send(page.replace(PLACE, () => messages));
 }
 
+const labelled = (words: string, field: string) =>
+  `<p><label>${escaped(words)} ${field}</label></p>`;
+
+/** A field to fill in again, under what is wrong with it. */
+function fieldToMend(name: string, message: string, typed: string): string {
+  const type = TYPES[name] ?? 'text';
+  const own = `name="${name}" aria-invalid="true"`;
+  if (type === 'checkbox') {
+    const box = `<input ${own} type="checkbox" class="size-6 shrink-0">`;
+    return `<p><label class="flex gap-3">${box} ${escaped(message)}</label></p>`;
+  }
+  return labelled(
+    message,
+    name === 'message'
+      ? `<textarea ${own} class="field field-text" rows="4">${escaped(typed)}</textarea>`
+      : `<input ${own} class="field field-line" type="${type}" value="${escaped(typed)}">`,
+  );
+}
+
 /** The wrong fields to fill in again, all others kept as they were sent. */
 function mendingForm(kind: Kind, data: FormData, errors: Record<string, string>): string {
   const wrong = Object.entries(errors).map(([name, message]) => {
-    const value = data.get(name);
-    const type = TYPES[name] ?? 'text';
-    const typed = typeof value === 'string' && type !== 'checkbox' ? value : '';
-    const field =
-      name === 'message'
-        ? `<textarea class="field field-text" name="${name}" rows="4">${escaped(typed)}</textarea>`
-        : `<input class="field field-line" name="${name}" type="${type}" value="${escaped(typed)}">`;
-    return `<p><label>${escaped(message)} ${field}</label></p>`;
+    const typed = data.get(name);
+    return fieldToMend(name, message, typeof typed === 'string' ? typed : '');
   });
   const right = [...data]
     .filter(([name, value]) => typeof value === 'string' && !(name in errors) && name !== KEY)
-    .map(
-      ([name, value]) =>
-        `<input type="hidden" name="${escaped(name)}" value="${escaped(`${value}`)}">`,
-    );
+    .map(([name, value]) => {
+      const kept = escaped(String(value));
+      return `<input type="hidden" name="${escaped(name)}" value="${kept}">`;
+    });
   // A browser keeps no file between two pages.
   const cv =
     data.has('cv') && !('cv' in errors)
-      ? '<p><label>Choisissez de nouveau votre CV. <input class="field field-line" name="cv" type="file"></label></p>'
+      ? labelled(
+          'Choisissez de nouveau votre CV.',
+          '<input class="field field-line" name="cv" type="file">',
+        )
       : '';
-  return `<form class="prose" method="post" action="/demandes/${kind}" enctype="multipart/form-data">${wrong.join('')}${cv}${right.join('')}<p><button class="button button-solid">Envoyer de nouveau</button></p></form>`;
+  return [
+    `<form class="prose max-w-[60ch]" method="post" action="/demandes/${kind}" enctype="multipart/form-data">`,
+    "<p>Rien n'a été envoyé. Corrigez ce qui suit, puis envoyez de nouveau : le reste de votre saisie est conservé.</p>",
+    ...[...wrong, cv, ...right],
+    '<p><button class="button button-solid">Envoyer de nouveau</button></p></form>',
+  ].join('');
 }

@@ -66,7 +66,7 @@ it('a form sent without scripts leads to a page', async () => {
   expect(page).toContain('prenom.nom@exemple.fr');
   expect(page).toContain('Cochez la case');
   // What was typed comes back, and nothing of it is markup.
-  expect(page).toContain('name="email" type="email" value="max"');
+  expect(page).toMatch(/name="email" [^>]*type="email" value="max"/);
   expect(page).toContain('type="hidden" name="fullName" value="&#34;&#62;&#60;b&#62;Max');
   expect(keptIn(file)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ export function DataProcessing({ company, retentionMonths }: Props) {
         par {legal.host.name}, et ne sont ni vendues ni transmises à d'autres. Les champs marqués
         d'un astérisque sont nécessaires pour vous répondre.
       </p>
-      <ul>
+      <ul className="mt-3">
         {Object.entries(PURPOSES).map(([kind, { what, why, ground }]) => (
           <li key={kind}>
             {`${what} : pour ${why}, sur le fondement suivant : ${ground} ; effacement au bout de ${retentionMonths[kind as RequestKind]} mois.`}
