@@ -2,12 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'build/**/*.test.ts',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/{setup,delivery}/**/*.test.ts',
-    ],
+    include: ['{src,build,server,scripts}/**/*.test.ts', 'tests/{setup,delivery}/**/*.test.ts'],
   },
 });

@@ -34,8 +34,8 @@ function checkBounds(
 
 execSync('npm run build', { stdio: 'inherit' });
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu'] });
-const home = await serve(DIST);
-const withoutScripts = await serve(await copyWithoutScripts(browser, DIST));
+const { origin: home } = await serve(DIST);
+const { origin: withoutScripts } = await serve(await copyWithoutScripts(browser, DIST));
 
 for (const [device, throttling] of [
   ['mobile', 'simulate'],

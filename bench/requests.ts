@@ -2,14 +2,13 @@
  * How many requests with a CV the server keeps in a second, how long each takes, and what memory it
  * holds afterwards: `npm run bench:requests -- --count 10000` (1 MB each, on disk until it ends).
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { serve } from './sites.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 /** As many as the server reads at once. */
 const CLIENTS = 4;
 
@@ -19,17 +18,10 @@ const count = Number(values.count);
 const folder = mkdtempSync(join(tmpdir(), 'requests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'index.html'), '');
-const server = spawn(process.execPath, [join(ROOT, 'server/main.ts'), folder], {
-  cwd: ROOT,
-  env: {
-    ...process.env,
-    ...{ HOST: '127.0.0.1', PORT: '0', ACCESS_LOG: 'off', TRUST_PROXY: '1' },
-    ...{ DELIVERY: 'server', REQUESTS_FOLDER: folder, SMTP_URL: '', MAIL_FROM: '' },
-  },
-  stdio: ['ignore', 'pipe', 'ignore'],
+const { server, origin } = await serve(folder, {
+  ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', DELIVERY: 'server' },
+  ...{ REQUESTS_FOLDER: folder, SMTP_URL: '', MAIL_FROM: '' },
 });
-const [said] = await once(server.stdout, 'data');
-const origin = String(said).match(/http:\S+/)?.[0] ?? '';
 
 /** Megabytes of memory that the server holds, as Linux counts them. */
 const memory = () =>

@@ -1,5 +1,6 @@
 /** The pages that are measured: the built site, and a copy whose home page has no scripts. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,18 +36,13 @@ export async function copyWithoutScripts(browser: Browser, dist: string): Promis
   return copy;
 }
 
-/** Serves a built site with our own server while this process runs; resolves with its address. */
-export function serve(folder: string): Promise<string> {
-  const child = spawn(process.execPath, [SERVER, folder], {
-    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: 'off' },
+/** Serves a built site with our own server while this process runs. */
+export async function serve(folder: string, env: Record<string, string> = {}) {
+  const server = spawn(process.execPath, [SERVER, folder], {
+    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.on('exit', () => child.kill());
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
-    child.stdout.on('data', (text) => {
-      const origin = String(text).match(/http:\S+/)?.[0];
-      if (origin) resolve(origin);
-    });
-  });
+  process.on('exit', () => server.kill());
+  const [said] = await once(server.stdout, 'data');
+  return { server, origin: String(said).match(/http:\S+/)?.[0] ?? '' };
 }

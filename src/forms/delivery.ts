@@ -18,18 +18,12 @@ export type Deliver = (request: DeliverableRequest) => Promise<void>;
 /** How long the hackathon request pretends to travel (requirements, chapter 9). */
 const HACKATHON_DELAY_MS = 1000;
 
-/** The adapter of today: nothing leaves the browser (requirements, chapter 7). */
+/** As delivered: nothing leaves the browser (requirements, chapter 7). The other is server-delivery.ts. */
 export const simulateDelivery: Deliver = ({ kind }) =>
   kind === 'hackathon'
     ? new Promise((resolve) => setTimeout(resolve, HACKATHON_DELAY_MS))
     : Promise.resolve();
 
-/**
- * The port. Forms know this name only: putting a real adapter here, and the truth about it in
- * `DATA_NOTICE`, is all it takes to deliver for good.
- */
-export const deliver: Deliver = simulateDelivery;
-
-/** What becomes of the visitor's data, said at each form (RGPD, article 13): true of `deliver`. */
+/** What becomes of the visitor's data then, said at each form (RGPD, article 13). */
 export const DATA_NOTICE =
   "Ce formulaire fonctionne dans votre navigateur : rien de ce que vous y saisissez n'est transmis ni conservé.";

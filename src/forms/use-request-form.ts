@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } f
 import type { Dismiss, Notice } from '../notices/notice.ts';
 import { notify } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { type DeliverableRequest, deliver } from './delivery.ts';
+import { type DeliverableRequest, simulateDelivery } from './delivery.ts';
 import { focusField } from './focus-field.ts';
 import { DELIVERS } from './mode.ts';
 import { markTitleAsRefused } from './refused-title.ts';
@@ -36,7 +36,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const form = useRef<HTMLFormElement>(null);
   const [rules] = useState(() => rulesOf(schema));
   const [lifecycle] = useState(() =>
-    createRequestLifecycle(rules.judge, DELIVERS ? () => post(form.current) : deliver),
+    createRequestLifecycle(rules.judge, DELIVERS ? () => post(form.current) : simulateDelivery),
   );
   const state = useSyncExternalStore(lifecycle.subscribe, lifecycle.state, lifecycle.state);
   const lastNotice = useRef<Dismiss>(undefined);
