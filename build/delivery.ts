@@ -64,7 +64,7 @@ function wordsOf({ legal, email, phone }: Company, { retentionMonths }: Settings
       RequestKind,
       string
     >,
-    failure: `Rien n'a été enregistré. Votre saisie est conservée dans le formulaire. Réessayez, écrivez à ${email} ou appelez le ${phone}.`,
+    failure: `Votre saisie est conservée dans le formulaire. Réessayez, écrivez à ${email} ou appelez le ${phone}.`,
   };
 }
 

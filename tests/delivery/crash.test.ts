@@ -12,7 +12,7 @@ import { startMailServer } from './mail-server.ts';
 import { formOf, SENT } from './requests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? 4);
 
 it(`killed ${KILLS} times under load: no acknowledged request is lost, no mail has two names`, async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
