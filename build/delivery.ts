@@ -53,6 +53,16 @@ export interface DeliveryWords {
   failure: string;
 }
 
+/** Where a visitor turns to from a form; empty where the file cannot be read, which is said elsewhere. */
+function contact(): Pick<Company, 'email' | 'phone'> {
+  try {
+    const { email, phone }: Company = read('company');
+    return { email, phone };
+  } catch {
+    return { email: '', phone: '' };
+  }
+}
+
 function wordsOf({ legal, email, phone }: Company, { retentionMonths }: Settings): DeliveryWords {
   const notice = (kind: RequestKind) => {
     const { why, ground } = PURPOSES[kind];
@@ -68,11 +78,12 @@ function wordsOf({ legal, email, phone }: Company, { retentionMonths }: Settings
   };
 }
 
-/** Constants of the build, which `src/forms/mode.ts` reads: a simulated site holds none of the words. */
+/** Constants of the build, which the forms read: a simulated site holds none of the other words. */
 export function deliveryConstants(): Record<string, string> {
   const settings = readDelivery();
   return {
     'import.meta.env.DELIVERY': JSON.stringify(settings ? 'server' : 'simulated'),
+    'import.meta.env.CONTACT': JSON.stringify(contact()),
     ...(settings && {
       'import.meta.env.DELIVERY_WORDS': JSON.stringify(wordsOf(read('company'), settings)),
     }),

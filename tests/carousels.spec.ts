@@ -133,7 +133,7 @@ test('is still under reduced motion, until the visitor starts it', async ({ page
   const arrived = await carousel.places();
   await page.clock.runFor(1000);
   expect(await carousel.places()).toEqual(arrived);
-  await carousel.button('Reprendre le défilement').click();
+  await carousel.button('Lancer le défilement').click();
   await carousel.pass(3000, `3 / ${total}`);
 });
 

@@ -153,9 +153,9 @@ for (const [motion, reducedMotion] of [
     });
     await choice(page, 'Résultats').click();
     await expectArrivedAt(page, 'experience');
-    const passed = await page.evaluate(() => new Set(Reflect.get(window, 'positions')).size);
-    if (motion === 'smooth') expect(passed).toBeGreaterThan(3);
-    else expect(passed).toBe(1);
+    const passed = () => page.evaluate(() => new Set(Reflect.get(window, 'positions')).size);
+    if (motion === 'smooth') expect(await passed()).toBeGreaterThan(3);
+    else await expect.poll(passed).toBe(1);
   });
 }
 

@@ -198,7 +198,8 @@ test('contact: address, phone, hours and a map that asks before it calls', async
   const { address, phone } = company;
   await expect(contact.getByText(address.street).first()).toBeVisible();
   await expect(contact.getByText(`${address.postalCode} ${address.city}`).first()).toBeVisible();
-  await expect(contact.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+33/);
+  const telephone = contact.locator('address').getByRole('link', { name: phone });
+  await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
   await expect(contact.getByText(openingHours)).toBeVisible();
   await expect(contact.getByRole('link', { name: /itinéraire/i })).toHaveAttribute(
     'href',

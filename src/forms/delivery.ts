@@ -26,4 +26,4 @@ export const simulateDelivery: Deliver = ({ kind }) =>
 
 /** What becomes of the visitor's data then, said at each form (RGPD, article 13). */
 export const DATA_NOTICE =
-  "Ce formulaire fonctionne dans votre navigateur : rien de ce que vous y saisissez n'est transmis ni conservé.";
+  "Démonstration : rien n'est envoyé ni conservé. Pour une vraie demande :";

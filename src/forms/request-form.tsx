@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { telephoneLink } from '../site/telephone.ts';
 import { Button } from '../ui/button.tsx';
 import type { FieldInForm } from '../ui/field.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
@@ -40,6 +41,7 @@ export function RequestForm<Request extends DeliverableRequest>({
   const { state, marked, formProps } = useRequestForm(options);
   const prefix = useId();
   const submitting = state.status === 'submitting';
+  const { email, phone } = import.meta.env.CONTACT;
   const errors = state.status === 'refused' ? state.errors : {};
   return (
     <form
@@ -61,22 +63,36 @@ export function RequestForm<Request extends DeliverableRequest>({
       ) : (
         <p className="max-w-[60ch] text-ink-soft text-sm">
           <Unbroken>{DATA_NOTICE}</Unbroken>{' '}
+          <a href={`mailto:${email}`} className="underline">
+            {email}
+          </a>
+          ,{' '}
+          <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
+            {phone}
+          </a>
+          .{' '}
           <a href="/legal-notices" className="underline">
             Mentions légales
           </a>
         </p>
       )}
-      <Button
-        type="submit"
-        disabled={disableWhileSubmitting && submitting}
-        // Not disabled, it keeps its focus; a second press is ignored anyway.
-        aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
-        // The second press of a double click would submit the form that the first one emptied.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-        className="@[30rem]:justify-self-start"
-      >
-        {submitting ? 'Envoi en cours...' : submit}
-      </Button>
+      <div className="send">
+        <Button
+          type="submit"
+          disabled={disableWhileSubmitting && submitting}
+          // Not disabled, it keeps its focus; a second press is ignored anyway.
+          aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
+          // The second press of a double click would submit the form that the first one emptied.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {submitting ? 'Envoi en cours...' : submit}
+        </Button>
+        {state.status === 'sent' && (
+          <svg viewBox="0 0 32 32" className="send-tick" aria-hidden="true">
+            <path d="M4 18l8 9L28 5" pathLength="1" />
+          </svg>
+        )}
+      </div>
     </form>
   );
 }

@@ -51,7 +51,7 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
     >
       {/* Some browsers would stop here by Tab, because it scrolls. */}
       <div className="dialog-sheet" tabIndex={-1}>
-        <div className="mb-6 flex items-start justify-between gap-4">
+        <div className="dialog-head">
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>

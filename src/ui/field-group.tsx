@@ -7,6 +7,14 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="field-pair">{children}</div>
 );
 
+/** The fields that a visitor may leave, after one rule that says so. */
+export const Optional = ({ children }: { children: ReactNode }) => (
+  <div className="optional">
+    <p>Facultatif</p>
+    {children}
+  </div>
+);
+
 type CheckGroupProps = FieldInForm & { legend: string; choices: readonly string[] };
 
 /**
@@ -36,7 +44,7 @@ export function CheckGroup({ id, name, required, error, legend, choices }: Check
               name={name}
               value={choice}
               aria-invalid={error ? true : undefined}
-              className="size-6 shrink-0"
+              className="check"
             />
             <WithEnglish>{choice}</WithEnglish>
           </label>

@@ -29,11 +29,11 @@ export const RequiredMark = () => (
 export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="row-start-4 mt-1.5 flex gap-2 font-medium text-red text-sm">
-      <svg viewBox="0 0 12 12" className="mt-1 size-3 shrink-0" aria-hidden="true">
-        <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" strokeWidth="2.5" />
+    <p id={`${id}-error`} className="field-error">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M1 2q4 3 10 9M11 1Q6 5 1 11" />
       </svg>
-      <span className="min-w-0 wrap-anywhere">{error}</span>
+      {error}
     </p>
   );
 }
@@ -120,7 +120,7 @@ export const SelectField = ({
 export const CheckField = (props: FieldProps) => (
   <div>
     <div className="flex gap-3">
-      <input {...controlProps(props)} type="checkbox" className="mt-0.5 size-6 shrink-0" />
+      <input {...controlProps(props)} type="checkbox" className="check mt-0.5" />
       <label htmlFor={props.id}>
         {props.label}
         {props.required && <RequiredMark />}

@@ -109,7 +109,7 @@ test('the dialog holds the focus, both ways, and gives it back', async ({ page }
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
   const first = dialog.getByRole('button', { name: 'Fermer' });
-  const last = dialog.getByRole('button', { name: 'Envoyer la demande' });
+  const last = dialog.getByRole('button', { name: 'Continuer avec Facebook' });
   await expect(first).toBeFocused();
   let reached = 1;
   for (; !(await hasFocus(last)); reached++) {

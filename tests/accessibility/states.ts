@@ -76,7 +76,7 @@ export const STATES: readonly State[] = [
         const pause = carousel.getByRole('button', { name: 'Mettre en pause' });
         // Still already where the visitor asked for less motion.
         if (await pause.isVisible()) await pause.click();
-        await expect(carousel.getByRole('button', { name: /^Reprendre/ })).toBeVisible();
+        await expect(carousel.getByRole('button', { name: /^(Reprendre|Lancer)/ })).toBeVisible();
       }
       for (const name of PAGE_FORMS) {
         const form = formOf(page, name);

@@ -1,7 +1,7 @@
 import { RequestForm } from '../../forms/request-form.tsx';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { FieldPair } from '../../ui/field-group.tsx';
+import { FieldPair, Optional } from '../../ui/field-group.tsx';
 import { contactRequest, SUBJECTS } from './contact-request.ts';
 
 /** General contact (requirements, chapters 3, 5 and 8). */
@@ -23,11 +23,13 @@ export const ContactForm = withErrorScreen(() => (
       <>
         <FieldPair>
           <TextField {...field('fullName')} label="Nom complet" autoComplete="name" />
-          <TextField {...field('institution')} label="Établissement" autoComplete="organization" />
+          <EmailField {...field('email')} />
         </FieldPair>
-        <EmailField {...field('email')} />
         <SelectField {...field('subject')} label="Sujet" options={SUBJECTS} />
         <TextArea {...field('message')} label="Message" rows={4} />
+        <Optional>
+          <TextField {...field('institution')} label="Établissement" autoComplete="organization" />
+        </Optional>
         <CheckField
           {...field('gdprConsent')}
           label="J'accepte que ces données soient utilisées pour me recontacter."

@@ -1,6 +1,6 @@
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
-import { FieldPair } from '../../ui/field-group.tsx';
+import { FieldPair, Optional } from '../../ui/field-group.tsx';
 import { hackathonRequest } from './hackathon-request.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 
@@ -13,7 +13,6 @@ type Props = {
 /** The request in the dialog (requirements, chapters 2 to 5 and 8). */
 export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
   <>
-    <SocialSignIn disabled={sending} />
     <RequestForm
       schema={hackathonRequest}
       whenMissing={{ title: 'Erreur', text: 'Veuillez remplir tous les champs obligatoires.' }}
@@ -36,23 +35,32 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
           <FieldPair>
             <EmailField {...field('email')} />
             <TextField
-              {...field('phone')}
-              label="Téléphone"
-              hint="Exemple : 01 99 00 12 34"
-              type="tel"
-              autoComplete="tel"
+              {...field('organization')}
+              label="Organisation"
+              autoComplete="organization"
             />
           </FieldPair>
-          <TextField {...field('organization')} label="Organisation" autoComplete="organization" />
-          <FieldPair>
-            <TextField {...field('participants')} label="Participants" hint="Exemple : 50-100" />
-            <TextField {...field('duration')} label="Durée" hint="Exemple : 2 jours" />
-          </FieldPair>
-          <TextField {...field('budget')} label="Budget" hint="Exemple : 5000 à 10000 euros" />
-          <TextArea {...field('objectives')} label="Objectifs" rows={3} />
-          <TextArea {...field('message')} label="Message" rows={4} />
+          <Optional>
+            <FieldPair>
+              <TextField {...field('participants')} label="Participants" hint="Exemple : 50-100" />
+              <TextField {...field('duration')} label="Durée" hint="Exemple : 2 jours" />
+            </FieldPair>
+            <FieldPair>
+              <TextField {...field('budget')} label="Budget" hint="Exemple : 5 000 à 10 000 €" />
+              <TextField
+                {...field('phone')}
+                label="Téléphone"
+                hint="Exemple : 01 99 00 12 34"
+                type="tel"
+                autoComplete="tel"
+              />
+            </FieldPair>
+            <TextArea {...field('objectives')} label="Objectifs" rows={3} />
+            <TextArea {...field('message')} label="Message" rows={4} />
+          </Optional>
         </>
       )}
     </RequestForm>
+    <SocialSignIn disabled={sending} />
   </>
 );

@@ -7,7 +7,7 @@ const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;
 /** Social sign-in, which only raises its notice and leaves the dialog open (chapter 7). */
 export function SocialSignIn({ disabled }: { disabled: boolean }) {
   return (
-    <fieldset className="mb-6">
+    <fieldset className="mt-8">
       <legend className="font-semibold">Connexion sociale</legend>
       <div className="mt-2 flex flex-wrap gap-3">
         {PROVIDERS.map((provider) => (
@@ -16,7 +16,7 @@ export function SocialSignIn({ disabled }: { disabled: boolean }) {
             variant="outlined"
             disabled={disabled}
             aria-label={`Continuer avec ${provider}`}
-            className="grow"
+            className="flex-1"
             onClick={() =>
               notify({
                 kind: 'info',

@@ -1,7 +1,7 @@
 import { RequestForm } from '../../forms/request-form.tsx';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { FieldPair } from '../../ui/field-group.tsx';
+import { FieldPair, Optional } from '../../ui/field-group.tsx';
 import { institutionRequest, LEVELS, TRAINING_DOMAINS } from './institution-request.ts';
 
 /** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
@@ -31,12 +31,14 @@ export const InstitutionForm = withErrorScreen(() => (
           />
           <SelectField {...field('level')} label="Niveau" options={LEVELS} />
         </FieldPair>
-        <TextField
-          {...field('availability')}
-          label="Disponibilités"
-          hint="Exemple : les lundis de janvier à mars"
-        />
-        <TextArea {...field('message')} label="Message" rows={4} />
+        <Optional>
+          <TextField
+            {...field('availability')}
+            label="Période souhaitée"
+            hint="Exemple : les lundis de janvier à mars"
+          />
+          <TextArea {...field('message')} label="Le cours, en quelques lignes" rows={4} />
+        </Optional>
       </>
     )}
   </RequestForm>

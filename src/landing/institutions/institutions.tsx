@@ -15,8 +15,8 @@ export function Institutions({ children }: { children: ReactNode }) {
       <div className="desk-opening">
         <SectionTitle id="institutions-title" title="Trouver un formateur" />
         <p>
-          Décrivez le cours, le niveau et la période. Nous vous proposons sous 24h des profils que
-          nous connaissons.
+          Décrivez le cours, le niveau et la période. Nous revenons vers vous sous 24h, puis nous
+          vous proposons des profils que nous connaissons.
         </p>
         <NextSteps steps={NEXT_STEPS} />
       </div>

@@ -48,7 +48,7 @@ const STEPS = [
     number: '02',
     name: 'Contractualisation',
     detail:
-      'Un seul interlocuteur, un contrat clair, les pièces du formateur contrôlées avant la première heure.',
+      'Un interlocuteur à chaque étape, un contrat clair, les pièces du formateur contrôlées avant la première heure.',
   },
   {
     number: '03',

@@ -75,31 +75,40 @@ export function CvField({ error, ...props }: FieldInForm) {
               if (files.length > 0) offer([...files]);
             }}
           />
-          <span aria-hidden="true">
-            {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier, ou déposez-le ici.'}
-          </span>
+          {cv.file ? (
+            <svg viewBox="0 0 32 32" aria-hidden="true">
+              <path d="M4 18l8 9L28 5" />
+            </svg>
+          ) : (
+            <span aria-hidden="true">
+              {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier'}
+              {!over && <span className="cv-by-drop">, ou déposez-le ici</span>}
+            </span>
+          )}
+          <div aria-live="polite">
+            {cv.file && (
+              <p className="wrap-anywhere">
+                {cv.status === 'kept' && cv.severalOffered && 'Un seul fichier est accepté. '}
+                CV choisi : {cv.file.name} ({formatFileSize(cv.file.size)})
+              </p>
+            )}
+          </div>
+          {cv.file && (
+            <p className="cv-actions">
+              <span aria-hidden="true">Remplacer</span>
+              <button
+                type="button"
+                onClick={() => {
+                  offer([]);
+                  input.current?.focus();
+                }}
+              >
+                Retirer le CV
+              </button>
+            </p>
+          )}
         </div>
       </Labelled>
-      <div aria-live="polite">
-        {cv.file && (
-          <p className="mt-1.5 break-words">
-            {cv.status === 'kept' && cv.severalOffered && 'Un seul fichier est accepté. '}
-            CV choisi : {cv.file.name} ({formatFileSize(cv.file.size)})
-          </p>
-        )}
-      </div>
-      {cv.file && (
-        <button
-          type="button"
-          onClick={() => {
-            offer([]);
-            input.current?.focus();
-          }}
-          className="self-start py-1 text-blue underline"
-        >
-          Retirer le CV
-        </button>
-      )}
     </div>
   );
 }

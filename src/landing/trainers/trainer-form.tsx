@@ -1,7 +1,7 @@
 import { RequestForm } from '../../forms/request-form.tsx';
 import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
-import { CheckGroup, FieldPair } from '../../ui/field-group.tsx';
+import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
 import { EXPERTISE_DOMAINS, trainerRequest } from './trainer-request.ts';
 
@@ -35,7 +35,9 @@ export const TrainerForm = withErrorScreen(() => (
           type="url"
           autoComplete="url"
         />
-        <TextArea {...field('message')} label="Message" rows={4} />
+        <Optional>
+          <TextArea {...field('message')} label="Ce que vous aimez enseigner" rows={4} />
+        </Optional>
       </>
     )}
   </RequestForm>

@@ -7,7 +7,8 @@ type Props = { count: number; carousel: ReturnType<typeof useCarousel> };
 
 /** Pause first, as the visitor meets it before what moves by hand (RGAA 13.8). */
 export function Controls({ count, carousel }: Props) {
-  const { ready, running, wanted, toggle, step } = carousel;
+  const { ready, running, wanted, touched, toggle, step } = carousel;
+  const start = touched ? 'Reprendre le défilement' : 'Lancer le défilement';
   const { index, total, name } = carousel.position;
   return (
     <div
@@ -16,7 +17,7 @@ export function Controls({ count, carousel }: Props) {
     >
       <button type="button" onClick={toggle} className="carousel-button">
         <Icon name={wanted ? 'pause' : 'play'} />
-        {wanted ? 'Mettre en pause' : 'Reprendre le défilement'}
+        {wanted ? 'Mettre en pause' : start}
       </button>
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" onClick={() => step('previous')} className="carousel-button">

@@ -78,6 +78,8 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
     running,
     /** Set to move by itself: the visitor's choice, whatever holds it at this moment. */
     wanted,
+    /** Whether the visitor has set it going or stopped it. */
+    touched: asked !== null,
     toggle: () => {
       setAsked(!wanted);
       // Asked for with the focus inside, so the focus must not hold it.
