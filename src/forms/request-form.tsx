@@ -63,15 +63,15 @@ export function RequestForm<Request extends DeliverableRequest>({
       ) : (
         <p className="max-w-[60ch] text-ink-soft text-sm">
           <Unbroken>{DATA_NOTICE}</Unbroken>{' '}
-          <a href={`mailto:${email}`} className="underline">
+          <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
           ,{' '}
-          <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
+          <a className="link" href={telephoneLink(phone)}>
             {phone}
           </a>
           .{' '}
-          <a href="/legal-notices" className="underline">
+          <a className="link" href="/legal-notices">
             Mentions légales
           </a>
         </p>
