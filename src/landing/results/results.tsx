@@ -1,5 +1,6 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import drawings from '../drawings.svg?url';
+import { Loop } from '../loop.tsx';
 
 type Claim = { value: number; suffix: string; label: string };
 
@@ -16,14 +17,10 @@ export function Results({ claims, cities }: { claims: Claim[]; cities: { name: s
         <ul className="claims">
           {claims.map(({ value, suffix, label }) => (
             <li key={label} className="claim">
-              <strong>
+              <strong className="looped">
                 {value}
                 <span>{suffix}</span>
-                {suffix.startsWith('%') && (
-                  <svg viewBox="0 0 160 100" preserveAspectRatio="none" aria-hidden="true">
-                    <use href={`${drawings}#loop`} />
-                  </svg>
-                )}
+                {suffix.startsWith('%') && <Loop />}
               </strong>
               {` ${label}`}
             </li>
