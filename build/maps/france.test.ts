@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { geoPath } from 'd3-geo';
 import { expect, test } from 'vitest';
 import cities from '../../src/content/cities.json';
-import { LAMBERT_93, metropolitanFrance, placeOnMap } from './france.ts';
+import company from '../../src/content/company.json';
+import { drawNetwork, LAMBERT_93, metropolitanFrance } from './france.ts';
 
-const places = placeOnMap(cities);
+const town = { ...company.address, name: company.address.city };
+const { places } = drawNetwork(cities, town);
 const place = (name: string) => {
   const found = places.find((city) => city.name === name);
   if (!found) throw new Error(`no ${name}`);
@@ -43,4 +45,46 @@ test('cities stand to each other as on the ground', () => {
   const distance = (a: string, b: string) =>
     Math.hypot(place(a).x - place(b).x, place(a).y - place(b).y);
   expect(distance('Paris', 'Marseille') / distance('Paris', 'Lille')).toBeCloseTo(660 / 204, 0);
+});
+
+test.each([
+  ['as delivered', cities],
+  [
+    'with more of them, by the sea and at the borders',
+    [
+      ...cities,
+      { name: 'Rennes', latitude: 48.1173, longitude: -1.6778 },
+      { name: 'Montpellier', latitude: 43.6108, longitude: 3.8767 },
+      { name: 'Nice', latitude: 43.7102, longitude: 7.262 },
+      { name: 'Brest', latitude: 48.39, longitude: -4.486 },
+      { name: 'Ajaccio', latitude: 41.92, longitude: 8.738 },
+    ],
+  ],
+])('names stay on the map and clear of each other: cities %s', (_, given) => {
+  const { hub, places } = drawNetwork(given, town);
+  const rooms = [
+    // The mark, at the top left.
+    { name: 'mark', left: 0, right: 156, top: 0, bottom: 84 },
+    ...[...places.map((place) => ({ ...place, letter: 11.5 })), { ...hub, letter: 8.4 }].map(
+      ({ name, labelX = Number.NaN, labelY = Number.NaN, letter }) => ({
+        name,
+        left: labelX - (name.length * letter) / 2,
+        right: labelX + (name.length * letter) / 2,
+        top: labelY - 17,
+        bottom: labelY + 3,
+      }),
+    ),
+  ];
+  for (const [index, one] of rooms.entries()) {
+    expect(one.left, one.name).toBeGreaterThanOrEqual(0);
+    expect(one.right, one.name).toBeLessThanOrEqual(480);
+    for (const other of rooms.slice(index + 1)) {
+      const apart =
+        one.right <= other.left ||
+        other.right <= one.left ||
+        one.bottom <= other.top ||
+        other.bottom <= one.top;
+      expect(apart, `${one.name} and ${other.name}`).toBe(true);
+    }
+  }
 });

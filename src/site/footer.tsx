@@ -16,14 +16,12 @@ export function Footer({ company }: { company: Company }) {
   const { name, email, phone } = company;
   return (
     <footer className="site-footer">
+      <p className="site-footer-name">{name}</p>
       <div className="site-footer-columns">
-        <div>
-          <p className="site-footer-name">{name}</p>
-          <p>
-            Des formateurs IT indépendants pour les écoles et les organismes de formation, et des
-            hackathons conçus sur mesure.
-          </p>
-        </div>
+        <p>
+          Des formateurs IT indépendants pour les écoles et les organismes de formation, et des
+          hackathons conçus sur mesure.
+        </p>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
           <ul>

@@ -1,9 +1,13 @@
+import drawings from '../landing/drawings.svg?url';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The 404 page (requirements, chapter 2, Routes): the specified English, and French beside it. */
 export function NotFound() {
   return (
-    <section aria-labelledby="not-found-title" className="section">
+    <section aria-labelledby="not-found-title" className="section not-found">
+      <svg viewBox="0 0 480 236" className="not-found-route" aria-hidden="true">
+        <use href={`${drawings}#route`} />
+      </svg>
       <h1 id="not-found-title" className="not-found-code">
         404
       </h1>

@@ -43,6 +43,7 @@ const PAIRS: readonly (readonly [front: string, grounds: readonly string[], leas
   ['paper', ['ink'], 4.5],
   ['on-night', ['night'], 4.5],
   ['on-night-soft', ['night'], 4.5],
+  ['red-on-night', ['night'], 4.5],
   ['lab-green', ['night'], 4.5],
   ['marker-lit', ['night'], 4.5],
   // Edges of fields and of carousel buttons; the ring of the focus is blue.

@@ -49,7 +49,7 @@ export function Hackathon({ children }: { children: ReactNode }) {
         </p>
         {children}
       </div>
-      <svg viewBox="0 0 600 330" className="lab-board" aria-hidden="true">
+      <svg viewBox="0 0 600 430" className="lab-board" aria-hidden="true">
         <use href={`${drawings}#scoreboard`} />
       </svg>
       <ul className="lab-features">

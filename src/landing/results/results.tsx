@@ -1,20 +1,11 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import drawings from '../drawings.svg?url';
+import { Loop } from '../loop.tsx';
 
 type Claim = { value: number; suffix: string; label: string };
 
-/** A city, and where it stands on the map, in the units of drawings.svg. */
-export interface Place {
-  name: string;
-  x: number;
-  y: number;
-}
-
-/** East of this, a name goes under its city and not off the map. */
-const EAST = 384;
-
-/** Results section (anchor `experience`). */
-export function Results({ claims, places }: { claims: Claim[]; places: Place[] }) {
+/** Results section (anchor `experience`); the drawn cities are those of `pages/network.svg.ts`. */
+export function Results({ claims, cities }: { claims: Claim[]; cities: { name: string }[] }) {
   return (
     <Section id="experience" heading="results-title" className="results">
       <div>
@@ -26,39 +17,27 @@ export function Results({ claims, places }: { claims: Claim[]; places: Place[] }
         <ul className="claims">
           {claims.map(({ value, suffix, label }) => (
             <li key={label} className="claim">
-              <strong>{`${value}${suffix}`}</strong>
+              <strong className="looped">
+                {value}
+                <span>{suffix}</span>
+                {suffix.startsWith('%') && <Loop />}
+              </strong>
               {` ${label}`}
             </li>
           ))}
         </ul>
       </div>
-      <div className="results-cities">
-        <svg viewBox="0 0 480 480" className="france" aria-hidden="true">
-          <use href={`${drawings}#france`} />
-          <g fill="var(--color-red)">
-            {places.map(({ name, x, y }) => (
-              <circle key={name} cx={x} cy={y} r="6" />
-            ))}
-          </g>
-          <g className="france-names">
-            {places.map(({ name, x, y }) => (
-              <text
-                key={name}
-                x={x > EAST ? x + 6 : x + 12}
-                y={x > EAST ? y + 26 : y + 7}
-                textAnchor={x > EAST ? 'end' : undefined}
-              >
-                {name}
-              </text>
-            ))}
-          </g>
-        </svg>
+      <div>
         <h3>Nos formateurs interviennent à</h3>
         <ul className="cities">
-          {places.map(({ name }) => (
+          {cities.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
+        <svg viewBox="0 0 480 480" className="france" aria-hidden="true">
+          <use href={`${drawings}#france`} />
+          <use href="/network.svg#network" />
+        </svg>
       </div>
     </Section>
   );

@@ -10,6 +10,9 @@ export interface Testimonial {
   organisation: string;
 }
 
+/** What the red pen underlines, if the testimonial says it. */
+const PROMISE = /(n['’]a jamais lâché)/;
+
 /** Trust section; the carousel of training organisations comes as children. */
 export function Trust({
   testimonial: { quote, author, role, organisation },
@@ -28,7 +31,15 @@ export function Trust({
       <div className="mt-10">{children}</div>
       <figure className="voice">
         <blockquote>
-          <Unbroken>{`« ${quote} »`}</Unbroken>
+          {`« ${quote} »`.split(PROMISE).map((part, index) =>
+            index % 2 === 1 ? (
+              <span key={part} className="promise whitespace-nowrap">
+                {part}
+              </span>
+            ) : (
+              <Unbroken key={part}>{part}</Unbroken>
+            ),
+          )}
         </blockquote>
         <figcaption>
           <span>{author}</span>

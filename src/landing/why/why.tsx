@@ -1,5 +1,7 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import drawings from '../drawings.svg?url';
+import { Loop } from '../loop.tsx';
 
 /** The six points (requirements, chapter 2, Why-choose-us). */
 const reasons = (network: string) => [
@@ -29,18 +31,23 @@ const reasons = (network: string) => [
   },
 ];
 
-/** Why-choose-us section: a marking grid, every line ticked. */
+/** Why-choose-us section: the grading sheet, every line ticked, marked and seen. */
 export function Why({ trainers }: { trainers: { value: number; suffix: string } }) {
   // The figure of the results in words, so that the page never gives two.
   const network = trainers.suffix === '+' ? `plus de ${trainers.value}` : `${trainers.value}`;
   return (
-    <Section heading="why-title" className="section-tint why">
-      <SectionTitle id="why-title" title="Pourquoi nous choisir ?" className="why-title" />
+    <Section heading="why-title" className="why">
+      <SectionTitle id="why-title" title="Pourquoi nous choisir ?" />
+      <p className="reasons-head" aria-hidden="true">
+        <span>Critère</span>
+        <span>Constat</span>
+        <span>Note</span>
+      </p>
       <ul className="reasons">
-        {reasons(network).map(({ name, detail }) => (
+        {reasons(network).map(({ name, detail }, index) => (
           <li key={name} className="reason">
-            <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-              <path d="M4 18l8 9L28 5" />
+            <svg viewBox="0 0 32 32" aria-hidden="true">
+              <use href={`${drawings}#tick-${index + 1}`} />
             </svg>
             <h3>{name}</h3>
             <p>
@@ -49,6 +56,10 @@ export function Why({ trainers }: { trainers: { value: number; suffix: string } 
           </li>
         ))}
       </ul>
+      <p className="seen looped" aria-hidden="true">
+        Vu.
+        <Loop />
+      </p>
     </Section>
   );
 }

@@ -1,16 +1,17 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ApplicationErrorWords } from './application-error-words.tsx';
 
-type Props = { email: string; phone: string };
+type Props = { name: string; email: string; phone: string };
 
 /**
  * The error screen, in every page and needing no React to open: a template, so that its text is
  * no part of a page that works. `show-on-failure.ts` fills in the reason and opens it.
  */
-export const ApplicationErrorScreen = ({ email, phone }: Props) => (
+export const ApplicationErrorScreen = ({ name, email, phone }: Props) => (
   <template id="application-error">
     <dialog aria-labelledby="application-error-title" className="error-screen">
-      <div className="error-screen-words">
+      <div className="error-screen-words section">
+        <p className="site-logo">{name}</p>
         <h2 id="application-error-title" lang="en">
           Unexpected Application Error!
         </h2>

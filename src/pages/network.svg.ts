@@ -1,0 +1,39 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute } from 'astro';
+import { drawNetwork } from '../../build/maps/france.ts';
+import { getCompany } from '../site/content.ts';
+
+const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * The exercise of the results, over the outline of drawings.svg: cities cabled to the company's
+ * switch, and the trainer's mark. A file of its own, which the document has no room for.
+ */
+export const GET: APIRoute = async () => {
+  const { address } = await getCompany();
+  const cities = (await getCollection('cities')).map(({ data }) => data);
+  const { hub, places } = drawNetwork(cities, { ...address, name: address.city });
+  const cables = places.map(({ x, y, sag }) => {
+    const [right, down] = [x - hub.x, y - hub.y];
+    return `M${hub.x} ${hub.y}q${right / 2} ${down / 2 + 2 * sag} ${right} ${down}`;
+  });
+  const names = [...places, hub].map(
+    ({ name, labelX, labelY }) =>
+      `<text x="${labelX}" y="${labelY}"${name === hub.name ? ' font-family="var(--font-mono)" font-size="var(--town)" font-weight="400"' : ''}>${inMarkup(name)}</text>`,
+  );
+  return new Response(`<svg xmlns="http://www.w3.org/2000/svg"><g id="network">
+<g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
+<path d="${cables.join('')}"/>
+<path stroke-width="13" d="${places.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
+<path fill="var(--color-sheet)" d="M${hub.x - 36} ${hub.y - 11}h72v22h-72z"/>
+<path d="M${hub.x - 26} ${hub.y + 1}h6m6 0h6m6 0h6m6 0h6m6 0h6"/>
+</g>
+<g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="600" text-anchor="middle">
+${names.join('\n')}
+</g>
+<g transform="rotate(-4)" fill="var(--color-red)">
+<text x="12" y="50" font-family="var(--font-display)" font-size="38" font-weight="700">${places.length} sur ${places.length}</text>
+<path d="M4 63c42-2 92 2 138-1M16 72c38-1 70 1 106 0" fill="none" stroke="var(--color-red)" stroke-width="3" stroke-linecap="round"/>
+</g>
+</g></svg>`);
+};
