@@ -129,7 +129,7 @@ test('every section stands in its place and says what it must', async ({ page })
       /^ateliers sur mesure/i,
       /^équipe d'animation dédiée/i,
       /^infrastructure cloud dédiée.*machines virtuelles.*conteneurs.*VLAN.*VPN/i,
-      /^SaaS entièrement hébergé.*24h\/24/i,
+      /^SaaS entièrement hébergé.*24 h\/24/i,
       /^labs multi-environnements/i,
     ]) {
       expect(texts.filter((text) => feature.test(text))).toHaveLength(1);

@@ -23,7 +23,7 @@ const FEATURES = [
   },
   {
     name: 'SaaS entièrement hébergé',
-    detail: 'Rien à installer : la plateforme est disponible 24h/24 et 7j/7.',
+    detail: 'Rien à installer : la plateforme est disponible 24 h/24, 7 j/7.',
   },
   {
     name: 'Labs multi-environnements',

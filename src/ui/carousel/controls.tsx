@@ -17,25 +17,23 @@ export function Controls({ count, carousel }: Props) {
     >
       <button type="button" onClick={toggle} className="carousel-button">
         <Icon name={wanted ? 'pause' : 'play'} />
-        {wanted ? 'Mettre en pause' : start}
+        <span className="sr-only">{wanted ? 'Mettre en pause' : start}</span>
       </button>
-      <div className="flex flex-wrap items-center gap-3">
-        <button type="button" onClick={() => step('previous')} className="carousel-button">
-          <Icon name="previous" />
-          <span className="sr-only">Précédent</span>
-        </button>
-        {/* Silent while it moves by itself, announced when the visitor moves it. */}
-        <p aria-live={running ? 'off' : 'polite'} className="carousel-position">
-          <span aria-hidden="true">
-            {index + 1} / {total}
-          </span>
-          <span className="sr-only">{`${index + 1} sur ${total}${name && ` : ${name}`}`}</span>
-        </p>
-        <button type="button" onClick={() => step('next')} className="carousel-button">
-          <Icon name="next" />
-          <span className="sr-only">Suivant</span>
-        </button>
-      </div>
+      <button type="button" onClick={() => step('previous')} className="carousel-button">
+        <Icon name="previous" />
+        <span className="sr-only">Précédent</span>
+      </button>
+      {/* Silent while it moves by itself, announced when the visitor moves it. */}
+      <p aria-live={running ? 'off' : 'polite'} className="carousel-position">
+        <span aria-hidden="true">
+          {index + 1} / {total}
+        </span>
+        <span className="sr-only">{`${index + 1} sur ${total}${name && ` : ${name}`}`}</span>
+      </p>
+      <button type="button" onClick={() => step('next')} className="carousel-button">
+        <Icon name="next" />
+        <span className="sr-only">Suivant</span>
+      </button>
     </div>
   );
 }
