@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 export function NotFound() {
   return (
     <section aria-labelledby="not-found-title" className="section not-found">
-      <svg viewBox="0 0 480 236" className="not-found-route" aria-hidden="true">
+      <svg viewBox="0 0 360 236" className="not-found-route" aria-hidden="true">
         <use href={`${drawings}#route`} />
       </svg>
       <h1 id="not-found-title" className="not-found-code">
