@@ -23,7 +23,12 @@ export async function expectReadable(page: Page): Promise<void> {
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
       // Not what speaks to those without scripts, nor what a working control tells of itself.
-      .filter((node) => !node.closest('noscript, [aria-live], .sr-only, [data-visually-hidden]'))
+      .filter(
+        (node) =>
+          !node.closest(
+            'noscript, [aria-hidden="true"], [aria-live], .sr-only, [data-visually-hidden]',
+          ),
+      )
       .filter((node) => {
         const { width, height } = node.getBoundingClientRect();
         const shown = node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
