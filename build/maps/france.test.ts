@@ -66,7 +66,7 @@ test.each([
     // The mark, at the top left.
     { name: 'mark', left: 0, right: 156, top: 0, bottom: 84 },
     ...[...places.map((place) => ({ ...place, letter: 11.5 })), { ...hub, letter: 8.4 }].map(
-      ({ name, labelX = Number.NaN, labelY = Number.NaN, letter }) => ({
+      ({ name, labelX, labelY, letter }) => ({
         name,
         left: labelX - (name.length * letter) / 2,
         right: labelX + (name.length * letter) / 2,

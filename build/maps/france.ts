@@ -48,21 +48,16 @@ function project({ name, latitude, longitude }: City): Point {
   return [Math.round(x), Math.round(y)];
 }
 
-/** Points that fill a box, given by its middle and the halves of its sides. */
-function fill([x, y]: Point, wide: number, high: number): Point[] {
-  const points: Point[] = [];
-  for (let across = -wide; across <= wide; across += 4) {
-    for (let down = -high; down <= high; down += 4) points.push([x + across, y + down]);
-  }
-  return points;
-}
-
 /** Points on a line that hangs by `sag`. */
 const line = ([x, y]: Point, [toX, toY]: Point, count: number, sag = 0): Point[] =>
   Array.from({ length: count }, (_, step) => {
     const part = step / count;
     return [x + (toX - x) * part, y + (toY - y) * part + 4 * sag * part * (1 - part)];
   });
+
+/** Points of a name, or of what takes as much room, by its middle and half its width. */
+const fill = (x: number, y: number, half: number): Point[] =>
+  [-11, -4, 4, 11].flatMap((row) => line([x - half, y + row], [x + half, y + row], 40));
 
 /** Places to try for a name: every way, and ever farther away. */
 const TRIES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
@@ -74,9 +69,9 @@ const TRIES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
  * where they meet the least of coast, cables and each other.
  */
 export function drawNetwork(cities: City[], town: City) {
-  const [hubX, hubY] = project(town);
+  const [x, y] = project(town);
   // Under its town: Paris stands just above Évry.
-  const hub = { name: town.name, x: hubX, y: hubY + 18 };
+  const hub = { name: town.name, x, y: y + 18 };
   const cabled = cities.map((city) => {
     const [x, y] = project(city);
     return { name: city.name, x, y, sag: Math.round(Math.hypot(x - hub.x, y - hub.y) / 12) };
@@ -86,37 +81,34 @@ export function drawNetwork(cities: City[], town: City) {
       .geometry.coordinates.flat()
       .map((ring) => ring.map((at) => LAMBERT_93(at as Point) as Point))
       .flatMap((ring) => ring.flatMap((at, index) => line(ring[index - 1] ?? at, at, 4))),
+    ...cabled.flatMap(({ x, y, sag }) => line([hub.x, hub.y], [x, y], 60, sag)),
+    ...cabled.flatMap(({ x, y }) => fill(x, y, 8)),
+    ...fill(hub.x, hub.y, 40),
     // The mark of the exercise, at the top left.
-    ...fill([78, 42], 78, 42),
-    ...fill([hub.x, hub.y], 40, 14),
-    ...cabled.flatMap(({ x, y, sag }) => [
-      ...fill([x, y], 8, 8),
-      ...line([hub.x, hub.y], [x, y], 60, sag),
-    ]),
+    ...[12, 36, 60, 72].flatMap((y) => fill(78, y, 78)),
   ];
-  /** Halves of the sides: of the name, in a fallback typeface too, and of what it stands by. */
-  const placeName = ({ x, y }: { x: number; y: number }, half: number, beside: number) => {
-    const places = TRIES.map(({ away, turn }) => {
-      const across = x + Math.cos(turn) * (away + beside + half);
-      const down = y + Math.sin(turn) * (away + 20);
-      const hits = drawn.filter(([x, y]) => Math.abs(x - across) < half && Math.abs(y - down) < 12);
-      const out = Math.abs(across - 240) + half > 240 || Math.abs(down - 240) > 228;
-      return { across, down, cost: 3 * hits.length + away / 2 + (out ? 1000 : 0) };
+  const named = <Place extends { x: number; y: number }>(
+    place: Place,
+    half: number,
+    beside: number,
+  ) => {
+    const tries = TRIES.map(({ away, turn }) => {
+      const x = place.x + Math.cos(turn) * (away + beside + half);
+      const y = place.y + Math.sin(turn) * (away + 20);
+      const hits = drawn.filter((at) => Math.abs(at[0] - x) < half && Math.abs(at[1] - y) < 12);
+      const out = Math.abs(x - 240) + half > 240 || Math.abs(y - 240) > 228;
+      return { x, y, cost: 3 * hits.length + away / 2 + (out ? 1000 : 0) };
     });
-    const { across, down } = places.reduce((best, next) => (next.cost < best.cost ? next : best));
-    const room = fill([across, down], half, 12);
-    drawn.push(...room, ...room, ...room);
-    return { labelX: Math.round(across), labelY: Math.round(down) + 7 };
+    const { x, y } = tries.reduce((best, next) => (next.cost < best.cost ? next : best));
+    // Names on one another are worse than a name on the coast.
+    drawn.push(...fill(x, y, half), ...fill(x, y, half), ...fill(x, y, half));
+    return { ...place, labelX: Math.round(x), labelY: Math.round(y) + 7 };
   };
-  const name = placeName(hub, town.name.length * 4.3, 36);
-  // The longest first: they find a place least easily.
-  const names = new Map(
-    cabled
-      .toSorted((a, b) => b.name.length - a.name.length)
-      .map((city) => [city, placeName(city, city.name.length * 6.2, 8)]),
-  );
+  // Half the width of a name in a fallback typeface too. The longest find a place least easily.
   return {
-    hub: { ...hub, ...name },
-    places: cabled.map((city) => ({ ...city, ...names.get(city) })),
+    hub: named(hub, hub.name.length * 4.3, 36),
+    places: cabled
+      .toSorted((a, b) => b.name.length - a.name.length)
+      .map((city) => named(city, city.name.length * 6.2, 8)),
   };
 }
