@@ -90,6 +90,8 @@ function options(schema: Described): { widget: string; [option: string]: unknown
   return schema.enum ? choices(schema) : textOptions(schema);
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** One field of a form. */
 function field(name: string, schema: Described, mustBeThere: boolean): Field {
   const { title = name, description, type, enum: words } = schema;
@@ -97,18 +99,18 @@ function field(name: string, schema: Described, mustBeThere: boolean): Field {
   return {
     name,
     label: title,
-    ...(description && !words && { hint: description }),
+    ...(description && !words && { hint: sentence(description) }),
     required: mustBeThere && !mayBeEmpty,
     ...options(schema),
   };
 }
 
-/** The fields of an object, what is provisional last: the owner fills the others first. */
-function fieldsOf({ properties = {}, required = [] }: Described): Field[] {
-  return Object.entries(properties)
+/** The fields of an object and more, what is provisional last: the owner fills the others first. */
+const fieldsOf = ({ properties = {}, required = [] }: Described, ...more: Field[]): Field[] =>
+  Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
+    .concat(more)
     .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
-}
 
 /** A picture, put beside the file that names it: `./name.svg`. */
 const asPicture = ({ name, label }: Field, kind: NonNullable<ContentKind['picture']>): Field => ({
@@ -158,7 +160,7 @@ function folder(name: string, { schema, title, one, ending, picture }: ContentKi
   const content = described(schema);
   const isText = ending === '.md';
   const ranked = 'order' in (content.properties ?? {});
-  const fields = fieldsOf(content)
+  const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
     // Its value is the place in the list, which `reorder` writes: nobody should type it.
     .filter((one) => one.name !== 'order')
     .map((one) => (picture && one.name === picture ? asPicture(one, picture) : one));
@@ -178,7 +180,7 @@ function folder(name: string, { schema, title, one, ending, picture }: ContentKi
     summary: isText ? '{{title}}' : '{{name}}',
     create: true,
     ...(ranked ? { reorder: true } : {}),
-    fields: isText ? [...fields, TEXT_BODY] : fields,
+    fields,
   };
 }
 
@@ -187,8 +189,9 @@ const kinds = Object.entries<ContentKind>(KINDS);
 /** All of it. `project` is the name of the folder that the owner picks. */
 export const editorConfig = (project: string) => ({
   load_config_file: false,
-  // Nothing is sent there while one works on the folder (docs/guide-du-proprietaire.md).
-  backend: { name: 'github', repo: `votre-compte/${project}`, auth_methods: ['token'] },
+  // A forge must be named, though nothing goes there while one works on the folder; the last word
+  // is what the owner is asked to pick. Online one day: « En ligne, plus tard » in the guide.
+  backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
   logo: { src: '/favicon.ico' },
   media_folder: `${CONTENT}/legal`,

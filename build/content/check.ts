@@ -30,7 +30,7 @@ export const KINDS = {
   figures: { schema: schemas.figures, title: 'Chiffres' },
   testimonial: { schema: schemas.testimonial, title: 'Témoignage' },
   requests: { schema: schemas.requests, title: 'Demandes reçues' },
-  cities: { schema: schemas.cities, title: 'Villes', one: 'ville' },
+  cities: { schema: schemas.cities, title: 'Villes', one: 'une ville' },
   team: {
     schema: schemas.teamMember(schemas.pictureFile('Portrait', './solene.jpg')),
     title: 'Équipe',

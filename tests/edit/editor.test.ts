@@ -1,0 +1,191 @@
+/** Everything an owner does in the forms, and what it leaves in the files. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { CONTENT, checkContent } from '../../build/content/check.ts';
+import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';
+
+let before: Files;
+
+test.beforeEach(async ({ page }) => {
+  before = await filesOf(fileURLToPath(CONTENT).replace(/\/$/, ''), 'src/content/');
+  await pickFolder(page, before);
+  await page.goto('/edition');
+  await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
+  await expect(page.getByText('Équipe').first()).toBeVisible();
+});
+
+const text = (base64 = '') => Buffer.from(base64, 'base64').toString();
+
+/** Lines that one text has and another lacks. */
+const linesOnlyIn = (one: string, other: string) => {
+  const rest = other.split('\n');
+  return one.split('\n').filter((line) => {
+    const at = rest.indexOf(line);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+};
+
+/** What changed in the folder, as a person reads it: `- old` and `+ new` by file. */
+async function difference(page: Page): Promise<Record<string, string[]>> {
+  const now = await pickedFiles(page);
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
+  return Object.fromEntries(
+    paths
+      .filter((path) => before[path] !== now[path])
+      .map((path) => {
+        const name = path.replace('src/content/', '');
+        if (!(path in now)) return [name, ['gone']];
+        if (!/\.(json|md)$/.test(path)) return [name, ['a picture']];
+        const [old, fresh] = [text(before[path]), text(now[path])];
+        return [
+          name,
+          [
+            ...linesOnlyIn(old, fresh).map((line) => `- ${line.trim()}`),
+            ...linesOnlyIn(fresh, old).map((line) => `+ ${line.trim()}`),
+          ],
+        ];
+      }),
+  );
+}
+
+/** What the check of the whole content says of the folder. */
+async function problems(page: Page): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'edited-'));
+  for (const [path, base64] of Object.entries(await pickedFiles(page))) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, Buffer.from(base64, 'base64'));
+  }
+  const report = await checkContent(pathToFileURL(join(folder, 'src/content/')));
+  await rm(folder, { recursive: true });
+  return report.problems;
+}
+
+async function changed(page: Page, expected: Record<string, unknown>) {
+  // Read while it is being written, the folder may also answer with an error.
+  await expect(async () => expect(await difference(page)).toEqual(expected)).toPass({
+    timeout: 10_000,
+  });
+  expect(await problems(page)).toEqual([]);
+}
+
+async function visit(page: Page, place: string) {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/collections/${place}`);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
+
+
+const opened = async (page: Page, place: string) => {
+  await visit(page, place);
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+};
+
+/** Takes the entry that is open away. */
+async function remove(page: Page, place: string) {
+  await opened(page, place);
+  await page.getByRole('button', { name: /Afficher le menu/ }).first().click();
+  await page.getByRole('menuitem', { name: /Supprimer/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+}
+
+/** Chooses a picture of this machine for the open entry. */
+async function choosePicture(page: Page, name: string, buffer: Buffer) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Parcourir' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+}
+
+test('one line of each kind of content', async ({ page }) => {
+  const expected: Record<string, string[]> = {};
+  const kinds = [
+    ['_singletons/entries/company', 'Nom commercial', 'company.json', 'name'],
+    ['_singletons/entries/testimonial', 'Fonction', 'testimonial.json', 'role'],
+    ['team/entries/karim-belaziz', 'Fonction', 'team/karim-belaziz.json', 'title'],
+    ['clients/entries/aubrane', 'Nom', 'clients/aubrane.json', 'name'],
+    ['organisations/entries/hexorel', 'Nom', 'organisations/hexorel.json', 'name'],
+  ] as const;
+  for (const [place, label, file, field] of kinds) {
+    await visit(page, place);
+    const old = JSON.parse(text(before[`src/content/${file}`]))[field];
+    await expect(box(page, label)).toHaveValue(old);
+    await box(page, label).fill(`${old} bis`);
+    await save(page);
+    expected[file] = [`- "${field}": "${old}",`, `+ "${field}": "${old} bis",`];
+    await changed(page, expected);
+  }
+
+  await opened(page, '_singletons/entries/figures');
+  await page.getByRole('spinbutton').first().fill('2600');
+  await save(page);
+  expected['figures.json'] = [
+    '- "apprenants": { "value": 2500, "suffix": "+", "label": "Apprenants formés" },',
+    '+ "apprenants": { "value": 2600, "suffix": "+", "label": "Apprenants formés" },',
+  ];
+  await changed(page, expected);
+
+  await opened(page, '_singletons/entries/requests');
+  await page.getByRole('switch', { name: /accusé/ }).click();
+  await save(page);
+  expected['requests.json'] = ['- "acknowledgement": false', '+ "acknowledgement": true'];
+  await changed(page, expected);
+
+  await opened(page, '_singletons/entries/cities');
+  await page.getByRole('button', { name: 'Tout développer' }).click();
+  await box(page, 'Nom').fill('Paris 13e');
+  await save(page);
+  expected['cities.json'] = [
+    '- { "name": "Paris", "latitude": 48.8566, "longitude": 2.3522 },',
+    '+ { "name": "Paris 13e", "latitude": 48.8566, "longitude": 2.3522 },',
+  ];
+  await changed(page, expected);
+
+  await opened(page, 'legal/entries/2-responsabilite');
+  await box(page, 'Titre').fill('Nos responsabilités');
+  await save(page);
+  expected['legal/2-responsabilite.md'] = [
+    '- title: Responsabilité',
+    '+ title: Nos responsabilités',
+  ];
+  await changed(page, expected);
+});
+
+test('a member with a portrait, added and removed', async ({ page }) => {
+  const portrait = await sharp({
+    create: { width: 600, height: 750, channels: 3, background: '#468' },
+  })
+    .png()
+    .toBuffer();
+  await opened(page, 'team/new');
+  await box(page, 'Nom').fill('Claire Été');
+  await box(page, 'Fonction').fill('Formatrice');
+  await box(page, 'Biographie').fill('Elle enseigne le réseau.');
+  await box(page, 'Description du portrait').fill('Portrait de Claire Été, souriante');
+  await choosePicture(page, 'Claire Été.png', portrait);
+  await save(page);
+  await changed(page, {
+    'team/claire-ete.json': [
+      '+ {',
+      '+ "name": "Claire Été",',
+      '+ "title": "Formatrice",',
+      '+ "bio": "Elle enseigne le réseau.",',
+      '+ "picture": "./claire-ete.png",',
+      '+ "alt": "Portrait de Claire Été, souriante",',
+      '+ "placeholder": false,',
+      '+ "order": 5',
+      '+ }',
+      '+ ',
+    ],
+    'team/claire-ete.png': ['a picture'],
+  });
+  await remove(page, 'team/entries/claire-ete');
+  await changed(page, { 'team/claire-ete.png': ['a picture'] });
+});
