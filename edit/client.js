@@ -1,5 +1,5 @@
 /** What runs in the page `/edition`: the editor, and beside it what the check of the content finds. */
-// @ts-ignore: there once `npm run edit` has installed it
+// @ts-expect-error: there once `npm run edit` has installed it
 import CMS from '@sveltia/cms';
 import { jsonFile } from './layout.ts';
 

@@ -85,7 +85,8 @@ function options(schema: Described): { widget: string; [option: string]: unknown
   if (type === 'boolean') return { widget: 'boolean', default: schema.default ?? false };
   if (type === 'object') return { widget: 'object', fields: fieldsOf(schema) };
   if (type === 'array') return listOptions(schema);
-  if (type === 'integer') return { widget: 'number', value_type: 'int', min: minimum, max: maximum };
+  if (type === 'integer')
+    return { widget: 'number', value_type: 'int', min: minimum, max: maximum };
   if (type === 'number') return { widget: 'number', value_type: 'float', step: 0.0001 };
   return schema.enum ? choices(schema) : textOptions(schema);
 }

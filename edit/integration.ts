@@ -105,7 +105,8 @@ export const edition = (): AstroIntegration => ({
               })
               .end(body);
           if (path === '/check') return check(request, response);
-          if (path === '/') return send('text/html', await readFile(join(HERE, 'page.html'), 'utf8'));
+          if (path === '/')
+            return send('text/html', await readFile(join(HERE, 'page.html'), 'utf8'));
           if (path === '/config.json')
             return send(
               'application/json',

@@ -16,8 +16,7 @@ const placeholder = z
   .default(false)
   .meta({
     title: 'Contenu provisoire',
-    description:
-      "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
+    description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
   });
 
 const order = z

@@ -20,15 +20,17 @@ test.beforeEach(async ({ page }) => {
 
 const text = (base64 = '') => Buffer.from(base64, 'base64').toString();
 
-/** Lines that one text has and another lacks. */
-const linesOnlyIn = (one: string, other: string) => {
-  const rest = other.split('\n');
-  return one.split('\n').filter((line) => {
-    const at = rest.indexOf(line);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-};
+/** From the first line that differs to the last: `- old` and `+ new`. */
+function changedLines(old: string[], fresh: string[]): string[] {
+  const most = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < most && old[start] === fresh[start]) start++;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === fresh.at(-1 - end)) end++;
+  const part = (lines: string[], sign: string) =>
+    lines.slice(start, lines.length - end).map((line) => `${sign} ${line.trim()}`);
+  return [...part(old, '-'), ...part(fresh, '+')];
+}
 
 /** What changed in the folder, as a person reads it: `- old` and `+ new` by file. */
 async function difference(page: Page): Promise<Record<string, string[]>> {
@@ -41,14 +43,8 @@ async function difference(page: Page): Promise<Record<string, string[]>> {
         const name = path.replace('src/content/', '');
         if (!(path in now)) return [name, ['gone']];
         if (!/\.(json|md)$/.test(path)) return [name, ['a picture']];
-        const [old, fresh] = [text(before[path]), text(now[path])];
-        return [
-          name,
-          [
-            ...linesOnlyIn(old, fresh).map((line) => `- ${line.trim()}`),
-            ...linesOnlyIn(fresh, old).map((line) => `+ ${line.trim()}`),
-          ],
-        ];
+        const lines = (files: Files) => (path in files ? text(files[path]).split('\n') : []);
+        return [name, changedLines(lines(before), lines(now))];
       }),
   );
 }
@@ -83,25 +79,26 @@ async function visit(page: Page, place: string) {
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
 
-
 const opened = async (page: Page, place: string) => {
   await visit(page, place);
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
 };
 
-/** Takes the entry that is open away. */
+/** Takes an entry away. */
 async function remove(page: Page, place: string) {
   await opened(page, place);
-  await page.getByRole('button', { name: /Afficher le menu/ }).first().click();
-  await page.getByRole('menuitem', { name: /Supprimer/ }).click();
+  await page.getByRole('button', { name: /options de l’éditeur/ }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
 }
 
 /** Chooses a picture of this machine for the open entry. */
 async function choosePicture(page: Page, name: string, buffer: Buffer) {
-  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Parcourir' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Téléverser' }).click();
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Insérer' }).click();
 }
 
 test('one line of each kind of content', async ({ page }) => {
@@ -158,34 +155,133 @@ test('one line of each kind of content', async ({ page }) => {
   await changed(page, expected);
 });
 
-test('a member with a portrait, added and removed', async ({ page }) => {
-  const portrait = await sharp({
-    create: { width: 600, height: 750, channels: 3, background: '#468' },
-  })
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#468' } })
     .png()
     .toBuffer();
+
+/** The text of a new file, as `difference` shows it. */
+const written = (...lines: string[]) => [...lines, ''].map((line) => `+ ${line}`);
+
+test('a member with a portrait, added and removed', async ({ page }) => {
   await opened(page, 'team/new');
   await box(page, 'Nom').fill('Claire Été');
   await box(page, 'Fonction').fill('Formatrice');
   await box(page, 'Biographie').fill('Elle enseigne le réseau.');
   await box(page, 'Description du portrait').fill('Portrait de Claire Été, souriante');
-  await choosePicture(page, 'Claire Été.png', portrait);
+  await choosePicture(page, 'Claire Été.png', await picture(600, 750));
   await save(page);
   await changed(page, {
-    'team/claire-ete.json': [
-      '+ {',
-      '+ "name": "Claire Été",',
-      '+ "title": "Formatrice",',
-      '+ "bio": "Elle enseigne le réseau.",',
-      '+ "picture": "./claire-ete.png",',
-      '+ "alt": "Portrait de Claire Été, souriante",',
-      '+ "placeholder": false,',
-      '+ "order": 5',
-      '+ }',
-      '+ ',
-    ],
+    'team/claire-ete.json': written(
+      '{',
+      '"name": "Claire Été",',
+      '"title": "Formatrice",',
+      '"bio": "Elle enseigne le réseau.",',
+      '"picture": "./claire-ete.png",',
+      '"alt": "Portrait de Claire Été, souriante",',
+      '"placeholder": false,',
+      '"order": 5',
+      '}',
+    ),
     'team/claire-ete.png': ['a picture'],
   });
   await remove(page, 'team/entries/claire-ete');
   await changed(page, { 'team/claire-ete.png': ['a picture'] });
+
+  // The picture stays among the « Ressources », where it is removed like an entry.
+  await page.evaluate(() => {
+    location.hash = '#/assets/src/content/team';
+  });
+  await page
+    .getByRole('row', { name: /claire-ete/ })
+    .or(page.getByRole('option', { name: /claire-ete/ }))
+    .getByRole('checkbox')
+    .click();
+  await page.getByRole('button', { name: /Supprimer/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await changed(page, {});
+});
+
+test('a client with a logo, added and removed', async ({ page }) => {
+  await opened(page, 'clients/new');
+  await box(page, 'Nom').fill('Atelier Exemple');
+  await choosePicture(page, 'atelier.png', await picture(300, 120));
+  await save(page);
+  const logo = { 'clients/atelier.png': ['a picture'] };
+  await changed(page, {
+    ...logo,
+    'clients/atelier-exemple.json': written(
+      '{',
+      '"name": "Atelier Exemple",',
+      '"logo": "./atelier.png",',
+      '"placeholder": false,',
+      '"order": 9',
+      '}',
+    ),
+  });
+  await remove(page, 'clients/entries/atelier-exemple');
+  await changed(page, logo);
+
+  // From the middle: those that follow move up, and nothing else in the folder changes.
+  await remove(page, 'clients/entries/quartelo');
+  await changed(page, {
+    ...logo,
+    'clients/quartelo.json': ['gone'],
+    'clients/solvarenne.json': ['- "order": 7', '+ "order": 6'],
+    'clients/calverand.json': ['- "order": 8', '+ "order": 7'],
+  });
+});
+
+test('a city, added and removed', async ({ page }) => {
+  await opened(page, '_singletons/entries/cities');
+  await page.getByRole('button', { name: /Ajouter une ville/ }).click();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).last().fill('Brest');
+  await page.getByRole('spinbutton', { name: 'Latitude' }).last().fill('48.3904');
+  await page.getByRole('spinbutton', { name: 'Longitude' }).last().fill('-4.4861');
+  await save(page);
+  const strasbourg = '{ "name": "Strasbourg", "latitude": 48.5734, "longitude": 7.7521 }';
+  await changed(page, {
+    'cities.json': [
+      `- ${strasbourg}`,
+      `+ ${strasbourg},`,
+      '+ { "name": "Brest", "latitude": 48.3904, "longitude": -4.4861 }',
+    ],
+  });
+  await opened(page, '_singletons/entries/cities');
+  await page.getByRole('button', { name: 'Supprimer' }).last().click();
+  await save(page);
+  await changed(page, {});
+});
+
+test('a legal section, added and removed', async ({ page }) => {
+  await opened(page, 'legal/new');
+  await box(page, 'Titre').fill('Médiation');
+  await page.getByRole('textbox', { name: 'Texte' }).fill('Écrivez-nous : nous répondons.');
+  await save(page);
+  await changed(page, {
+    'legal/mediation.md': written(
+      '---',
+      'title: Médiation',
+      'placeholder: false',
+      '---',
+      '',
+      'Écrivez-nous : nous répondons.',
+    ),
+  });
+  await remove(page, 'legal/entries/mediation');
+  await changed(page, {});
+});
+
+test('the order of clients, changed with buttons', async ({ page }) => {
+  await visit(page, 'clients');
+  await page.getByRole('button', { name: 'Réorganiser' }).click();
+  await page
+    .getByRole('row', { name: /Aubrane/ })
+    .getByRole('button', { name: 'Déplacer vers le haut' })
+    .click();
+  await page.getByRole('button', { name: /Terminer la réorganisation/ }).click();
+  await changed(page, {
+    'clients/aubrane.json': ['- "order": 3', '+ "order": 2'],
+    'clients/valmerance.json': ['- "order": 2', '+ "order": 3'],
+  });
 });

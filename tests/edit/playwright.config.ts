@@ -10,10 +10,11 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '../../test-results/edit',
   workers: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   reporter: 'list',
   use: {
     baseURL,
+    actionTimeout: 10_000,
     locale: 'fr-FR',
     viewport: { width: 1280, height: 860 },
     contextOptions: { reducedMotion: 'reduce' },
