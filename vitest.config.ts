@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'build/**/*.test.ts',
+      'edit/*.test.ts',
       'server/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/{setup,delivery}/**/*.test.ts',

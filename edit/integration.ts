@@ -81,7 +81,7 @@ function checkBeside(server: ViteDevServer) {
   return (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     pages.add(response);
-    request.on('close', () => pages.delete(response));
+    response.on('close', () => pages.delete(response));
     void tell([response]);
   };
 }
@@ -93,7 +93,6 @@ export const edition = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       const configureServer = (server: ViteDevServer) => {
         const check = checkBeside(server);
-        // Before the check's own answer to a page: what is wrong can be mended here.
         server.middlewares.use('/edition', async (request, response, next) => {
           const path = new URL(request.url ?? '/', 'http://localhost').pathname;
           const send = (type: string, body: string) =>
@@ -118,7 +117,9 @@ export const edition = (): AstroIntegration => ({
           createReadStream(file).pipe(response);
         });
       };
-      updateConfig({ vite: { plugins: [{ name: 'edition', configureServer }] } });
+      // First in the line, before what answers every page while the content holds a mistake: it is
+      // here that one mends it.
+      updateConfig({ vite: { plugins: [{ name: 'edition', enforce: 'pre', configureServer }] } });
     },
     'astro:server:setup': buildEditor as () => Promise<void>,
     'astro:server:start': ({ address, logger }) =>

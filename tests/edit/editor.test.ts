@@ -1,5 +1,5 @@
 /** Everything an owner does in the forms, and what it leaves in the files. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -99,6 +99,8 @@ async function choosePicture(page: Page, name: string, buffer: Buffer) {
   await page.getByRole('dialog').getByRole('button', { name: 'Téléverser' }).click();
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Insérer' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Remplacer')).toBeVisible();
 }
 
 test('one line of each kind of content', async ({ page }) => {
@@ -234,7 +236,7 @@ test('a client with a logo, added and removed', async ({ page }) => {
 
 test('a city, added and removed', async ({ page }) => {
   await opened(page, '_singletons/entries/cities');
-  await page.getByRole('button', { name: /Ajouter une ville/ }).click();
+  await page.getByRole('button', { name: /Ajouter/ }).click();
   await page.getByRole('textbox', { name: 'Nom', exact: true }).last().fill('Brest');
   await page.getByRole('spinbutton', { name: 'Latitude' }).last().fill('48.3904');
   await page.getByRole('spinbutton', { name: 'Longitude' }).last().fill('-4.4861');
@@ -270,6 +272,79 @@ test('a legal section, added and removed', async ({ page }) => {
   });
   await remove(page, 'legal/entries/mediation');
   await changed(page, {});
+});
+
+test('what a form refuses, and what the check of the whole content finds', async ({ page }) => {
+  await opened(page, '_singletons/entries/company');
+  await box(page, 'Téléphone').fill('0199001234');
+  await save(page);
+  await expect(
+    page.getByText('Attendu : dix chiffres deux par deux, par exemple 01 99 00 12 34').first(),
+  ).toBeVisible();
+  await changed(page, {});
+
+  // Beside the editor, of the content that is on the disk.
+  const file = fileURLToPath(new URL('legal/2-responsabilite.md', CONTENT));
+  const old = await readFile(file, 'utf8');
+  try {
+    await writeFile(file, `${old}\n[Nos tarifs](/tarifs)\n`);
+    await expect(page.getByRole('status').getByText('« /tarifs » ne mène nulle')).toBeVisible();
+    await expect(page.getByText('Un point à corriger')).toBeVisible();
+    // What is typed is still there: this page is not reloaded when content changes.
+    await expect(box(page, 'Téléphone')).toHaveValue('0199001234');
+  } finally {
+    await writeFile(file, old);
+  }
+  await expect(page.getByText('Un point à corriger')).toBeHidden();
+});
+
+test('with a mistake in the content the site shows it, and the editor opens', async ({ page }) => {
+  const file = fileURLToPath(new URL('testimonial.json', CONTENT));
+  const old = await readFile(file, 'utf8');
+  try {
+    await writeFile(file, old.replace('"role"', '"rol"'));
+    await expect(page.getByRole('status').getByText('champ « role » : il manque')).toBeVisible();
+    expect(
+      await (await page.request.get('/', { headers: { accept: 'text/html' } })).text(),
+    ).toContain('champ « role » : il manque');
+    await page.reload();
+    await expect(page.getByRole('status').getByText('champ « role » : il manque')).toBeVisible();
+  } finally {
+    await writeFile(file, old);
+  }
+});
+
+test('nothing is asked of others, and nothing is shown in place of the editor elsewhere', async ({
+  page,
+  context,
+}) => {
+  const outside: string[] = [];
+  const isOurs = (url: string) =>
+    /^(blob|data):/.test(url) || new URL(url).hostname === 'localhost';
+  // A request that the policy of the page stops is announced, and never leaves: no answer comes.
+  page.on('response', (response) => {
+    if (!isOurs(response.url())) outside.push(response.url());
+  });
+  page.on('requestfailed', (request) => {
+    if (!isOurs(request.url()) && request.failure()?.errorText !== 'csp') {
+      outside.push(`${request.url()}: ${request.failure()?.errorText}`);
+    }
+  });
+  await page.reload();
+  await opened(page, 'team/entries/karim-belaziz');
+  const families = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map((one) => one.family);
+  });
+  expect(families.join()).toContain('Source Sans 3');
+  expect(families.join()).toContain('Material Symbols Outlined');
+  expect(outside).toEqual([]);
+
+  const other = await context.newPage();
+  await other.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
+  await other.goto('/edition');
+  await expect(other.getByRole('heading')).toHaveText('Ouvrez cette page dans Chrome ou Edge');
+  await expect(other.getByRole('button')).toHaveCount(0);
 });
 
 test('the order of clients, changed with buttons', async ({ page }) => {
