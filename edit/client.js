@@ -1,5 +1,4 @@
 /** What runs in the page `/edition`: the editor, and beside it what the check of the content finds. */
-// @ts-expect-error: there once `npm run edit` has installed it
 import CMS from '@sveltia/cms';
 import { jsonFile } from './layout.ts';
 

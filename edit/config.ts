@@ -1,7 +1,7 @@
 /** The configuration of the editor, made from the schemas that check the content. */
 import { z } from 'astro/zod';
 import { type ContentKind, KINDS } from '../build/content/check.ts';
-import { PICTURE_BOUNDS } from '../build/content/pictures.ts';
+import { describeWeight, PICTURE_BOUNDS } from '../build/content/pictures.ts';
 
 /** What the JSON Schema of a field holds; `build/content/fields.ts` writes title, long and the like. */
 interface Described {
@@ -114,19 +114,25 @@ const fieldsOf = ({ properties = {}, required = [] }: Described, ...more: Field[
     .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
 
 /** A picture, put beside the file that names it: `./name.svg`. */
-const asPicture = ({ name, label }: Field, kind: NonNullable<ContentKind['picture']>): Field => ({
-  name,
-  label,
-  widget: 'image',
-  accept: '.svg,.png,.jpg,.jpeg,.webp,.avif',
-  choose_url: false,
-  media_libraries: {
-    default: {
-      config: { max_file_size: PICTURE_BOUNDS[kind].weight, slugify_filename: true },
+function asPicture(
+  { name, label, required }: Field,
+  kind: NonNullable<ContentKind['picture']>,
+): Field {
+  const { width, height, weight } = PICTURE_BOUNDS[kind];
+  return {
+    name,
+    label,
+    required,
+    hint: `Au moins ${width} x ${height} pixels, ${describeWeight(weight)} au plus`,
+    widget: 'image',
+    accept: '.svg,.png,.jpg,.jpeg,.webp,.avif',
+    choose_url: false,
+    media_libraries: {
+      default: { config: { max_file_size: weight, slugify_filename: true } },
+      stock_assets: { providers: [] },
     },
-    stock_assets: { providers: [] },
-  },
-});
+  };
+}
 
 /** Kinds of which there is one file. */
 function singleFile(name: string, { schema, title, one }: ContentKind) {

@@ -1,7 +1,7 @@
 /** The page `/edition` beside the site in development: the editor, its configuration, the check. */
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -40,8 +40,8 @@ const POLICY = [
 ].join('; ');
 
 /** Puts the editor together, in two seconds: served as it is, it is no part of the site's modules. */
-const buildEditor = () =>
-  build({
+const buildEditor = async () => {
+  await build({
     root: HERE,
     configFile: false,
     base: '/edition/',
@@ -57,6 +57,7 @@ const buildEditor = () =>
       rollupOptions: { input: join(HERE, 'client.js'), output: { entryFileNames: '[name].js' } },
     },
   });
+};
 
 /** What is to be mended, in the words of the terminal. */
 async function findings(): Promise<string[]> {
@@ -78,7 +79,7 @@ function checkBeside(server: ViteDevServer) {
     clearTimeout(timer);
     timer = setTimeout(() => tell(pages), 200);
   });
-  return (request: IncomingMessage, response: ServerResponse) => {
+  return (response: ServerResponse) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     pages.add(response);
     response.on('close', () => pages.delete(response));
@@ -103,7 +104,7 @@ export const edition = (): AstroIntegration => ({
                 'Cache-Control': 'no-store',
               })
               .end(body);
-          if (path === '/check') return check(request, response);
+          if (path === '/check') return check(response);
           if (path === '/')
             return send('text/html', await readFile(join(HERE, 'page.html'), 'utf8'));
           if (path === '/config.json')
@@ -121,7 +122,7 @@ export const edition = (): AstroIntegration => ({
       // here that one mends it.
       updateConfig({ vite: { plugins: [{ name: 'edition', enforce: 'pre', configureServer }] } });
     },
-    'astro:server:setup': buildEditor as () => Promise<void>,
+    'astro:server:setup': buildEditor,
     'astro:server:start': ({ address, logger }) =>
       logger.info(`Les formulaires : http://localhost:${address.port}/edition (Chrome ou Edge)`),
   },
