@@ -155,6 +155,7 @@ function singleFile(name: string, { schema, title, one }: ContentKind) {
 const TEXT_BODY: Field = {
   name: 'body',
   label: 'Texte',
+  required: true,
   widget: 'richtext',
   buttons: ['bold', 'italic', 'link', 'heading-three', 'bulleted-list', 'numbered-list'],
   editor_components: ['image'],
