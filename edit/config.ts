@@ -201,7 +201,7 @@ export const editorConfig = (project: string) => ({
   // is what the owner is asked to pick. Online one day: « En ligne, plus tard » in the guide.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
-  logo: { src: '/favicon.ico' },
+  logo: { src: '/favicon.svg' },
   media_folder: `${CONTENT}/legal`,
   media_libraries: { stock_assets: { providers: [] } },
   slug: { encoding: 'ascii', clean_accents: true },

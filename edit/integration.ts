@@ -1,5 +1,5 @@
 /** The page `/edition` beside the site in development: the editor, its configuration, the check. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { basename, extname, join, resolve } from 'node:path';
@@ -39,8 +39,16 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Puts the editor together, in two seconds: served as it is, it is no part of the site's modules. */
+/** Whether what was put together is still what our own scripts ask for. */
+function isBuilt(): boolean {
+  const at = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = at(join(BUILT, 'client.js'));
+  return ['client.js', 'layout.ts'].every((name) => at(join(HERE, name)) < built);
+}
+
+/** Puts the editor together, in some seconds: no part of the modules that the site is made of. */
 const buildEditor = async () => {
+  if (isBuilt()) return;
   await build({
     root: HERE,
     configFile: false,
