@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL,
     actionTimeout: 10_000,
     locale: 'fr-FR',
-    viewport: { width: 1280, height: 860 },
+    viewport: { width: 1280, height: 1400 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: bringChromium(),
