@@ -78,8 +78,9 @@ function checkBeside(server: ViteDevServer) {
   const pages = new Set<ServerResponse>();
   const folder = fileURLToPath(CONTENT);
   const tell = async (to: Iterable<ServerResponse>) => {
-    const data = `data: ${JSON.stringify(await findings())}\n\n`;
-    for (const page of to) page.write(data);
+    // A file that goes while it is read: the change that follows is told.
+    const found = await findings().catch(() => undefined);
+    if (found) for (const page of to) page.write(`data: ${JSON.stringify(found)}\n\n`);
   };
   let timer: NodeJS.Timeout;
   server.watcher.on('all', (_event, path) => {
@@ -121,8 +122,9 @@ export const edition = (): AstroIntegration => ({
               JSON.stringify({ config: editorConfig(PROJECT), format: JSON_FORMAT }),
             );
           const file = join(BUILT, path);
-          if (!file.startsWith(BUILT) || !existsSync(file)) return next();
-          response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' });
+          const type = TYPES[extname(file)];
+          if (!type || !file.startsWith(BUILT) || !existsSync(file)) return next();
+          response.writeHead(200, { 'Content-Type': type });
           createReadStream(file).pipe(response);
         });
       };
