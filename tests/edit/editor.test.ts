@@ -155,6 +155,16 @@ test('one line of each kind of content', async ({ page }) => {
     '+ title: Nos responsabilités',
   ];
   await changed(page, expected);
+
+  await opened(page, 'legal/entries/1-propriete-intellectuelle');
+  await page.getByRole('textbox', { name: 'Texte', exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Merci.');
+  await save(page);
+  const last =
+    'Les marques et logos des organisations citées restent la propriété de leurs titulaires.';
+  expected['legal/1-propriete-intellectuelle.md'] = [`- ${last}`, `+ ${last} Merci.`];
+  await changed(page, expected);
 });
 
 const picture = (width: number, height: number) =>
@@ -260,7 +270,9 @@ test('a city, added and removed', async ({ page }) => {
 test('a legal section, added and removed', async ({ page }) => {
   await opened(page, 'legal/new');
   await box(page, 'Titre').fill('Médiation');
-  await page.getByRole('textbox', { name: 'Texte' }).fill('Écrivez-nous : nous répondons.');
+  await page
+    .getByRole('textbox', { name: 'Texte', exact: true })
+    .fill('Écrivez-nous : nous répondons.');
   await save(page);
   await changed(page, {
     'legal/mediation.md': written(
