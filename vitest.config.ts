@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{src,build,server,scripts}/**/*.test.ts', 'tests/{setup,delivery}/**/*.test.ts'],
+    include: [
+      '{src,build,server,scripts,edit}/**/*.test.ts',
+      'tests/{setup,delivery}/**/*.test.ts',
+    ],
   },
 });

@@ -11,31 +11,47 @@ import * as schemas from './schemas.ts';
 
 export const CONTENT = new URL('../../src/content/', import.meta.url);
 
-interface ContentKind {
+export interface ContentKind {
   schema: z.ZodType;
+  /** What the forms call it, and one of what it holds. */
+  title: string;
+  one?: string;
   /** Where there are several, in a folder of that name: how their files end. */
   ending?: '.json' | '.md';
   /** The field that names a picture. */
   picture?: PictureKind;
 }
 
-const logo = schemas.logo(schemas.pictureFile('./campus.svg'));
+const logo = schemas.logo(schemas.pictureFile('Logo', './campus.svg'));
 
 /** What `src/content/` holds, by name of folder or file. */
 export const KINDS = {
-  company: { schema: schemas.company },
-  figures: { schema: schemas.figures },
-  testimonial: { schema: schemas.testimonial },
-  requests: { schema: schemas.requests },
-  cities: { schema: schemas.cities },
+  company: { schema: schemas.company, title: 'Entreprise' },
+  figures: { schema: schemas.figures, title: 'Chiffres' },
+  testimonial: { schema: schemas.testimonial, title: 'Témoignage' },
+  requests: { schema: schemas.requests, title: 'Demandes reçues' },
+  cities: { schema: schemas.cities, title: 'Villes', one: 'une ville' },
   team: {
-    schema: schemas.teamMember(schemas.pictureFile('./solene.jpg')),
+    schema: schemas.teamMember(schemas.pictureFile('Portrait', './solene.jpg')),
+    title: 'Équipe',
+    one: 'membre',
     ending: '.json',
     picture: 'picture',
   },
-  clients: { schema: logo, ending: '.json', picture: 'logo' },
-  organisations: { schema: logo, ending: '.json', picture: 'logo' },
-  legal: { schema: schemas.legalSection, ending: '.md' },
+  clients: { schema: logo, title: 'Clients', one: 'client', ending: '.json', picture: 'logo' },
+  organisations: {
+    schema: logo,
+    title: 'Organismes de formation',
+    one: 'organisme',
+    ending: '.json',
+    picture: 'logo',
+  },
+  legal: {
+    schema: schemas.legalSection,
+    title: 'Mentions légales',
+    one: 'section',
+    ending: '.md',
+  },
 } satisfies Record<string, ContentKind>;
 
 /** A content file that could be read, for the checks made before publishing. */

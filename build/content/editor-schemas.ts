@@ -4,6 +4,16 @@ import { KINDS } from './check.ts';
 /** Where editors find the schemas; `.vscode/settings.json` names them. */
 export const SCHEMA_FOLDER = new URL('../../.vscode/content-schemas/', import.meta.url);
 
+/** What only a file needs to be told, by type: the forms have a switch and a box for numbers. */
+const IN_A_FILE: Record<string, string> = {
+  boolean: ', sans guillemets : true (oui) ou false (non)',
+  integer: ', sans guillemets',
+  number: ', sans guillemets',
+};
+
+const expected = ({ type, description }: z.core.JSONSchema.BaseSchema) =>
+  `Attendu : ${description}${IN_A_FILE[String(type)] ?? ''}`;
+
 /** The JSON Schema text of every kind of JSON content, by file name. */
 export const editorSchemas = (): Record<string, string> =>
   Object.fromEntries(
@@ -15,8 +25,7 @@ export const editorSchemas = (): Record<string, string> =>
           target: 'draft-7',
           override: ({ jsonSchema }) => {
             // VS Code's own word for what it underlines, in place of « does not match the pattern ».
-            if (jsonSchema.description)
-              jsonSchema.errorMessage = `Attendu : ${jsonSchema.description}`;
+            if (jsonSchema.description) jsonSchema.errorMessage = expected(jsonSchema);
           },
         });
         return [`${kind}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];

@@ -27,8 +27,22 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
   });
 };
 
-/** A text of that form, at least one visible sign; its example stands in message and editor. */
-export const text = (what: string, example: string, form = /\S/) => {
+/** A field under the name that the form of the editor gives it. */
+export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =>
+  schema.meta({ title });
+
+/** A text of that form, at least one visible sign; its example stands in message, editor and form. */
+export const text = (title: string, what: string, example: string, form = /\S/) => {
   const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
-  return z.string({ error }).regex(form, { error }).describe(`${what}, par exemple ${example}`);
+  const schema = z.string({ error }).regex(form, { error });
+  return schema.meta({ title, description: `${what}, par exemple ${example}` });
 };
+
+/** The same, in a box of several lines. */
+export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
+
+/** One of these words, each with what it means in French. */
+export const choice = <Word extends string>(words: Record<Word, string>, error: string) =>
+  z
+    .enum(Object.keys(words) as Word[], { error })
+    .meta({ enumDescriptions: Object.values<string>(words) });

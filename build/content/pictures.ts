@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /** What a picture of each kind must be. Sizes in pixels, weights in bytes. */
-const BOUNDS = {
+export const PICTURE_BOUNDS = {
   picture: { width: 480, height: 480, weight: 15_000_000 },
   logo: { width: 120, height: 40, weight: 500_000 },
 } as const;
 
-export type PictureKind = keyof typeof BOUNDS;
+export type PictureKind = keyof typeof PICTURE_BOUNDS;
 
 /** Active or foreign content that an SVG could bring along. */
 const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
@@ -20,7 +20,7 @@ export const describeWeight = (bytes: number): string =>
 
 /** What is wrong with a picture file, as the end of a French sentence; nothing when it will do. */
 export async function pictureProblem(file: URL, kind: PictureKind): Promise<string | undefined> {
-  const bounds = BOUNDS[kind];
+  const bounds = PICTURE_BOUNDS[kind];
   const weight = (await stat(file).catch(() => undefined))?.size;
   if (weight === undefined) {
     return "ce fichier n'existe pas : posez l'image à côté du fichier de contenu, ou corrigez son nom";

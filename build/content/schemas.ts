@@ -1,10 +1,11 @@
 /**
  * What the owner's content may hold, one strict schema per kind of file. Each message is the end of
  * a French sentence that the owner reads: what to write, with an example. `check.ts` writes its
- * beginning: file, field, what is wrong. The descriptions show up in editors (`editor-schemas.ts`).
+ * beginning: file, field, what is wrong. Titles and descriptions show up in editors
+ * (`editor-schemas.ts`) and in the forms of `npm run edit`: no quotation marks or braces in them.
  */
 import { z } from 'astro/zod';
-import { object, text } from './fields.ts';
+import { choice, longText, named, object, text } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
 
@@ -13,40 +14,58 @@ const placeholder = z
     error: 'écrivez true (contenu provisoire) ou false (contenu définitif), sans guillemets',
   })
   .default(false)
-  .describe('true tant que le contenu est provisoire : la construction du site le rappelle.');
+  .meta({
+    title: 'Contenu provisoire',
+    description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
+  });
 
 const order = z
   .int({ error: 'écrivez un nombre entier sans guillemets, par exemple 1' })
-  .describe("Rang d'affichage : 1 passe en premier.");
+  .meta({ title: 'Rang', description: "Rang d'affichage : 1 passe en premier" });
 
-const degrees = (what: string, example: number) =>
+const degrees = (title: string, what: string, example: number) =>
   z
     .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
-    .describe(`${what} en degrés, par exemple ${example}`);
+    .meta({ title, description: `${what} en degrés, par exemple ${example}` });
 
 const email = z
   .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })
-  .describe('Adresse e-mail, par exemple contact@entreprise.fr');
+  .meta({
+    title: 'E-mail',
+    description: 'adresse e-mail, par exemple contact@entreprise.fr',
+  });
 
-const phone = text('dix chiffres deux par deux', '01 99 00 12 34', /^0[1-9]( \d\d){4}$/);
-const hour = text('une heure', '9h00', /^([01]?\d|2[0-3])h[0-5]\d$/);
+const phone = text(
+  'Téléphone',
+  'dix chiffres deux par deux',
+  '01 99 00 12 34',
+  /^0[1-9]( \d\d){4}$/,
+);
+const hour = (title: string) => text(title, 'une heure', '9h00', /^([01]?\d|2[0-3])h[0-5]\d$/);
 
 /** A number whose last digit checks the others. */
-const checkedNumber = (what: string, example: string, pattern: RegExp) =>
-  text(what, example, pattern).refine(
+const checkedNumber = (title: string, what: string, example: string, pattern: RegExp) =>
+  text(title, what, example, pattern).refine(
     hasLuhnDigit,
     `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
   );
 
-const siren = checkedNumber('les neuf chiffres du SIREN', '123 456 782', /^\d{3} \d{3} \d{3}$/);
+const siren = checkedNumber(
+  'SIREN',
+  'les neuf chiffres du SIREN',
+  '123 456 782',
+  /^\d{3} \d{3} \d{3}$/,
+);
 
 const siret = checkedNumber(
+  'SIRET',
   'les quatorze chiffres du SIRET',
   '123 456 782 00010',
   /^\d{3} \d{3} \d{3} \d{5}$/,
 );
 
 const vatNumber = text(
+  'Numéro de TVA',
   'le numéro de TVA intracommunautaire',
   'FR 11 123456782',
   /^FR \d{2} \d{9}$/,
@@ -55,57 +74,88 @@ const vatNumber = text(
   'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
 );
 
-const DAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+const DAYS = {
+  monday: 'lundi',
+  tuesday: 'mardi',
+  wednesday: 'mercredi',
+  thursday: 'jeudi',
+  friday: 'vendredi',
+  saturday: 'samedi',
+  sunday: 'dimanche',
+};
 
 /** Identity of the company; every legal field is required (LCEN art. 1-1, C. com. R.123-237). */
 export const company = object({
   placeholder,
-  name: text('le nom commercial', 'Interligne'),
-  tagline: text("une phrase qui résume l'activité", 'Formateurs IT et hackathons sur mesure'),
+  name: text('Nom commercial', 'le nom commercial', 'Interligne'),
+  tagline: text(
+    'Activité en une phrase',
+    "une phrase qui résume l'activité",
+    'Formateurs IT et hackathons sur mesure',
+  ),
   email,
   phone,
-  address: object({
-    street: text('le numéro et la rue', "1 rue de l'Exemple"),
-    postalCode: text('cinq chiffres', '91000', /^\d{5}$/),
-    city: text('la ville', 'Évry-Courcouronnes'),
-    latitude: degrees('la latitude', 48.6298),
-    longitude: degrees('la longitude', 2.4418),
-  }),
-  openingHours: object({
-    days: z
-      .array(z.enum(DAYS, { error: `écrivez un jour en anglais : "${DAYS.join('", "')}"` }), {
-        error: 'écrivez la liste des jours entre crochets, par exemple ["monday", "tuesday"]',
-      })
-      .min(1, 'écrivez au moins un jour, par exemple ["monday"]'),
-    opens: hour,
-    closes: hour,
-  }),
-  legal: object({
-    name: text('la dénomination sociale', 'Interligne Formation'),
-    form: z.literal('SARL', { error: 'écrivez "SARL"' }).describe('Forme juridique'),
-    shareCapital: text('le capital social', '10 000 euros'),
-    registryTown: text("la ville du greffe d'immatriculation", 'Évry'),
-    siren,
-    siret,
-    vatNumber,
-    publicationDirector: text('le nom du directeur de la publication', 'Camille Exemple'),
-    updated: z.iso
-      .date({ error: 'écrivez une date (année, mois, jour), par exemple "2026-11-20"' })
-      .describe('Date de la dernière mise à jour des mentions légales, par exemple 2026-11-20'),
-    host: object({
-      name: text("le nom de l'hébergeur", 'Hébergeur Exemple SAS'),
-      address: text("l'adresse de l'hébergeur", "2 avenue de l'Exemple, 75000 Paris"),
-      phone,
+  address: named(
+    'Adresse',
+    object({
+      street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple"),
+      postalCode: text('Code postal', 'cinq chiffres', '91000', /^\d{5}$/),
+      city: text('Ville', 'la ville', 'Évry-Courcouronnes'),
+      latitude: degrees('Latitude', 'la latitude', 48.6298),
+      longitude: degrees('Longitude', 'la longitude', 2.4418),
     }),
-  }),
+  ),
+  openingHours: named(
+    'Horaires',
+    object({
+      days: z
+        .array(choice(DAYS, `écrivez un jour en anglais : "${Object.keys(DAYS).join('", "')}"`), {
+          error: 'écrivez la liste des jours entre crochets, par exemple ["monday", "tuesday"]',
+        })
+        .min(1, 'écrivez au moins un jour, par exemple ["monday"]')
+        .meta({ title: 'Jours', description: "les jours d'ouverture" }),
+      opens: hour('Ouverture'),
+      closes: hour('Fermeture'),
+    }),
+  ),
+  legal: named(
+    'Données légales',
+    object({
+      name: text('Dénomination sociale', 'la dénomination sociale', 'Interligne Formation'),
+      form: z
+        .literal('SARL', { error: 'écrivez "SARL"' })
+        .meta({ title: 'Forme juridique', description: 'forme juridique' }),
+      shareCapital: text('Capital social', 'le capital social', '10 000 euros'),
+      registryTown: text('Ville du greffe', "la ville du greffe d'immatriculation", 'Évry'),
+      siren,
+      siret,
+      vatNumber,
+      publicationDirector: text(
+        'Directeur de la publication',
+        'le nom du directeur de la publication',
+        'Camille Exemple',
+      ),
+      updated: z.iso
+        .date({ error: 'écrivez une date (année, mois, jour), par exemple "2026-11-20"' })
+        .meta({
+          title: 'Dernière mise à jour',
+          description:
+            'date de la dernière mise à jour des mentions légales, par exemple 2026-11-20',
+        }),
+      host: named(
+        'Hébergeur',
+        object({
+          name: text('Nom', "le nom de l'hébergeur", 'Hébergeur Exemple SAS'),
+          address: text(
+            'Adresse',
+            "l'adresse de l'hébergeur",
+            "2 avenue de l'Exemple, 75000 Paris",
+          ),
+          phone,
+        }),
+      ),
+    }),
+  ),
 });
 
 const figureValue = {
@@ -121,12 +171,15 @@ const figure = object({
   value: z
     .int(figureValue)
     .min(0, figureValue)
-    .describe('Le nombre, entier, sans espace ni guillemets, par exemple 2500'),
+    .meta({ title: 'Nombre', description: 'le nombre, entier, par exemple 2500' }),
   suffix: z
     .string(figureSuffix)
     .regex(/^[^\d\s]{0,2}$/, figureSuffix)
-    .describe('Ce qui suit le nombre : "+", "%", "%+", ou "" pour rien'),
-  label: text('le libellé', 'Apprenants formés'),
+    .meta({
+      title: 'Ce qui suit',
+      description: 'ce qui suit le nombre : +, %, %+, ou rien ; deux signes au plus',
+    }),
+  label: text('Libellé', 'le libellé', 'Apprenants formés'),
 })
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
     path: ['value'],
@@ -140,20 +193,31 @@ const figure = object({
 /** The figures of the hero and of the results; as delivered, those of the requirements (9). */
 export const figures = object({
   placeholder,
-  hero: object({
-    apprenants: figure,
-    satisfaction: figure,
-    formateurs: figure,
-    entreprises: figure,
-  }),
-  results: object({ missions: figure, trainers: figure, success: figure, themes: figure }),
+  hero: named(
+    'Haut de la page',
+    object({
+      apprenants: named('Premier chiffre', figure),
+      satisfaction: named('Deuxième chiffre', figure),
+      formateurs: named('Troisième chiffre', figure),
+      entreprises: named('Quatrième chiffre', figure),
+    }),
+  ),
+  results: named(
+    'Des résultats qui se comptent',
+    object({
+      missions: named('Premier résultat', figure),
+      trainers: named('Deuxième résultat : le réseau de formateurs', figure),
+      success: named('Troisième résultat', figure),
+      themes: named('Quatrième résultat', figure),
+    }),
+  ),
 });
 
 /** One city where trainers teach, placed on the map of metropolitan France. */
 export const city = object({
-  name: text('le nom de la ville', 'Paris'),
-  latitude: degrees('la latitude', 48.8566),
-  longitude: degrees('la longitude', 2.3522),
+  name: text('Nom', 'le nom de la ville', 'Paris'),
+  latitude: degrees('Latitude', 'la latitude', 48.8566),
+  longitude: degrees('Longitude', 'la longitude', 2.3522),
 }).refine(isInFrance, {
   path: ['latitude'],
   error:
@@ -166,15 +230,19 @@ export const cities = z.array(city, {
 
 export const testimonial = object({
   placeholder,
-  quote: text('le témoignage, sans guillemets français', 'Un formateur à la hauteur.'),
-  author: text('le nom de la personne', 'Hélène Exemple'),
-  role: text('sa fonction', 'Directrice des études'),
-  organisation: text('son organisation', 'Campus Exemple'),
+  quote: longText(
+    'Témoignage',
+    'le témoignage, sans guillemets français',
+    'Un formateur à la hauteur.',
+  ),
+  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple'),
+  role: text('Fonction', 'sa fonction', 'Directrice des études'),
+  organisation: text('Organisation', 'son organisation', 'Campus Exemple'),
 });
 
 /** One section of free legal text; the publisher and the host come from company.json. */
 export const legalSection = object({
-  title: text('le titre de la section', 'Responsabilité'),
+  title: text('Titre', 'le titre de la section', 'Responsabilité'),
   placeholder,
 });
 
@@ -182,11 +250,16 @@ export const teamMember = <Image extends z.ZodType>(picture: Image) =>
   object({
     placeholder,
     order,
-    name: text('le nom', 'Solène Exemple'),
-    title: text('la fonction', 'Directrice pédagogique'),
-    bio: text('une courte biographie', 'Ancienne développeuse, elle relit chaque programme.'),
+    name: text('Nom', 'le nom', 'Solène Exemple'),
+    title: text('Fonction', 'la fonction', 'Directrice pédagogique'),
+    bio: longText(
+      'Biographie',
+      'une courte biographie',
+      'Ancienne développeuse, elle relit chaque programme.',
+    ),
     picture,
     alt: text(
+      'Description du portrait',
       'la description du portrait pour qui ne le voit pas',
       'Portrait de Solène Exemple, souriante',
     ),
@@ -197,61 +270,77 @@ export const logo = <Image extends z.ZodType>(picture: Image) =>
   object({
     placeholder,
     order,
-    name: text("le nom de l'organisation", 'Campus Exemple'),
+    name: text('Nom', "le nom de l'organisation", 'Campus Exemple'),
     logo: picture,
   });
 
 /** The name of a picture file beside the content file, where Astro is not there to load it. */
-export const pictureFile = (example: string) =>
+export const pictureFile = (title: string, example: string) =>
   text(
+    title,
     "le nom du fichier de l'image, posé à côté",
     example,
     /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
   );
 
-const recipients = z
-  .array(email, {
-    error: 'écrivez la liste des adresses entre crochets, par exemple ["contact@entreprise.fr"]',
-  })
-  .min(1, 'écrivez au moins une adresse, par exemple ["contact@entreprise.fr"]')
-  .describe('Adresses qui reçoivent ces demandes');
+const recipients = (title: string) =>
+  z
+    .array(email, {
+      error: 'écrivez la liste des adresses entre crochets, par exemple ["contact@entreprise.fr"]',
+    })
+    .min(1, 'écrivez au moins une adresse, par exemple ["contact@entreprise.fr"]')
+    .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
-const months = (most: number, why: string) => {
+const months = (title: string, most: number, why: string) => {
   const error = `écrivez un nombre de mois, entier, de 1 à ${most} (${why}), par exemple 12`;
   return z
     .int({ error })
     .min(1, error)
     .max(most, error)
-    .describe(`Mois au bout desquels ces demandes sont effacées, de 1 à ${most}`);
+    .meta({
+      title,
+      description: `mois au bout desquels ces demandes sont effacées, de 1 à ${most}`,
+    });
 };
 const PROSPECTS = 'la CNIL admet trois ans sans nouvelles de la personne';
 const CANDIDATES = 'la CNIL admet deux ans pour une candidature';
 
-const yesOrNo = (what: string) =>
+const yesOrNo = (title: string) =>
   z
     .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
-    .describe(`${what} : true (oui) ou false (non)`);
+    .meta({ title, description: 'oui ou non' });
 
 /** What becomes of the requests that visitors send. */
 export const requests = object({
   placeholder,
-  delivery: z
-    .enum(['simulated', 'server'], {
-      error: 'écrivez "simulated" (rien n\'est envoyé) ou "server" (les demandes vous parviennent)',
-    })
-    .describe('"simulated" : rien n\'est envoyé ; "server" : les demandes vous parviennent'),
-  recipients: object({
-    hackathon: recipients,
-    institution: recipients,
-    trainer: recipients,
-    contact: recipients,
+  delivery: choice(
+    {
+      simulated: "rien n'est envoyé : les formulaires sont simulés",
+      server: 'les demandes vous parviennent, par le serveur du site',
+    },
+    'écrivez "simulated" (rien n\'est envoyé) ou "server" (les demandes vous parviennent)',
+  ).meta({
+    title: 'Les demandes des visiteurs',
+    description: "simulated : rien n'est envoyé ; server : les demandes vous parviennent",
   }),
-  retentionMonths: object({
-    hackathon: months(36, PROSPECTS),
-    institution: months(36, PROSPECTS),
-    trainer: months(24, CANDIDATES),
-    contact: months(36, PROSPECTS),
-  }),
+  recipients: named(
+    'Qui les reçoit',
+    object({
+      hackathon: recipients('Hackathons'),
+      institution: recipients('Établissements'),
+      trainer: recipients('Formateurs'),
+      contact: recipients('Contact'),
+    }),
+  ),
+  retentionMonths: named(
+    'Durée de conservation, en mois',
+    object({
+      hackathon: months('Hackathons', 36, PROSPECTS),
+      institution: months('Établissements', 36, PROSPECTS),
+      trainer: months('Formateurs', 24, CANDIDATES),
+      contact: months('Contact', 36, PROSPECTS),
+    }),
+  ),
   cvInMail: yesOrNo('Le CV est joint au courrier'),
   acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
 });

@@ -1,0 +1,213 @@
+/** The configuration of the editor, made from the schemas that check the content. */
+import { z } from 'astro/zod';
+import { type ContentKind, KINDS } from '../build/content/check.ts';
+import { describeWeight, PICTURE_BOUNDS } from '../build/content/pictures.ts';
+
+/** What the JSON Schema of a field holds; `build/content/fields.ts` writes title, long and the like. */
+interface Described {
+  type?: string;
+  title?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: string[];
+  enumDescriptions?: string[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  long?: boolean;
+  items?: Described;
+  properties?: Record<string, Described>;
+  required?: string[];
+}
+
+/** A field as Sveltia CMS describes it. */
+export interface Field {
+  name: string;
+  label: string;
+  widget: string;
+  fields?: Field[];
+  [option: string]: unknown;
+}
+
+const CONTENT = 'src/content';
+
+/** The layout of our JSON files (layout.ts), as a format of the editor's. */
+export const JSON_FORMAT = 'fiche';
+
+const ICONS: Record<string, string> = {
+  company: 'business',
+  figures: 'trending_up',
+  testimonial: 'format_quote',
+  requests: 'mail',
+  cities: 'location_on',
+  team: 'group',
+  clients: 'handshake',
+  organisations: 'school',
+  legal: 'gavel',
+};
+
+const described = (schema: z.ZodType): Described =>
+  z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as Described;
+
+/** How a text is entered. */
+function textOptions(schema: Described) {
+  const { pattern, description, format, const: only, long } = schema;
+  if (only !== undefined) return { widget: 'string', default: only, readonly: true };
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  return {
+    widget: long ? 'text' : 'string',
+    // A colon is French punctuation, not the beginning of an emoji.
+    use_emoji_autocomplete: false,
+    ...(pattern && { pattern: [pattern, `Attendu : ${description}`] }),
+  };
+}
+
+/** The entries of a choice, under their French names. */
+const choices = ({ enum: words = [], enumDescriptions: names = [] }: Described) => ({
+  widget: 'select',
+  options: words.map((value, at) => ({ value, label: names[at] ?? value })),
+  dropdown_threshold: words.length,
+});
+
+function listOptions({ items = {}, minItems }: Described) {
+  if (items.enum) return { ...choices(items), multiple: true, min: minItems };
+  const fields = items.properties
+    ? { fields: fieldsOf(items), summary: '{{fields.name}}', collapsed: true }
+    : { field: field('item', items, true) };
+  return { widget: 'list', min: minItems, ...fields };
+}
+
+function options(schema: Described): { widget: string; [option: string]: unknown } {
+  const { type, minimum, maximum } = schema;
+  if (type === 'boolean') return { widget: 'boolean', default: schema.default ?? false };
+  if (type === 'object') return { widget: 'object', fields: fieldsOf(schema) };
+  if (type === 'array') return listOptions(schema);
+  if (type === 'integer')
+    return { widget: 'number', value_type: 'int', min: minimum, max: maximum };
+  if (type === 'number') return { widget: 'number', value_type: 'float', step: 0.0001 };
+  return schema.enum ? choices(schema) : textOptions(schema);
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One field of a form. */
+function field(name: string, schema: Described, mustBeThere: boolean): Field {
+  const { title = name, description, type, enum: words } = schema;
+  const mayBeEmpty = type === 'string' && new RegExp(schema.pattern ?? '(?!)').test('');
+  return {
+    name,
+    label: title,
+    ...(description && !words && { hint: sentence(description) }),
+    required: mustBeThere && !mayBeEmpty,
+    ...options(schema),
+  };
+}
+
+/** The fields of an object and more, what is provisional last: the owner fills the others first. */
+const fieldsOf = ({ properties = {}, required = [] }: Described, ...more: Field[]): Field[] =>
+  Object.entries(properties)
+    .map(([name, schema]) => field(name, schema, required.includes(name)))
+    .concat(more)
+    .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
+
+/** A picture, put beside the file that names it: `./name.svg`. */
+function asPicture(
+  { name, label, required }: Field,
+  kind: NonNullable<ContentKind['picture']>,
+): Field {
+  const { width, height, weight } = PICTURE_BOUNDS[kind];
+  return {
+    name,
+    label,
+    required,
+    hint: `Au moins ${width} x ${height} pixels, ${describeWeight(weight)} au plus`,
+    widget: 'image',
+    accept: '.svg,.png,.jpg,.jpeg,.webp,.avif',
+    choose_url: false,
+    media_libraries: {
+      default: { config: { max_file_size: weight, slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
+  };
+}
+
+/** Kinds of which there is one file. */
+function singleFile(name: string, { schema, title, one }: ContentKind) {
+  const content = described(schema);
+  const list = {
+    ...field(name, { ...content, title }, true),
+    root: true,
+    label_singular: one,
+  };
+  return {
+    name,
+    label: title,
+    icon: ICONS[name],
+    file: `${CONTENT}/${name}.json`,
+    format: JSON_FORMAT,
+    fields: content.type === 'array' ? [list] : fieldsOf(content),
+  };
+}
+
+const TEXT_BODY: Field = {
+  name: 'body',
+  label: 'Texte',
+  required: true,
+  widget: 'richtext',
+  buttons: ['bold', 'italic', 'link', 'heading-three', 'bulleted-list', 'numbered-list'],
+  editor_components: ['image'],
+  linked_images: false,
+  use_emoji_autocomplete: false,
+};
+
+/** Kinds with a folder of files. */
+function folder(name: string, { schema, title, one, ending, picture }: ContentKind) {
+  const content = described(schema);
+  const isText = ending === '.md';
+  const ranked = 'order' in (content.properties ?? {});
+  const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
+    // Its value is the place in the list, which `reorder` writes: nobody should type it.
+    .filter((one) => one.name !== 'order')
+    .map((one) => (picture && one.name === picture ? asPicture(one, picture) : one));
+  return {
+    name,
+    label: title,
+    label_singular: one,
+    icon: ICONS[name],
+    folder: `${CONTENT}/${name}`,
+    // Absolute: beside the entries, but owned by none. An empty one ('') would belong to each, and
+    // deleting one client would delete the logos of all.
+    media_folder: `/${CONTENT}/${name}`,
+    public_folder: '.',
+    extension: isText ? 'md' : 'json',
+    format: isText ? 'yaml-frontmatter' : JSON_FORMAT,
+    identifier_field: isText ? 'title' : 'name',
+    summary: isText ? '{{title}}' : '{{name}}',
+    create: true,
+    ...(ranked ? { reorder: true } : {}),
+    fields,
+  };
+}
+
+const kinds = Object.entries<ContentKind>(KINDS);
+
+/** All of it. `project` is the name of the folder that the owner picks. */
+export const editorConfig = (project: string) => ({
+  load_config_file: false,
+  // A forge must be named, though nothing goes there while one works on the folder; the last word
+  // is what the owner is asked to pick. Online one day: « En ligne, plus tard » in the guide.
+  backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
+  app_title: 'Édition du site',
+  logo: { src: '/favicon.svg' },
+  media_folder: `${CONTENT}/legal`,
+  media_libraries: { stock_assets: { providers: [] } },
+  slug: { encoding: 'ascii', clean_accents: true },
+  // The site itself, in the next tab, is the preview.
+  editor: { preview: false },
+  show_preview_links: false,
+  singletons: kinds.flatMap(([name, kind]) => (kind.ending ? [] : singleFile(name, kind))),
+  collections: kinds.flatMap(([name, kind]) => (kind.ending ? folder(name, kind) : [])),
+});
