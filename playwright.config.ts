@@ -33,7 +33,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    // First, since its tests share one build and so one worker: the others run beside them.
+    { name: 'delivery', testMatch: '**/delivery/*.spec.ts' },
+    { name: 'chromium', testIgnore: '**/delivery/*.spec.ts' },
+  ],
   webServer: {
     command: 'node server/main.ts',
     url: baseURL,

@@ -13,6 +13,7 @@ const relay = fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url))
 /** Files that need Chromium's own tools: its debugging protocol, its command line, its weights. */
 const OF_CHROMIUM = [
   'accessibility/walk',
+  'delivery/*',
   'accessibility/transcripts',
   'failures/back-forward',
   'budgets',
