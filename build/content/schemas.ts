@@ -5,6 +5,7 @@
  * (`editor-schemas.ts`) and in the forms of `npm run edit`: no quotation marks or braces in them.
  */
 import { z } from 'astro/zod';
+import { DAYS } from '../../src/site/opening-hours.ts';
 import { choice, longText, named, object, text } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
@@ -73,16 +74,6 @@ const vatNumber = text(
   (value) => value.slice(3, 5) === vatKeyOf(value.slice(6)),
   'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
 );
-
-const DAYS = {
-  monday: 'lundi',
-  tuesday: 'mardi',
-  wednesday: 'mercredi',
-  thursday: 'jeudi',
-  friday: 'vendredi',
-  saturday: 'samedi',
-  sunday: 'dimanche',
-};
 
 /** Identity of the company; every legal field is required (LCEN art. 1-1, C. com. R.123-237). */
 export const company = object({

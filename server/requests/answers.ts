@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KEY } from '../../src/forms/extra-fields.ts';
 import { resetHeaders } from '../headers.ts';
 import { sendSentence } from '../sentences.ts';
-import { KEY } from './robots.ts';
 import type { Kind } from './settings.ts';
 
 /** Where the built page of a refusal takes the list of messages (src/pages/demande-[outcome].astro). */
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
+const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
 
 /** The request is kept. */
 export const accept = (request: FastifyRequest, reply: FastifyReply) =>

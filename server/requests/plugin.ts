@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ELAPSED, KEY, TRAP } from '../../src/forms/extra-fields.ts';
 import { rulesOf } from '../../src/forms/rules.ts';
 import { contactRequest } from '../../src/landing/contact/contact-request.ts';
 import { hackathonRequest } from '../../src/landing/hackathon/hackathon-request.ts';
@@ -12,7 +13,7 @@ import { trainerRequest } from '../../src/landing/trainers/trainer-request.ts';
 import { accept, refuse } from './answers.ts';
 import { readForm, Unreadable } from './form.ts';
 import { addressKey, createQueue, isFromThisSite, MOST_PER_MINUTE } from './gate.ts';
-import { ELAPSED, KEY, suspicionOf, TRAP } from './robots.ts';
+import { suspicionOf } from './robots.ts';
 import { KINDS, type Kind } from './settings.ts';
 import type { Fields, NewRequest, Store } from './store.ts';
 

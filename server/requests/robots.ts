@@ -1,11 +1,6 @@
 /** Signs that a robot filled in the form. They mark a request, and never drop it. */
 import type { Fields } from './store.ts';
 
-/** Fields that the forms add to those of the request. The first is empty unless a robot fills it in. */
-export const TRAP = 'f7';
-export const ELAPSED = 'elapsed';
-export const KEY = 'key';
-
 const FASTEST_MS = 3000;
 const MOST_LINKS = 3;
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
+import { TRAP } from './extra-fields.ts';
 import { subscribeToUpload, uploadedPart } from './server-delivery.ts';
 
 /**
@@ -16,7 +17,7 @@ export function DeliveryNotice({ notice }: { notice: string }) {
           Mentions légales
         </a>
       </p>
-      <input name="f7" autoComplete="off" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input name={TRAP} autoComplete="off" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {part !== undefined && part < 1 && <progress value={part} aria-label="Envoi en cours" />}
     </>
   );

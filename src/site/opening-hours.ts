@@ -1,6 +1,7 @@
 import type { Company } from './content.ts';
 
-const DAYS = {
+/** The days of a week, in order. */
+export const DAYS = {
   monday: 'lundi',
   tuesday: 'mardi',
   wednesday: 'mercredi',

@@ -74,15 +74,9 @@ export async function startDelivery(
     store,
     mail: { url: mailServer.url, from: 'Interligne <site@interligne.example>' },
   };
-  const start = async () => {
-    const { application, port } = await serve(join(folder, 'site'), {
-      requests: setup,
-      ...options,
-    });
-    stops.unshift(() => application.close());
-    return { application, origin: `http://127.0.0.1:${port}` };
-  };
-  const { application, origin } = await start();
+  const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
+  stops.unshift(() => application.close());
+  const origin = `http://127.0.0.1:${port}`;
   stops.push(mailServer.stop);
 
   /** As our script sends it; with `Accept: text/html`, as a form without it. */
@@ -93,5 +87,5 @@ export async function startDelivery(
       redirect: 'manual',
       headers: { origin, accept: 'application/json', ...headers },
     });
-  return { application, origin, file, folder, mailServer, setup, store, post };
+  return { application, origin, file, mailServer, store, post };
 }
