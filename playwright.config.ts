@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium, findHeadlessShell } from './scripts/chromium.ts';
 
 // Not the port of `npm start` and `npm run dev`, so the tests run beside them.
 const port = Number(process.env.TEST_PORT || 4329);
 const baseURL = `http://localhost:${port}`;
-const asRoot = process.getuid?.() === 0;
+// Chromium's sandbox refuses to run as root.
+const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
+const DELIVERY = '**/delivery/*.spec.ts';
+const BACK_FORWARD = '**/back-forward.spec.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -25,18 +28,20 @@ export default defineConfig({
     // Scrolled at once, nothing moves by itself: tests of what moves say so.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        // Chromium's sandbox refuses to run as root.
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-      ],
+      executablePath: findHeadlessShell() ?? findChromium(),
+      args,
     },
   },
   projects: [
     // First, since its tests share one build and so one worker: the others run beside them.
-    { name: 'delivery', testMatch: '**/delivery/*.spec.ts' },
-    { name: 'chromium', testIgnore: '**/delivery/*.spec.ts' },
+    { name: 'delivery', testMatch: DELIVERY },
+    { name: 'chromium', testIgnore: [DELIVERY, BACK_FORWARD] },
+    {
+      // Without its windows Chromium keeps no page to come back to.
+      name: 'back-forward',
+      testMatch: BACK_FORWARD,
+      use: { launchOptions: { executablePath: findChromium(), args } },
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

@@ -15,8 +15,7 @@ const CHECKS = [
 process.env.DELIVERY = 'simulated';
 
 try {
-  // Found once, not again by each of Playwright's processes.
-  process.env.CHROMIUM_PATH = bringChromium();
+  bringChromium();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

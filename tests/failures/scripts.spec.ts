@@ -69,14 +69,6 @@ const MOMENTS: readonly {
     after: openTop,
   },
   {
-    when: 'the first interactive part comes into view',
-    before: async (page) => {
-      await openTop(page);
-      // What brings the islands to life is there, the islands are not.
-      await page.waitForFunction(() => customElements.get('astro-island'));
-    },
-  },
-  {
     when: 'a form comes into view',
     before: async (page) => {
       await page.goto('/');
