@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { afterPaint } from '../ui/after-paint.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -6,23 +7,16 @@ declare module 'astro' {
   }
 }
 
-const firstPaint = new Promise<void>((resolve) => {
-  new PerformanceObserver((_list, observer) => {
-    observer.disconnect();
-    resolve();
-  }).observe({ type: 'paint', buffered: true });
-});
-
 /**
- * `client:seen` hydrates an island once it is seen, and not before the first paint: Astro's own
- * `client:visible` asks for the scripts at once, and they compete with it.
+ * `client:seen` hydrates an island once it is seen and painted: Astro's own `client:visible` asks
+ * for the scripts at once, and they compete with the first paint. The browser's paint times are no
+ * sign to wait for: Firefox gives none to visitors who resist fingerprinting.
  */
 const whenSeen: ClientDirective = (load, _options, island) => {
-  const observer = new IntersectionObserver(async (entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    await firstPaint;
-    await (await load())();
+    afterPaint(async () => (await load())());
   });
   for (const child of island.children) observer.observe(child);
 };
