@@ -41,6 +41,7 @@ const ICONS: Record<string, string> = {
   company: 'business',
   figures: 'trending_up',
   testimonial: 'format_quote',
+  proof: 'verified',
   requests: 'mail',
   cities: 'location_on',
   team: 'group',

@@ -24,6 +24,7 @@ export const collections = {
     loader: single('testimonial'),
     schema: told(schemas.testimonial),
   }),
+  proof: defineCollection({ loader: single('proof'), schema: told(schemas.proof) }),
   cities: defineCollection({
     loader: file('src/content/cities.json', {
       // Keyed by rank: the strict schema would refuse an `id` inside the entry itself.

@@ -6,6 +6,7 @@ import {
   company,
   openingHours,
   organisations,
+  proof,
   statistics,
   team,
   testimonial,
@@ -172,6 +173,17 @@ test('every section stands in its place and says what it must', async ({ page })
       await expect(form).toHaveCount(1);
       await expect(fieldOf(form, own)).toHaveCount(1);
       await expect(submitOf(form)).toBeVisible();
+    }
+  });
+
+  await test.step('beside them: a profile, rates, and missions', async () => {
+    const institutions = section(page, 'contact-institutions');
+    for (const text of [proof.profile.subject, proof.profile.verified, proof.rates]) {
+      await expect(institutions.getByText(text, { exact: true })).toBeVisible();
+    }
+    const missions = section(page, 'contact-trainers').locator('.index-card');
+    for (const { subject, level, hours, city } of proof.missions) {
+      await expect(missions).toContainText(`${subject}${level}, ${hours} h, ${city}`);
     }
   });
 

@@ -29,6 +29,7 @@ export const KINDS = {
   company: { schema: schemas.company, title: 'Entreprise' },
   figures: { schema: schemas.figures, title: 'Chiffres' },
   testimonial: { schema: schemas.testimonial, title: 'Témoignage' },
+  proof: { schema: schemas.proof, title: 'Profil, missions, tarifs' },
   requests: { schema: schemas.requests, title: 'Demandes reçues' },
   cities: { schema: schemas.cities, title: 'Villes', one: 'une ville' },
   team: {

@@ -231,6 +231,58 @@ export const testimonial = object({
   organisation: text('Organisation', 'son organisation', 'Campus Exemple'),
 });
 
+const wholeNumber = (title: string, what: string, most: number) => {
+  const error = `écrivez ${what} sans guillemets, de 1 à ${most}, par exemple 12`;
+  return z
+    .int({ error })
+    .min(1, error)
+    .max(most, error)
+    .meta({ title, description: `${what}, de 1 à ${most}` });
+};
+
+/** What stands beside the forms: a profile, missions, rates, certification. */
+export const proof = object({
+  placeholder,
+  profile: named(
+    'Un profil de formateur, en spécimen',
+    object({
+      subject: text('Matière', 'la matière enseignée', 'Sécurité des réseaux'),
+      years: wholeNumber('Années de métier', "le nombre d'années de métier", 60),
+      verified: text('Vérifications', 'ce que vous avez vérifié', "Références, cours d'essai"),
+    }),
+  ),
+  missions: z
+    .array(
+      object({
+        subject: text('Matière', 'la matière', 'Bases de données'),
+        level: text('Niveau', 'le niveau', 'BTS, 1re année'),
+        hours: wholeNumber('Heures', "le nombre d'heures", 999),
+        city: text('Ville', 'la ville', 'Lyon'),
+      }),
+      { error: 'écrivez la liste des missions entre crochets, par exemple [{ "subject": … }]' },
+    )
+    .min(1, 'écrivez au moins une mission')
+    .meta({ title: 'Missions, en exemple' }),
+  rates: longText('Tarifs', 'comment le prix est fixé, en une phrase', 'Un prix de journée.'),
+  certification: named(
+    'Certification',
+    object({
+      qualiopi: text(
+        'Qualiopi',
+        "la catégorie d'actions certifiée, ou rien",
+        'actions de formation',
+        /^(\S.*)?$/,
+      ),
+      declaration: text(
+        "Déclaration d'activité",
+        'le numéro en onze chiffres, ou rien',
+        '11 91 12345 67',
+        /^(\d\d \d\d \d{5} \d\d)?$/,
+      ),
+    }),
+  ),
+});
+
 /** One section of free legal text; the publisher and the host come from company.json. */
 export const legalSection = object({
   title: text('Titre', 'le titre de la section', 'Responsabilité'),

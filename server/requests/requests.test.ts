@@ -63,7 +63,7 @@ it('a form sent without scripts leads to a page', async () => {
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain('<h1>Demande non envoyée</h1>');
-  expect(page).toContain('prenom.nom@exemple.fr');
+  expect(page).toContain('arobase et domaine compris');
   expect(page).toContain('Cochez la case');
   // What was typed comes back, and nothing of it is markup.
   expect(page).toMatch(/name="email" [^>]*type="email" value="max"/);

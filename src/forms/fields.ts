@@ -20,10 +20,10 @@ export const requiredText = (missing: string) =>
 // ending, which are far more often a slip than a real address. Accents are allowed.
 const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;.]+(\.[^\s\p{Cc}@<>"(),:;.]+)+$/u;
 
-/** A required e-mail address, with an example in its message (requirements, chapter 5). */
+/** A required e-mail address; the field itself shows an example (requirements, chapter 5). */
 export const emailAddress = () =>
-  requiredText('Indiquez votre adresse e-mail, par exemple prenom.nom@exemple.fr.').check(
-    z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, comme prenom.nom@exemple.fr."),
+  requiredText('Indiquez votre adresse e-mail.').check(
+    z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, arobase et domaine compris."),
   );
 
 /** A required web address. */

@@ -67,7 +67,7 @@ export function RequestForm<Request extends DeliverableRequest>({
             {email}
           </a>
           ,{' '}
-          <a className="link" href={telephoneLink(phone)}>
+          <a className="link whitespace-nowrap" href={telephoneLink(phone)}>
             {phone}
           </a>
           .{' '}

@@ -4,7 +4,7 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
  * The one entry of a single-file collection.
  * Throws, in the owner's language, when the file is missing or cannot be read.
  */
-async function single<Name extends 'company' | 'figures' | 'testimonial'>(
+async function single<Name extends 'company' | 'figures' | 'testimonial' | 'proof'>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, 'main');
@@ -18,6 +18,7 @@ async function single<Name extends 'company' | 'figures' | 'testimonial'>(
 
 export const getCompany = () => single('company');
 export const getFigures = () => single('figures');
+export const getProof = () => single('proof');
 export const getTestimonial = () => single('testimonial');
 
 /** Entries of a collection whose order the owner chose. */
@@ -28,4 +29,5 @@ export async function getOrdered<Name extends 'team' | 'clients' | 'organisation
   return entries.map((entry) => entry.data).sort((a, b) => a.order - b.order);
 }
 
+export type Proof = CollectionEntry<'proof'>['data'];
 export type Company = CollectionEntry<'company'>['data'];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from '../ui/unbroken.tsx';
 import type { Company } from './content.ts';
 import { telephoneLink } from './telephone.ts';
 
@@ -24,23 +25,26 @@ export function LegalNotices({ company, children }: { company: Company; children
           </dd>
           <dt>Forme juridique</dt>
           <dd>
-            {legal.form} au capital de {legal.shareCapital}
+            <Unbroken>{`${legal.form} au capital de ${legal.shareCapital}`}</Unbroken>
           </dd>
           <dt>Siège social</dt>
           <dd>
-            {address.street}, {address.postalCode} {address.city}
+            <Unbroken>{`${address.street}, ${address.postalCode} ${address.city}`}</Unbroken>
           </dd>
           <dt>Immatriculation</dt>
           <dd>
-            RCS {legal.registryTown} {legal.siren} (SIRET {legal.siret})
+            <Unbroken>{`RCS ${legal.registryTown} ${legal.siren} (SIRET ${legal.siret})`}</Unbroken>
           </dd>
           <dt>TVA intracommunautaire</dt>
-          <dd>{legal.vatNumber}</dd>
+          <dd className="whitespace-nowrap">{legal.vatNumber}</dd>
           <dt>Directeur de la publication</dt>
           <dd>{legal.publicationDirector}</dd>
           <dt>Contact</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>, <a href={telephoneLink(phone)}>{phone}</a>
+            <a href={`mailto:${email}`}>{email}</a>,{' '}
+            <a href={telephoneLink(phone)}>
+              <Unbroken>{phone}</Unbroken>
+            </a>
           </dd>
         </dl>
       </section>

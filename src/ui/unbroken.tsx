@@ -1,12 +1,16 @@
 import { Fragment } from 'react';
 
+/** A word with its sign, a number with its groups and unit, a name with its hyphens. */
+const HELD =
+  /((?:« )?\S+ [!?:;»]+|« \S+|\d+(?: (?:\d+|[hj]\/\d+)[,.)]*)+|\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)+)/u;
+
 /**
- * French text whose `! ? : ; »` never starts a line, and whose `«` never ends one. The requirements
- * ask for plain spaces, so the word and its sign are held together by CSS instead of a no-break
- * space.
+ * French text whose `! ? : ; »` never starts a line, whose `«` never ends one, and whose numbers and
+ * names stay whole. The requirements ask for plain spaces, so what belongs together is held by CSS
+ * instead of a no-break space.
  */
 export function Unbroken({ children }: { children: string }) {
-  return children.split(/((?:« )?\S+ [!?:;»]+|« \S+)/).map((part, index) =>
+  return children.split(HELD).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move
       <span key={index} className="whitespace-nowrap">

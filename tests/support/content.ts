@@ -1,6 +1,6 @@
 /** The owner's content, so that changing it breaks no test. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Company } from '../../src/site/content.ts';
+import type { Company, Proof } from '../../src/site/content.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 
 const folder = new URL('../../src/content/', import.meta.url);
@@ -34,6 +34,7 @@ export const cities = (read('cities.json') as { name: string }[]).map(({ name })
 export const company = read('company.json') as Company;
 export const openingHours = describeOpeningHours(company.openingHours);
 export const testimonial = read('testimonial.json') as { quote: string; author: string };
+export const proof = read('proof.json') as Proof;
 export const team = entries<Member>('team');
 export const clients = entries<Logo>('clients');
 export const organisations = entries<Logo>('organisations');

@@ -9,7 +9,7 @@ import { directionsLink } from './map-links.ts';
 export function Contact({ company, children }: { company: Company; children: ReactNode }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" heading="contact-title">
+    <Section id="contact" heading="contact-title" className="attendance">
       <SectionTitle
         id="contact-title"
         title="Parlons de vos formations."

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Proof } from '../../site/content.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 
@@ -9,7 +10,17 @@ const NEXT_STEPS = [
 ];
 
 /** Institution trainer-request section (anchor `contact-institutions`); the form comes as children. */
-export function Institutions({ children }: { children: ReactNode }) {
+export function Institutions({
+  proof: {
+    profile,
+    rates,
+    certification: { qualiopi, declaration },
+  },
+  children,
+}: {
+  proof: Proof;
+  children: ReactNode;
+}) {
   return (
     <Section id="contact-institutions" heading="institutions-title" className="desk">
       <div className="desk-opening">
@@ -21,6 +32,27 @@ export function Institutions({ children }: { children: ReactNode }) {
         <NextSteps steps={NEXT_STEPS} />
       </div>
       <div className="desk-sheet">{children}</div>
+      <div>
+        <h3>Spécimen de profil</h3>
+        <ul className="index-card">
+          <li>
+            <strong>{profile.subject}</strong>
+            {`${profile.years} ans de métier`}
+          </li>
+          <li>
+            <strong>Vérifié</strong>
+            {profile.verified}
+          </li>
+        </ul>
+        <h3>Tarifs</h3>
+        <p>{rates}</p>
+        {qualiopi && <p>{`Certification Qualiopi délivrée au titre des ${qualiopi}.`}</p>}
+        {declaration && (
+          <p>
+            {`Déclaration d'activité n° ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`}
+          </p>
+        )}
+      </div>
     </Section>
   );
 }

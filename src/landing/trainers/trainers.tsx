@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Proof } from '../../site/content.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 
@@ -9,9 +10,15 @@ const NEXT_STEPS = [
 ];
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
-export function Trainers({ children }: { children: ReactNode }) {
+export function Trainers({
+  missions,
+  children,
+}: {
+  missions: Proof['missions'];
+  children: ReactNode;
+}) {
   return (
-    <Section id="contact-trainers" heading="trainers-title" className="desk section-tint">
+    <Section id="contact-trainers" heading="trainers-title" className="desk">
       <div className="desk-opening">
         <SectionTitle id="trainers-title" title="Devenir formateur" />
         <p>
@@ -21,6 +28,17 @@ export function Trainers({ children }: { children: ReactNode }) {
         <NextSteps steps={NEXT_STEPS} />
       </div>
       <div className="desk-sheet">{children}</div>
+      <div>
+        <h3>Des missions, par exemple</h3>
+        <ul className="index-card">
+          {missions.map(({ subject, level, hours, city }) => (
+            <li key={`${subject}${city}`}>
+              <strong>{subject}</strong>
+              {`${level}, ${hours} h, ${city}`}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

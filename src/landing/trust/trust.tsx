@@ -22,7 +22,7 @@ export function Trust({
   children: ReactNode;
 }) {
   return (
-    <Section heading="trust-title">
+    <Section heading="trust-title" className="trust">
       <SectionTitle
         id="trust-title"
         title="Des organismes de formation nous font confiance."
