@@ -11,9 +11,9 @@ const NEXT_STEPS = [
 /** Institution trainer-request section (anchor `contact-institutions`); the form comes as children. */
 export function Institutions({ children }: { children: ReactNode }) {
   return (
-    <Section id="contact-institutions" heading="institutions-title" className="desk">
+    <Section id="contact-institutions" className="desk">
       <div className="desk-opening">
-        <SectionTitle id="institutions-title" title="Trouver un formateur" />
+        <SectionTitle title="Trouver un formateur" />
         <p>
           Décrivez le cours, le niveau et la période. Nous revenons vers vous sous 24h, puis nous
           vous proposons des profils que nous connaissons.

@@ -11,9 +11,9 @@ const NEXT_STEPS = [
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
 export function Trainers({ children }: { children: ReactNode }) {
   return (
-    <Section id="contact-trainers" heading="trainers-title" className="desk section-tint">
+    <Section id="contact-trainers" className="desk section-tint">
       <div className="desk-opening">
-        <SectionTitle id="trainers-title" title="Devenir formateur" />
+        <SectionTitle title="Devenir formateur" />
         <p>
           Vous êtes indépendant et vous aimez expliquer. Présentez-vous, nous cherchons les
           missions, nous portons l'administratif, vous enseignez.

@@ -22,9 +22,8 @@ export function Trust({
   children: ReactNode;
 }) {
   return (
-    <Section heading="trust-title">
+    <Section>
       <SectionTitle
-        id="trust-title"
         title="Des organismes de formation nous font confiance."
         marked="nous font confiance."
       />
