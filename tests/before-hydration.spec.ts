@@ -78,7 +78,7 @@ test.describe('before the scripts arrive', () => {
   test('an early click pauses the carousel', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const release = await openEarly(page);
-    const carousel = page.getByRole('region', { name: 'Ils travaillent avec nous' });
+    const carousel = page.getByRole('group', { name: 'Ils travaillent avec nous' });
     await carousel.getByRole('button', { name: 'Mettre en pause' }).click();
     release();
     await expect(carousel.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();

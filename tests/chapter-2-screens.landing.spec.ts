@@ -16,7 +16,7 @@ import { DIALOG_TITLE, dialogOf, fieldOf, formOf, reach, submitOf } from './supp
 
 const section = (page: Page, anchor: string) => page.locator(`#${anchor}`);
 const sectionNamed = (page: Page, heading: RegExp) =>
-  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading }) });
 const trust = (page: Page) => sectionNamed(page, /confiance/i);
 const why = (page: Page) => sectionNamed(page, /pourquoi nous choisir/i);
 
@@ -51,14 +51,14 @@ test('every section stands in its place and says what it must', async ({ page })
   });
 
   await test.step('hero: headline, subtitle, two ways in, four statistics', async () => {
-    const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) });
+    const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
       'Des formateurs IT qualifiés, pour des formations de qualité.',
     );
     await expect(hero.getByText(/experts du numérique.+établissements de formation/)).toBeVisible();
     await expect(hero).toMatchAriaSnapshot(
       statistics
-        .map(({ label, final }) => `- term: "${label}"\n- definition: "${final}"`)
+        .map(({ label, final }) => `- listitem:\n  - strong: "${final}"\n  - text: "${label}"`)
         .join('\n'),
     );
     for (const [name, anchor] of [
@@ -179,7 +179,7 @@ test('every section stands in its place and says what it must', async ({ page })
   await test.step('beside them: a profile, rates, and missions', async () => {
     const institutions = section(page, 'contact-institutions');
     for (const text of [proof.profile.subject, proof.profile.verified, proof.rates]) {
-      await expect(institutions.getByText(text, { exact: true })).toBeVisible();
+      await expect(institutions).toContainText(text);
     }
     const missions = section(page, 'contact-trainers').locator('.index-card');
     for (const { subject, level, hours, city } of proof.missions) {
@@ -231,4 +231,32 @@ test('contact: address, phone, hours and a map that asks before it calls', async
   await expect(map.getByText('Carte du lieu')).toBeVisible();
   expect(calls.map((url) => new URL(url).host)).toEqual(['www.openstreetmap.org']);
   await expect(page).toHaveURL('/#contact');
+});
+
+test('landmarks are few and tell themselves apart; the map adds no heading', async ({ page }) => {
+  await page.goto('/');
+  const landmarks = await page
+    .locator('body > header, main, footer, nav, form, section, [role="region"]')
+    .evaluateAll((nodes) =>
+      nodes
+        .filter(
+          (node) =>
+            node.localName !== 'section' || /^aria-label/.test(node.getAttributeNames().join()),
+        )
+        .map((node) => `${node.localName} ${node.ariaLabel ?? ''}`.trim()),
+    );
+  expect(landmarks).toEqual([
+    'header',
+    'nav Navigation principale',
+    'main',
+    'form Demande de formateur',
+    'form Candidature de formateur',
+    'form Contact',
+    'footer',
+    'nav Pied de page',
+  ]);
+  const headings = await page.getByRole('heading').allTextContents();
+  for (const landmark of landmarks) expect(headings).not.toContain(landmark.replace(/^\w+ /, ''));
+  await page.goto('/map-frame');
+  await expect(page.getByRole('heading')).toHaveCount(0);
 });

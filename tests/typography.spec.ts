@@ -44,7 +44,9 @@ const longLines = (page: Page) =>
   page.locator('main p').evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {
       const box = paragraph.getBoundingClientRect();
-      const { font, lineHeight } = getComputedStyle(paragraph);
+      const { display, font, lineHeight } = getComputedStyle(paragraph);
+      // A row of buttons is no line of text.
+      if (display === 'flex') return [];
       const lines = Math.round(box.height / Number.parseFloat(lineHeight));
       const text = paragraph.textContent;
       const context = document.createElement('canvas').getContext('2d');

@@ -38,7 +38,7 @@ export function RequestForm<Request extends DeliverableRequest>({
   children,
   ...options
 }: Props<Request>) {
-  const { state, marked, formProps } = useRequestForm(options);
+  const { state, counting, marked, formProps } = useRequestForm(options);
   const prefix = useId();
   const submitting = state.status === 'submitting';
   const { email, phone } = import.meta.env.CONTACT;
@@ -51,7 +51,7 @@ export function RequestForm<Request extends DeliverableRequest>({
       className="@container grid grid-cols-1 gap-5"
     >
       <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
-      <ErrorList errors={errors} prefix={prefix} />
+      <ErrorList errors={errors} prefix={prefix} counting={counting} />
       {children((name) => ({
         id: prefix + name,
         name,
@@ -97,30 +97,39 @@ export function RequestForm<Request extends DeliverableRequest>({
   );
 }
 
-/** Every error in one place, each message a link to its field. */
-function ErrorList({ errors, prefix }: { errors: FieldErrors; prefix: string }) {
+type ErrorListProps = { errors: FieldErrors; prefix: string; counting: boolean };
+
+/**
+ * Every error in one place, each message a link to its field. The focus passes it by, so how many
+ * there are is announced: once, since the words leave the live region with the first correction.
+ */
+function ErrorList({ errors, prefix, counting }: ErrorListProps) {
   const wrong = Object.entries(errors);
-  if (wrong.length < 2) return null;
+  const shown = wrong.length > 1;
+  const count = shown && <p className="font-semibold">{wrong.length} champs sont à corriger :</p>;
   return (
-    <div className="border-red border-l-8 bg-tint p-4">
-      <p className="font-semibold">{wrong.length} champs sont à corriger :</p>
-      <ul className="mt-1">
-        {wrong.map(([name, message]) => (
-          <li key={name}>
-            <a
-              href={`#${prefix}${name}`}
-              className="inline-block wrap-anywhere py-1 text-red underline"
-              onClick={(event) => {
-                // The field, without the detour through the address and the history.
-                event.preventDefault();
-                focusField(document.getElementById(prefix + name));
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className={shown ? 'border-red border-l-8 bg-tint p-4' : 'absolute'}>
+      <div aria-live="polite">{counting && count}</div>
+      {!counting && count}
+      {shown && (
+        <ul className="mt-1">
+          {wrong.map(([name, message]) => (
+            <li key={name}>
+              <a
+                href={`#${prefix}${name}`}
+                className="inline-block wrap-anywhere py-1 text-red underline"
+                onClick={(event) => {
+                  // The field, without the detour through the address and the history.
+                  event.preventDefault();
+                  focusField(document.getElementById(prefix + name));
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -40,6 +40,8 @@ export function useRequestForm<Request extends DeliverableRequest>(
   );
   const state = useSyncExternalStore(lifecycle.subscribe, lifecycle.state, lifecycle.state);
   const lastNotice = useRef<Dismiss>(undefined);
+  // How many fields are wrong is to be announced, until the visitor mends one.
+  const [counting, setCounting] = useState(false);
 
   const refused = state.status === 'refused';
   useEffect(() => (refused ? markTitleAsRefused() : undefined), [refused]);
@@ -69,8 +71,11 @@ export function useRequestForm<Request extends DeliverableRequest>(
         lastNotice.current = notify({ kind: 'error', ...whenMissing });
       }
       // Once the messages are painted: moving the focus forces a layout, which would delay them.
+      setCounting(false);
       afterPaint(() => {
         focusField(form.current?.querySelector('[aria-invalid="true"]'));
+        // After the focus, which would interrupt it.
+        setCounting(true);
       });
     }
     if (sending) onSettled?.(outcome.status === 'sent');
@@ -78,6 +83,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
 
   return {
     state,
+    counting,
     marked: rules.marked,
     formProps: {
       ref: form,
@@ -86,7 +92,10 @@ export function useRequestForm<Request extends DeliverableRequest>(
       method: DELIVERS ? 'post' : 'dialog',
       noValidate: true,
       onSubmit: submit,
-      onInput: () => lifecycle.revise(values()),
+      onInput: () => {
+        setCounting(false);
+        lifecycle.revise(values());
+      },
     },
   };
 }

@@ -4,13 +4,11 @@ import { ButtonLink } from '../ui/button.tsx';
 /** The 404 page (requirements, chapter 2, Routes): the specified English, and French beside it. */
 export function NotFound() {
   return (
-    <section aria-labelledby="not-found-title" className="section not-found">
+    <section className="section not-found">
       <svg viewBox="0 0 360 236" className="not-found-route" aria-hidden="true">
         <use href={`${drawings}#route`} />
       </svg>
-      <h1 id="not-found-title" className="not-found-code">
-        404
-      </h1>
+      <h1 className="not-found-code">404</h1>
       <p lang="en" className="font-display text-xl font-semibold">
         Oops! Page not found
       </p>

@@ -6,7 +6,7 @@ import { languageOf } from './with-english.tsx';
 export type FieldInForm = {
   id: string;
   name: string;
-  /** Marked in the label; the native attribute announces it (RGAA 11.10). */
+  /** Marked in the label, and told to assistive technology (RGAA 11.10). */
   required?: boolean;
   /** What is wrong with the value, and how to mend it. */
   error?: string | undefined;
@@ -39,16 +39,19 @@ export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
 }
 
 /**
- * The attributes of a control, tied to its hint and to its message. A field that was not refused
- * says so: otherwise browsers report an empty required list, box or file as invalid from the start.
+ * The attributes of a control, tied to its hint and to its message. It is not `required` to the
+ * browser, which would call it invalid while it is still empty, whatever `aria-invalid` says. An
+ * address that is still being typed is not invalid either, so `false` is written out.
  */
 export const controlProps = <Props extends FieldProps>({
   label,
   hint,
   error,
+  required,
   ...props
 }: Props) => ({
   ...props,
+  'aria-required': required || undefined,
   'aria-describedby': cx(hint && `${props.id}-hint`, error && `${props.id}-error`) || undefined,
   'aria-invalid': Boolean(error),
 });

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Unbroken } from './unbroken.tsx';
 
-/** A section of the page, named by its heading. `id` is the anchor the navigation leads to. */
+/**
+ * A section of the page. `id` is the anchor the navigation leads to. It has no name, and so is no
+ * landmark: its heading leads to it, and a reader would say it twice.
+ */
 export function Section({
   id,
-  heading,
   className,
   children,
 }: {
   id?: string;
-  /** Id of the heading that names the section. */
-  heading: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={heading} className={cx('section', className)}>
+    <section id={id} className={cx('section', className)}>
       {children}
     </section>
   );
@@ -27,19 +27,17 @@ export function Section({
  * the end of the title.
  */
 export function SectionTitle({
-  id,
   title,
   marked,
   className,
 }: {
-  id: string;
   title: string;
   marked?: string;
   className?: string;
 }) {
   const start = marked ? title.slice(0, title.length - marked.length) : title;
   return (
-    <h2 id={id} className={className}>
+    <h2 className={className}>
       <Unbroken>{start}</Unbroken>
       {marked && <span className="marker">{marked}</span>}
     </h2>

@@ -72,7 +72,7 @@ export const STATES: readonly State[] = [
       // Closes the menu, where it is open.
       await page.keyboard.press('Escape');
       for (const { label } of CAROUSELS) {
-        const carousel = page.getByRole('region', { name: label });
+        const carousel = page.getByRole('group', { name: label });
         const pause = carousel.getByRole('button', { name: 'Mettre en pause' });
         // Still already where the visitor asked for less motion.
         if (await pause.isVisible()) await pause.click();

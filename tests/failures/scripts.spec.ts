@@ -72,7 +72,7 @@ const MOMENTS: readonly {
     when: 'a form comes into view',
     before: async (page) => {
       await page.goto('/');
-      const carousel = page.getByRole('region', { name: CAROUSELS[0].label });
+      const carousel = page.getByRole('group', { name: CAROUSELS[0].label });
       await carousel.scrollIntoViewIfNeeded();
       await expect(page.locator(`#team ${WAITING_ISLAND}`)).toHaveCount(0);
     },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAtStandstill } from './clock.ts';
+import { openAtStandstill, passUntil } from './clock.ts';
 
 export const CAROUSELS = [
   { label: 'Ils travaillent avec nous' },
@@ -14,14 +14,17 @@ export class CarouselOnPage {
   readonly slides: Locator;
   readonly logos: Locator;
   readonly position: Locator;
+  /** What a screen reader says unasked. */
+  readonly said: Locator;
 
   readonly page: Page;
 
   constructor(page: Page, label: CarouselLabel) {
     this.page = page;
-    this.root = page.getByRole('region', { name: label });
+    this.root = page.getByRole('group', { name: label });
     this.slides = this.root.getByRole('listitem');
     this.logos = this.slides.getByRole('img');
+    this.said = this.root.locator('[aria-live="polite"]');
     this.position = this.root.getByText(/^\d+ \/ \d+$/);
   }
 
@@ -37,7 +40,7 @@ export class CarouselOnPage {
 
   async show() {
     await this.root.scrollIntoViewIfNeeded();
-    await expect(this.root.locator('[tabindex="-1"]')).toBeAttached();
+    await passUntil(this.page, this.root.locator('[tabindex="-1"]'));
     // Seen, and so running: the observer answers in a frame of its own.
     await expect(this.logos.first()).toHaveAttribute('loading', 'eager');
   }
@@ -48,9 +51,9 @@ export class CarouselOnPage {
     await expect(this.position).toHaveText(position);
   }
 
-  /** It moves by itself again: its announcements are off only while it does. */
+  /** It moves by itself again. */
   async goesOn() {
-    await expect(this.root.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+    await expect(this.root).toHaveAttribute('data-running');
   }
 
   /** Nothing moves in three delays: the position and the logos stay. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens the home page with its clock stopped: from here on, time passes when the test says so. */
 export async function openAtStandstill(page: Page) {
@@ -7,3 +7,10 @@ export async function openAtStandstill(page: Page) {
   await page.clock.pauseAt('2026-03-02T10:01:00');
   await page.goto('/');
 }
+
+/** Lets frame after frame pass on a stopped clock until an element is there. */
+export const passUntil = (page: Page, element: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(20);
+    expect(await element.count()).toBeGreaterThan(0);
+  }).toPass();

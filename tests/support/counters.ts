@@ -10,12 +10,12 @@ export class CountersOnPage {
   readonly band: Locator;
 
   constructor(page: Page) {
-    this.band = page.locator('dl').filter({ hasText: STATISTICS[0]?.label });
+    this.band = page.getByRole('list').filter({ hasText: STATISTICS[0]?.label });
   }
 
   /** The four figures as the eye sees them: the running copy where there is one. */
   seen = () =>
-    this.band.locator('dd').evaluateAll((figures) =>
+    this.band.locator('li > strong').evaluateAll((figures) =>
       figures.map((figure) => {
         const running = figure.querySelector('[aria-hidden="true"]');
         return (running ?? figure).textContent?.trim() ?? '';

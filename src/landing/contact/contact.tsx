@@ -9,12 +9,8 @@ import { directionsLink } from './map-links.ts';
 export function Contact({ company, children }: { company: Company; children: ReactNode }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" heading="contact-title" className="attendance">
-      <SectionTitle
-        id="contact-title"
-        title="Parlons de vos formations."
-        marked="vos formations."
-      />
+    <Section id="contact" className="attendance">
+      <SectionTitle title="Parlons de vos formations." marked="vos formations." />
       <div className="contact">
         <div className="desk-sheet">{children}</div>
         <div className="contact-block">

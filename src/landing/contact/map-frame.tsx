@@ -27,7 +27,7 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
         </g>
       </svg>
       <div className="map-caption">
-        <h1>{name}</h1>
+        <p className="map-name">{name}</p>
         <p>
           {address.street}, {address.postalCode} {address.city}
         </p>

@@ -34,12 +34,9 @@ const FEATURES = [
 /** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
 export function Hackathon({ children }: { children: ReactNode }) {
   return (
-    <Section id="hackathon-platform" heading="hackathon-title" className="lab">
+    <Section id="hackathon-platform" className="lab">
       <div className="lab-opening">
-        <SectionTitle
-          id="hackathon-title"
-          title="Un hackathon à vos couleurs, une plateforme prête à jouer."
-        />
+        <SectionTitle title="Un hackathon à vos couleurs, une plateforme prête à jouer." />
         <p>
           <Unbroken>
             {

@@ -11,19 +11,20 @@ type Figures = { value: number; suffix: string; label: string }[];
  * final figures; they count up from 0 when first seen, and stand still under reduced motion.
  */
 export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figures }) {
-  const band = useRef<HTMLDListElement>(null);
+  const band = useRef<HTMLUListElement>(null);
   const elapsed = useCountUp(band);
   return (
-    <dl ref={band} className="counters">
+    // No <dl>: read in the order of the eye, and some readers say each figure of one twice.
+    <ul ref={band} className="counters">
       {figures.map(({ value, suffix, label }) => (
-        <div key={label} className="counter">
-          <dt>{label}</dt>
-          <dd className="counters-figure">
+        <li key={label} className="counter">
+          <strong className="counters-figure">
             <Figure target={value} suffix={suffix} elapsed={elapsed} />
-          </dd>
-        </div>
+          </strong>{' '}
+          {label}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 });
 

@@ -7,9 +7,9 @@ import drawings from '../drawings.svg?url';
 /** The promise, and the statistics band as children (requirements, chapter 2, Hero). */
 export function Hero({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="hero-title" className="section seyes hero">
+    <section className="section seyes hero">
       <div className="hero-promise">
-        <h1 id="hero-title">
+        <h1>
           {/* One text: a space of its own is lost to screen readers where the line breaks at it. */}
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>

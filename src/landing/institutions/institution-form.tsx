@@ -9,7 +9,7 @@ export const InstitutionForm = withErrorScreen(() => (
   <RequestForm
     schema={institutionRequest}
     success={{ title: 'Demande envoyée !', text: 'Nous reviendrons vers vous sous 24h.' }}
-    label="Trouver un formateur"
+    label="Demande de formateur"
     submit="Envoyer la demande"
   >
     {(field) => (

@@ -22,9 +22,9 @@ export function Institutions({
   children: ReactNode;
 }) {
   return (
-    <Section id="contact-institutions" heading="institutions-title" className="desk">
+    <Section id="contact-institutions" className="desk">
       <div className="desk-opening">
-        <SectionTitle id="institutions-title" title="Trouver un formateur" />
+        <SectionTitle title="Trouver un formateur" />
         <p>
           Décrivez le cours, le niveau et la période. Nous revenons vers vous sous 24h, puis nous
           vous proposons des profils que nous connaissons.

@@ -66,10 +66,9 @@ const STEPS = [
 /** Mission section (anchor `activity`). */
 export function Mission() {
   return (
-    <Section id="activity" heading="mission-title" className="mission">
+    <Section id="activity" className="mission">
       <div className="mission-opening">
         <SectionTitle
-          id="mission-title"
           title="Notre mission : faciliter l'accès à la compétence."
           marked="l'accès à la compétence."
         />

@@ -7,13 +7,9 @@ type Claim = { value: number; suffix: string; label: string };
 /** Results section (anchor `experience`); the drawn cities are those of `pages/network.svg.ts`. */
 export function Results({ claims, cities }: { claims: Claim[]; cities: { name: string }[] }) {
   return (
-    <Section id="experience" heading="results-title" className="results">
+    <Section id="experience" className="results">
       <div>
-        <SectionTitle
-          id="results-title"
-          title="Des résultats qui se comptent."
-          marked="qui se comptent."
-        />
+        <SectionTitle title="Des résultats qui se comptent." marked="qui se comptent." />
         <ul className="claims">
           {claims.map(({ value, suffix, label }) => (
             <li key={label} className="claim">

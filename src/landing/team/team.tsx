@@ -15,8 +15,8 @@ export interface TeamMember {
 /** Team section (anchor `team`); the carousel of client logos comes as children. */
 export function Team({ members, children }: { members: TeamMember[]; children: ReactNode }) {
   return (
-    <Section id="team" heading="team-title" className="board">
-      <SectionTitle id="team-title" title="L'équipe qui vous répond." marked="vous répond." />
+    <Section id="team" className="board">
+      <SectionTitle title="L'équipe qui vous répond." marked="vous répond." />
       <ul className="team">
         {members.map(({ name, title, bio, alt, picture }) => (
           <li key={name} className="team-member">

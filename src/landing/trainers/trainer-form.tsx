@@ -13,7 +13,7 @@ export const TrainerForm = withErrorScreen(() => (
       title: 'Candidature envoyée !',
       text: 'Nous étudierons votre profil et reviendrons vers vous rapidement.',
     }}
-    label="Devenir formateur"
+    label="Candidature de formateur"
     submit="Envoyer ma candidature"
   >
     {(field) => (

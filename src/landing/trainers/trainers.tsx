@@ -18,9 +18,9 @@ export function Trainers({
   children: ReactNode;
 }) {
   return (
-    <Section id="contact-trainers" heading="trainers-title" className="desk">
+    <Section id="contact-trainers" className="desk">
       <div className="desk-opening">
-        <SectionTitle id="trainers-title" title="Devenir formateur" />
+        <SectionTitle title="Devenir formateur" />
         <p>
           Vous êtes indépendant et vous aimez expliquer. Présentez-vous, nous cherchons les
           missions, nous portons l'administratif, vous enseignez.

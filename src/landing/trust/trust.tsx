@@ -22,9 +22,8 @@ export function Trust({
   children: ReactNode;
 }) {
   return (
-    <Section heading="trust-title" className="trust">
+    <Section className="trust">
       <SectionTitle
-        id="trust-title"
         title="Des organismes de formation nous font confiance."
         marked="nous font confiance."
       />

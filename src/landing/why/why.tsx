@@ -36,8 +36,8 @@ export function Why({ trainers }: { trainers: { value: number; suffix: string } 
   // The figure of the results in words, so that the page never gives two.
   const network = trainers.suffix === '+' ? `plus de ${trainers.value}` : `${trainers.value}`;
   return (
-    <Section heading="why-title" className="why">
-      <SectionTitle id="why-title" title="Pourquoi nous choisir ?" />
+    <Section className="why">
+      <SectionTitle title="Pourquoi nous choisir ?" />
       <p className="reasons-head" aria-hidden="true">
         <span>Critère</span>
         <span>Constat</span>

@@ -51,12 +51,11 @@ const webSite = ({ name }: Company, site: URL): WebSite => ({
   publisher: { '@id': new URL('/#company', site).href },
 });
 
-const services = (site: URL): Service[] =>
-  SERVICES.map((name) => ({
-    '@type': 'Service',
-    name,
-    provider: { '@id': new URL('/#company', site).href },
-  }));
+const services = (site: URL): Service => ({
+  '@type': 'Service',
+  serviceType: SERVICES,
+  provider: { '@id': new URL('/#company', site).href },
+});
 
 /** Where a page stands under the landing page. */
 const breadcrumb = (page: ListedPage, company: Company, site: URL): BreadcrumbList => ({
@@ -72,6 +71,6 @@ export const structuredData = (page: ListedPage, company: Company, site: URL): G
   '@context': 'https://schema.org',
   '@graph':
     page === '/'
-      ? [localBusiness(company, site), webSite(company, site), ...services(site)]
+      ? [localBusiness(company, site), webSite(company, site), services(site)]
       : [breadcrumb(page, company, site)],
 });

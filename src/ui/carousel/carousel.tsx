@@ -18,7 +18,7 @@ type Props = {
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
   const carousel = useCarousel(count, pauseOnHover);
-  const { root, viewport, ready, step } = carousel;
+  const { root, viewport, ready, running, step } = carousel;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // With a modifier the arrows belong to the browser: Alt and Left goes back.
@@ -29,11 +29,14 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
   };
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it; a region would be a landmark
+    <div
       ref={root}
+      role="group"
       aria-roledescription="carrousel"
       aria-label={label}
       className="carousel"
+      data-running={running || undefined}
       onKeyDown={ready ? onKeyDown : undefined}
       {...carousel.focusHandlers}
     >
@@ -41,7 +44,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
         ref={viewport}
         // Until Embla moves it the keyboard scrolls it; then the buttons do, and -1 keeps a focus
         // that was already there.
-        {...(ready ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
+        {...(ready ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': 'Logos' })}
         className="carousel-window"
         data-moving={ready || undefined}
         {...carousel.hoverHandlers}
@@ -49,6 +52,6 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
         {children}
       </div>
       <Controls count={count} carousel={carousel} />
-    </section>
+    </div>
   );
 }

@@ -7,9 +7,9 @@ type Props = { count: number; carousel: ReturnType<typeof useCarousel> };
 
 /** Pause first, as the visitor meets it before what moves by hand (RGAA 13.8). */
 export function Controls({ count, carousel }: Props) {
-  const { ready, running, wanted, touched, toggle, step } = carousel;
+  const { ready, wanted, touched, said, toggle, step } = carousel;
   const start = touched ? 'Reprendre le défilement' : 'Lancer le défilement';
-  const { index, total, name } = carousel.position;
+  const { index, total } = carousel.position;
   return (
     <div
       className={cx('carousel-controls noscript:hidden', controlsVisibility(count))}
@@ -23,12 +23,11 @@ export function Controls({ count, carousel }: Props) {
         <Icon name="previous" />
         <span className="sr-only">Précédent</span>
       </button>
-      {/* Silent while it moves by itself, announced when the visitor moves it. */}
-      <p aria-live={running ? 'off' : 'polite'} className="carousel-position">
-        <span aria-hidden="true">
-          {index + 1} / {total}
-        </span>
-        <span className="sr-only">{`${index + 1} sur ${total}${name && ` : ${name}`}`}</span>
+      <p aria-hidden="true" className="carousel-position">
+        {index + 1} / {total}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {said}
       </p>
       <button type="button" onClick={() => step('next')} className="carousel-button">
         <Icon name="next" />

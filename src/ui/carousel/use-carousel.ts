@@ -14,8 +14,8 @@ import { AUTOPLAY_DELAY_MS } from './constants.ts';
 
 type Embla = UseEmblaCarouselType[1];
 
-/** The slide in first place; its name is known once the carousel can move. */
-type Position = { index: number; total: number; name: string };
+/** The slide in first place. */
+type Position = { index: number; total: number };
 
 /**
  * Takes over the server's scrollable list: one looped step at a time, on demand or by itself. What
@@ -24,7 +24,7 @@ type Position = { index: number; total: number; name: string };
  */
 export function useCarousel(count: number, pauseOnHover: boolean) {
   const reducedMotion = useReducedMotion();
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const [attach, embla] = useEmblaCarousel({
     loop: true,
@@ -38,6 +38,8 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   const [focused, setFocused] = useState(false);
   // What the visitor asked for; until they do, it runs unless their system asks for less motion.
   const [asked, setAsked] = useState<boolean | null>(null);
+  // Words for a live region, which is always there: readers do not notice one switched on and off.
+  const [said, say] = useState('');
 
   const wanted = asked ?? !reducedMotion;
   const running = wanted && inView && !dragged && !focused && !(pauseOnHover && hovered);
@@ -48,6 +50,7 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
     if (!embla || !running) return;
     const timer = setInterval(() => {
       if (document.hidden) return;
+      say('');
       if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
       // With too few slides to go round, back to the first.
       else embla.scrollTo(0, reducedMotion);
@@ -76,17 +79,26 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
     position,
     /** Moving by itself at this moment. */
     running,
+    /** The answer to the visitor's last press; nothing is said of what moves by itself. */
+    said,
     /** Set to move by itself: the visitor's choice, whatever holds it at this moment. */
     wanted,
     /** Whether the visitor has set it going or stopped it. */
     touched: asked !== null,
     toggle: () => {
       setAsked(!wanted);
+      say(wanted ? 'Défilement en pause' : 'Défilement en marche');
       // Asked for with the focus inside, so the focus must not hold it.
       setFocused(false);
     },
-    step: (towards: 'previous' | 'next') =>
-      towards === 'next' ? embla?.scrollNext(reducedMotion) : embla?.scrollPrev(reducedMotion),
+    step: (towards: 'previous' | 'next') => {
+      if (!embla) return;
+      if (towards === 'next') embla.scrollNext(reducedMotion);
+      else embla.scrollPrev(reducedMotion);
+      const { index, total } = placeOf(embla);
+      const name = embla.slideNodes()[index]?.querySelector('img')?.alt;
+      say(`${index + 1} sur ${total} : ${name}`);
+    },
     hoverHandlers: {
       // A mouse only: a tap would enter, and leave no sooner than the next tap elsewhere.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
@@ -105,17 +117,18 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   };
 }
 
+const placeOf = (embla: NonNullable<Embla>): Position => ({
+  index: embla.selectedScrollSnap(),
+  total: embla.scrollSnapList().length,
+});
+
 /** What Embla knows: the place, renewed at each step, and whether the visitor holds the slides. */
 function useEmblaState(embla: Embla, count: number) {
-  const [position, setPosition] = useState<Position>({ index: 0, total: count, name: '' });
+  const [position, setPosition] = useState<Position>({ index: 0, total: count });
   const [dragged, setDragged] = useState(false);
   useEffect(() => {
     if (!embla) return;
-    const read = () => {
-      const index = embla.selectedScrollSnap();
-      const name = embla.slideNodes()[index]?.querySelector('img')?.alt ?? '';
-      setPosition({ index, total: embla.scrollSnapList().length, name });
-    };
+    const read = () => setPosition(placeOf(embla));
     const grab = () => setDragged(true);
     const release = () => setDragged(false);
     read();
