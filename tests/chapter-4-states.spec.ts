@@ -1,7 +1,7 @@
 /** Specification, chapter 4: states and transitions, one test a sentence. */
 import { expect, type Page, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
-import { openAtStandstill } from './support/clock.ts';
+import { openAtStandstill, passUntil } from './support/clock.ts';
 import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
 import { COMPLETE, dialogOf, fill, heldBy, holding, reach, SUCCESS } from './support/forms.ts';
 import { expectNotice } from './support/notices.ts';
@@ -65,7 +65,7 @@ test.describe('hero counters', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAtStandstill(page);
     const counters = new CountersOnPage(page);
-    await expect(page.locator('astro-island[ssr]', { has: counters.band })).toHaveCount(0);
+    await passUntil(page, page.locator('astro-island:not([ssr])', { has: counters.band }));
     for (let passed = 0; passed < 2200; passed += 200) {
       await page.clock.runFor(200);
       expect(await counters.seen()).toEqual(FINAL);
@@ -133,13 +133,15 @@ test.describe('hackathon dialog', () => {
   });
 
   test('sends a valid request: flag, message, closed, emptied', async ({ page }) => {
-    await openAtStandstill(page);
+    await page.clock.install({ time: '2026-03-02T10:00:00' });
+    await page.goto('/');
     const dialog = dialogOf(page);
     const form = await reach(page, 'hackathon');
     const socials = ['Apple', 'Google', 'Facebook'].map((provider) =>
       dialog.getByRole('button', { name: provider }),
     );
     await fill(form, COMPLETE.hackathon);
+    await page.clock.pauseAt('2026-03-02T11:00:00');
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
 
     await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();

@@ -8,9 +8,9 @@ export async function openAtStandstill(page: Page) {
   await page.goto('/');
 }
 
-/** Lets frame after frame pass on a stopped clock until an element is there. */
+/** Lets frame after frame pass on a stopped clock until an element is there, as an island is. */
 export const passUntil = (page: Page, element: Locator) =>
   expect(async () => {
     await page.clock.runFor(20);
     expect(await element.count()).toBeGreaterThan(0);
-  }).toPass();
+  }).toPass({ intervals: [0, 20] });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { passUntil } from './clock.ts';
 import { statistics } from './content.ts';
 
 export const STATISTICS = statistics;
@@ -25,8 +26,10 @@ export class CountersOnPage {
   /** What assistive technology gets. */
   told = () => this.band.ariaSnapshot();
 
+  /** The figures come to life a frame after they are seen. */
   async waitForZero() {
-    await expect.poll(this.seen).toEqual(ZERO);
+    await passUntil(this.band.page(), this.band.getByText(ZERO[0] ?? '', { exact: true }));
+    expect(await this.seen()).toEqual(ZERO);
   }
 
   /** Moves the clock by small steps until the figures move for the first time. */
