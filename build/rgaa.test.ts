@@ -36,7 +36,8 @@ describe('docs/rgaa.md', () => {
   it('gives days of the calendar, none later than its own', () => {
     const days = TEXT.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
     for (const day of days) {
-      expect.soft(Number.isNaN(Date.parse(day)), day).toBe(false);
+      // One past the end of its month would be taken for a day of the next.
+      expect.soft(new Date(day).toJSON()?.slice(0, 10)).toBe(day);
       expect.soft(day <= date, `${day} is later than ${date}`).toBe(true);
     }
   });
