@@ -1,5 +1,6 @@
 /** Specification, chapter 2: header and footer, on every page. */
 import { expect, type Page, test } from '@playwright/test';
+import { readAssessment } from '../build/rgaa.ts';
 import { company } from './support/content.ts';
 
 const LINKS = [
@@ -13,7 +14,7 @@ const BUTTONS = [
   { name: 'Devenir formateur', anchor: 'contact-trainers' },
 ] as const;
 const CHOICES = [...LINKS, ...BUTTONS];
-const PAGES = ['/', '/legal-notices', '/inconnue'];
+const PAGES = ['/', '/legal-notices', '/accessibilite', '/inconnue'];
 const PHONE = { width: 390, height: 844 };
 
 const header = (page: Page) => page.getByRole('banner');
@@ -51,8 +52,12 @@ async function saysItIsOpen(page: Page) {
 }
 
 test('header and footer are the same on every page', async ({ page }) => {
+  const frames = new Set<string>();
   for (const address of PAGES) {
     await page.goto(address);
+    // Menu, address and telephone stand in the same place and order (RGAA 12.2, WCAG 3.2.6).
+    frames.add((await header(page).innerHTML()) + (await footer(page).innerHTML()));
+    expect(frames.size).toBe(1);
     await test.step(`header of ${address}: four links, two buttons, in place while the page scrolls`, async () => {
       await expect(header(page).locator('nav')).toHaveCount(1);
       await expect(menu(page).getByRole('link')).toHaveText(CHOICES.map(({ name }) => name));
@@ -81,7 +86,7 @@ test('header and footer are the same on every page', async ({ page }) => {
         [company.email, `mailto:${company.email}`],
         [company.phone, /^tel:\+33\d{9}$/],
         ['Mentions légales', '/legal-notices'],
-        ['Accessibilité : non conforme', '/accessibilite'],
+        [`Accessibilité : ${readAssessment().state}`, '/accessibilite'],
       ] as const) {
         const link = footer(page).getByRole('link', { name, exact: true });
         await expect(link).toHaveAttribute('href', href);

@@ -11,8 +11,8 @@ export const SERVICES = [
   'Hackathons sur mesure',
 ] as const;
 
-/** The footer of every page (requirements, chapter 2). */
-export function Footer({ company }: { company: Company }) {
+/** The footer of every page (requirements, chapter 2), with the state that the law wants told. */
+export function Footer({ company, accessibility }: { company: Company; accessibility: string }) {
   const { name, email, phone } = company;
   return (
     <footer className="site-footer">
@@ -58,7 +58,7 @@ export function Footer({ company }: { company: Company }) {
       <p className="site-footer-end">
         <span>{`Copyright 2025 ${name}`}</span>
         <a href={LEGAL_NOTICES}>Mentions légales</a>
-        <a href={ACCESSIBILITY}>Accessibilité : non conforme</a>
+        <a href={ACCESSIBILITY}>{`Accessibilité : ${accessibility}`}</a>
       </p>
     </footer>
   );

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
 import type { Company } from './content.ts';
+import { inWords } from './in-words.ts';
 import { telephoneLink } from './telephone.ts';
-
-/** An ISO date in words: « 20 novembre 2026 ». */
-const inWords = (date: string) =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /**
  * Publisher and host, as the law asks (LCEN, article 1-1; C. com. R.123-237), from company.json; the

@@ -46,8 +46,8 @@ const pages = {
   '/accessibilite': {
     name: 'Accessibilité',
     metadata: ({ name }) => ({
-      title: `Accessibilité : non conforme | ${name}`,
-      description: `Déclaration d'accessibilité du site ${name} : ce qui a été testé, avec quels outils, les limites connues et comment nous joindre.`,
+      title: `Déclaration d'accessibilité | ${name}`,
+      description: `Accessibilité du site ${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues et comment nous joindre.`,
     }),
   },
 } satisfies Record<string, Page>;

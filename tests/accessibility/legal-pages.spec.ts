@@ -1,6 +1,7 @@
 /** What the law wants told, told completely; and what is told about data and tests, true (LCEN, CNIL). */
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { readAssessment } from '../../build/rgaa.ts';
 import { DATA_NOTICE } from '../../src/forms/delivery.ts';
 import { company } from '../support/content.ts';
 import { FORM_NAMES, reach } from '../support/forms.ts';
@@ -72,25 +73,49 @@ test('legal page: every sentence about data is proved by a test; its date is tol
   await expect(date).toHaveText(/^\d{1,2} \p{L}+ \d{4}$/u);
 });
 
-test('accessibility page: its level, its tests, which exist, its limits and a contact', async ({
+test('accessibility page: its state and rate, what is not met, its tests, which exist, its limits and ways to complain', async ({
   page,
 }) => {
+  const { date, criteria, conform, notConform, rate, state } = readAssessment();
   await page.goto('/accessibilite');
   const main = page.getByRole('main');
-  await expect(main.getByText('non conforme')).toBeVisible();
-  await expect(main).not.toContainText(/\b(totalement|partiellement) conforme/);
+  // The parts of the State's model, in its order.
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'État de conformité',
+    'Résultats des tests',
+    'Contenus non accessibles',
+    'Établissement de cette déclaration',
+    "Retour d'information et contact",
+    'Voies de recours',
+  ]);
+  await expect(main).toContainText(`Le site est ${state} au`);
+  await expect(
+    main.getByText(`${String(rate).replace('.', ',')} %`, { exact: true }),
+  ).toBeVisible();
+  await expect(main).toContainText(` respectés : ${conform} sur ${conform + notConform}. Les `);
+  await expect(main).toContainText(/ \d+ autres sont sans objet/);
+  await expect(main.getByText('auto-évaluation', { exact: true })).toBeVisible();
+  await expect(main.getByRole('time')).toHaveAttribute('datetime', date);
+
+  const listAfter = (name: string) =>
+    main
+      .getByRole('heading', { name })
+      .locator('xpath=following-sibling::ul[1]')
+      .getByRole('listitem')
+      .allInnerTexts();
+  const failed = criteria.filter((criterion) => criterion.state === 'non conforme');
+  if (failed.length > 0) {
+    const named = (await listAfter('Non-conformités')).map((line) => line.split(' : ')[0]);
+    expect(named).toEqual(failed.map(({ number, title }) => `${title} (critère ${number})`));
+  }
+
   for (const tool of ['Playwright', 'axe-core', 'html-validate', 'Chromium', 'Firefox']) {
     await expect(main).toContainText(tool);
   }
-  for (const title of ['Ce qui est vérifié', 'Limites connues', 'Signaler une difficulté']) {
-    await expect(main.getByRole('heading', { name: title })).toBeVisible();
-  }
+  await expect(main.getByRole('heading', { name: 'Limites connues' })).toBeVisible();
   await expect(main.getByRole('link', { name: company.email })).toBeVisible();
   await expect(main.getByRole('link', { name: company.phone })).toBeVisible();
-
-  const heading = page.getByRole('heading', { name: 'Ce qui est vérifié' });
-  const list = heading.locator('xpath=following-sibling::ul[1]');
-  expectProved(await list.getByRole('listitem').allInnerTexts(), ABOUT_TESTS);
+  expectProved(await listAfter('Ce qui est vérifié'), ABOUT_TESTS);
 });
 
 test('each form tells what becomes of the data, and links to the legal page', async ({ page }) => {

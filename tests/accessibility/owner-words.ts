@@ -1,5 +1,6 @@
 /** Puts the name of a content field in the place of its words, so that the owner may change them. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { readAssessment } from '../../build/rgaa.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 import { claims, statistics } from '../support/content.ts';
 
@@ -40,10 +41,13 @@ const withoutFigures = (text: string): string =>
     )
     .replace(/un réseau de (?:plus de )?\d+ formateurs/i, 'Un réseau de {chiffre} formateurs');
 
+/** What the assessment says changes with it (docs/rgaa.md). */
+const state = `Accessibilité : ${readAssessment().state}`;
+
 export const withoutOwnerWords = (text: string): string =>
   entries.reduce(
     // An example stays as it is, even where it is the same as the owner's number.
     (rest, [words, path]) =>
       rest.replace(new RegExp(`(?<!Exemple : )${RegExp.escape(words)}`, 'g'), `{${path}}`),
-    withoutFigures(text),
+    withoutFigures(text).replace(state, 'Accessibilité : {rgaa}'),
   );

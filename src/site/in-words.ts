@@ -1,0 +1,3 @@
+/** An ISO date in words: « 20 novembre 2026 ». */
+export const inWords = (date: string) =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
