@@ -18,7 +18,7 @@ type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
   /** Disables the button while sending. It then loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
   /** The fields. What `field` returns ties each of them to the form and to its schema. */
-  children: (field: (name: keyof Request & string) => FieldInForm) => ReactNode;
+  children: (field: (name: keyof Request & string, label: string) => FieldInForm) => ReactNode;
 };
 
 /** Where a form goes by itself, before the script arrives or without it. */
@@ -43,6 +43,17 @@ export function RequestForm<Request extends DeliverableRequest>({
   const submitting = state.status === 'submitting';
   const { email, phone } = import.meta.env.CONTACT;
   const errors = state.status === 'refused' ? state.errors : {};
+  const labels: Record<string, string> = {};
+  const fields = children((name, label) => {
+    labels[name] = label;
+    return {
+      id: prefix + name,
+      name,
+      label,
+      required: marked.includes(name),
+      error: errors[name],
+    };
+  });
   return (
     <form
       {...formProps}
@@ -51,13 +62,8 @@ export function RequestForm<Request extends DeliverableRequest>({
       className="@container grid grid-cols-1 gap-5"
     >
       <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
-      <ErrorList errors={errors} prefix={prefix} counting={counting} />
-      {children((name) => ({
-        id: prefix + name,
-        name,
-        required: marked.includes(name),
-        error: errors[name],
-      }))}
+      <ErrorList errors={errors} labels={labels} prefix={prefix} counting={counting} />
+      {fields}
       {DELIVERS ? (
         <DeliveryNotice notice={import.meta.env.DELIVERY_WORDS.notices[kindOf(options.schema)]} />
       ) : (
@@ -97,14 +103,19 @@ export function RequestForm<Request extends DeliverableRequest>({
   );
 }
 
-type ErrorListProps = { errors: FieldErrors; prefix: string; counting: boolean };
+type ErrorListProps = {
+  errors: FieldErrors;
+  labels: Record<string, string>;
+  prefix: string;
+  counting: boolean;
+};
 
 /**
- * Every error in one place, each message a link to its field. The focus passes it by, so how many
+ * The names of all wrong fields in one place, each a link to its field, where the message is. The focus passes it by, so how many
  * there are is announced: once, since the words leave the live region with the first correction.
  */
-function ErrorList({ errors, prefix, counting }: ErrorListProps) {
-  const wrong = Object.entries(errors);
+function ErrorList({ errors, labels, prefix, counting }: ErrorListProps) {
+  const wrong = Object.keys(errors);
   const shown = wrong.length > 1;
   const count = shown && <p className="font-semibold">{wrong.length} champs sont à corriger :</p>;
   return (
@@ -113,7 +124,7 @@ function ErrorList({ errors, prefix, counting }: ErrorListProps) {
       {!counting && count}
       {shown && (
         <ul className="mt-1">
-          {wrong.map(([name, message]) => (
+          {wrong.map((name) => (
             <li key={name}>
               <a
                 href={`#${prefix}${name}`}
@@ -124,7 +135,7 @@ function ErrorList({ errors, prefix, counting }: ErrorListProps) {
                   focusField(document.getElementById(prefix + name));
                 }}
               >
-                {message}
+                {labels[name]}
               </a>
             </li>
           ))}

@@ -15,17 +15,17 @@ export const Optional = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type CheckGroupProps = FieldInForm & { legend: string; choices: readonly string[] };
+type CheckGroupProps = FieldInForm & { choices: readonly string[] };
 
 /**
  * Several boxes to tick under one question; each box sends its own label. The message describes
  * the group; `aria-invalid` is on the boxes, since a group does not support it.
  */
-export function CheckGroup({ id, name, required, error, legend, choices }: CheckGroupProps) {
+export function CheckGroup({ id, name, label, required, error, choices }: CheckGroupProps) {
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="font-semibold">
-        {legend}
+        {label}
         {required && (
           <>
             <RequiredMark />

@@ -6,6 +6,7 @@ import { languageOf } from './with-english.tsx';
 export type FieldInForm = {
   id: string;
   name: string;
+  label: string;
   /** Marked in the label, and told to assistive technology (RGAA 11.10). */
   required?: boolean;
   /** What is wrong with the value, and how to mend it. */
@@ -13,7 +14,6 @@ export type FieldInForm = {
 };
 
 type FieldProps = FieldInForm & {
-  label: string;
   /** Help under the label, with an example of the format where there is one. */
   hint?: string;
 };
@@ -86,13 +86,7 @@ export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
 
 /** A one-line input for the visitor's own e-mail address. */
 export const EmailField = (props: FieldInForm) => (
-  <TextField
-    {...props}
-    label="E-mail"
-    hint="Exemple : prenom.nom@exemple.fr"
-    type="email"
-    autoComplete="email"
-  />
+  <TextField {...props} hint="Exemple : prenom.nom@exemple.fr" type="email" autoComplete="email" />
 );
 
 /** A labelled text of several lines. */

@@ -22,17 +22,19 @@ export const ContactForm = withErrorScreen(() => (
     {(field) => (
       <>
         <FieldPair>
-          <TextField {...field('fullName')} label="Nom complet" autoComplete="name" />
-          <EmailField {...field('email')} />
+          <TextField {...field('fullName', 'Nom complet')} autoComplete="name" />
+          <EmailField {...field('email', 'E-mail')} />
         </FieldPair>
-        <SelectField {...field('subject')} label="Sujet" options={SUBJECTS} />
-        <TextArea {...field('message')} label="Message" rows={4} />
+        <SelectField {...field('subject', 'Sujet')} options={SUBJECTS} />
+        <TextArea {...field('message', 'Message')} rows={4} />
         <Optional>
-          <TextField {...field('institution')} label="Établissement" autoComplete="organization" />
+          <TextField {...field('institution', 'Établissement')} autoComplete="organization" />
         </Optional>
         <CheckField
-          {...field('gdprConsent')}
-          label="J'accepte que ces données soient utilisées pour me recontacter."
+          {...field(
+            'gdprConsent',
+            "J'accepte que ces données soient utilisées pour me recontacter.",
+          )}
         />
       </>
     )}

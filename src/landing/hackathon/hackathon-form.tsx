@@ -29,34 +29,29 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
       {(field) => (
         <>
           <FieldPair>
-            <TextField {...field('firstName')} label="Prénom" autoComplete="given-name" />
-            <TextField {...field('lastName')} label="Nom" autoComplete="family-name" />
+            <TextField {...field('firstName', 'Prénom')} autoComplete="given-name" />
+            <TextField {...field('lastName', 'Nom')} autoComplete="family-name" />
           </FieldPair>
           <FieldPair>
-            <EmailField {...field('email')} />
-            <TextField
-              {...field('organization')}
-              label="Organisation"
-              autoComplete="organization"
-            />
+            <EmailField {...field('email', 'E-mail')} />
+            <TextField {...field('organization', 'Organisation')} autoComplete="organization" />
           </FieldPair>
           <Optional>
             <FieldPair>
-              <TextField {...field('participants')} label="Participants" hint="Exemple : 50-100" />
-              <TextField {...field('duration')} label="Durée" hint="Exemple : 2 jours" />
+              <TextField {...field('participants', 'Participants')} hint="Exemple : 50-100" />
+              <TextField {...field('duration', 'Durée')} hint="Exemple : 2 jours" />
             </FieldPair>
             <FieldPair>
-              <TextField {...field('budget')} label="Budget" hint="Exemple : 5 000 à 10 000 €" />
+              <TextField {...field('budget', 'Budget')} hint="Exemple : 5 000 à 10 000 €" />
               <TextField
-                {...field('phone')}
-                label="Téléphone"
+                {...field('phone', 'Téléphone')}
                 hint="Exemple : 01 99 00 12 34"
                 type="tel"
                 autoComplete="tel"
               />
             </FieldPair>
-            <TextArea {...field('objectives')} label="Objectifs" rows={3} />
-            <TextArea {...field('message')} label="Message" rows={4} />
+            <TextArea {...field('objectives', 'Objectifs')} rows={3} />
+            <TextArea {...field('message', 'Message')} rows={4} />
           </Optional>
         </>
       )}

@@ -16,28 +16,25 @@ export const InstitutionForm = withErrorScreen(() => (
       <>
         <FieldPair>
           <TextField
-            {...field('institutionName')}
-            label="Nom de l'établissement"
+            {...field('institutionName', "Nom de l'établissement")}
             autoComplete="organization"
           />
-          <TextField {...field('contactName')} label="Nom du contact" autoComplete="name" />
+          <TextField {...field('contactName', 'Nom du contact')} autoComplete="name" />
         </FieldPair>
-        <EmailField {...field('email')} />
+        <EmailField {...field('email', 'E-mail')} />
         <FieldPair>
           <SelectField
-            {...field('trainingDomain')}
-            label="Domaine de formation"
+            {...field('trainingDomain', 'Domaine de formation')}
             options={TRAINING_DOMAINS}
           />
-          <SelectField {...field('level')} label="Niveau" options={LEVELS} />
+          <SelectField {...field('level', 'Niveau')} options={LEVELS} />
         </FieldPair>
         <Optional>
           <TextField
-            {...field('availability')}
-            label="Période souhaitée"
+            {...field('availability', 'Période souhaitée')}
             hint="Exemple : les lundis de janvier à mars"
           />
-          <TextArea {...field('message')} label="Le cours, en quelques lignes" rows={4} />
+          <TextArea {...field('message', 'Le cours, en quelques lignes')} rows={4} />
         </Optional>
       </>
     )}

@@ -43,7 +43,6 @@ export function CvField({ error, ...props }: FieldInForm) {
 
   const field = {
     ...props,
-    label: 'CV',
     hint: DELIVERS
       ? 'Un seul fichier, au format PDF, de 10 Mo au plus.'
       : 'Un seul fichier, au format PDF.',

@@ -19,24 +19,22 @@ export const TrainerForm = withErrorScreen(() => (
     {(field) => (
       <>
         <FieldPair>
-          <TextField {...field('fullName')} label="Nom complet" autoComplete="name" />
-          <EmailField {...field('email')} />
+          <TextField {...field('fullName', 'Nom complet')} autoComplete="name" />
+          <EmailField {...field('email', 'E-mail')} />
         </FieldPair>
         <CheckGroup
-          {...field('expertiseDomains')}
-          legend="Domaines d'expertise"
+          {...field('expertiseDomains', "Domaines d'expertise")}
           choices={EXPERTISE_DOMAINS}
         />
-        <CvField {...field('cv')} />
+        <CvField {...field('cv', 'CV')} />
         <TextField
-          {...field('linkedinUrl')}
-          label="Profil LinkedIn"
+          {...field('linkedinUrl', 'Profil LinkedIn')}
           hint="Exemple : https://www.linkedin.com/in/prenom-nom"
           type="url"
           autoComplete="url"
         />
         <Optional>
-          <TextArea {...field('message')} label="Ce que vous aimez enseigner" rows={4} />
+          <TextArea {...field('message', 'Ce que vous aimez enseigner')} rows={4} />
         </Optional>
       </>
     )}
