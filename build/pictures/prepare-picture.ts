@@ -7,14 +7,24 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { PictureData } from '../../src/ui/picture.tsx';
 
+/** What is known of a picture without reading it. */
+const known = <Name extends keyof ImageMetadata>(picture: ImageMetadata, name: Name) =>
+  Object.getOwnPropertyDescriptor(picture, name)?.value as ImageMetadata[Name];
+
+const isDrawing = (picture: ImageMetadata) => known(picture, 'format') === 'svg';
+
 /**
  * Prepares a picture at build time: AVIF in the given widths (CSS pixels), a JPEG for browsers
  * that do not read it. A third format would weigh more in the page than it spares to those few.
+ * A drawing stays as it is.
  */
 export async function preparePicture(
   src: ImageMetadata,
   { widths, sizes }: { widths: number[]; sizes: string },
 ): Promise<PictureData> {
+  if (isDrawing(src)) {
+    return { src: src.src, width: known(src, 'width'), height: known(src, 'height') };
+  }
   const modern = await getImage({ src, format: 'avif', quality: 55, widths, sizes });
   const fallback = await getImage({ src, format: 'jpg', quality: 80, width: Math.max(...widths) });
   const { width, height } = fallback.attributes;
@@ -26,6 +36,5 @@ const LOGO_HEIGHT = 96;
 
 /** The address of a logo: a drawing stays as it is, a picture comes in the size it is shown at. */
 export async function prepareLogo(logo: ImageMetadata): Promise<string> {
-  const isDrawing = Object.getOwnPropertyDescriptor(logo, 'format')?.value === 'svg';
-  return isDrawing ? logo.src : (await getImage({ src: logo, height: LOGO_HEIGHT })).src;
+  return isDrawing(logo) ? logo.src : (await getImage({ src: logo, height: LOGO_HEIGHT })).src;
 }

@@ -128,7 +128,7 @@ function ErrorList({ errors, labels, prefix, counting }: ErrorListProps) {
             <li key={name}>
               <a
                 href={`#${prefix}${name}`}
-                className="inline-block wrap-anywhere py-1 text-red underline"
+                className="inline-block min-w-6 wrap-anywhere py-1 text-red underline"
                 onClick={(event) => {
                   // The field, without the detour through the address and the history.
                   event.preventDefault();

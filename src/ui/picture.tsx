@@ -1,10 +1,10 @@
 /** A picture prepared at build time: plain data, so that a React component can show it. */
 export interface PictureData {
-  /** Address of the JPEG. */
+  /** Address of the JPEG, or of a drawing. */
   src: string;
-  /** Addresses of the AVIF, by width. */
-  srcSet: string;
-  sizes: string;
+  /** Addresses of the AVIF, by width; a drawing has none. */
+  srcSet?: string;
+  sizes?: string;
   width: number;
   height: number;
 }
@@ -19,7 +19,7 @@ export function Picture({
 }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img {...image} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );

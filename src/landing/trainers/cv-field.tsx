@@ -84,7 +84,7 @@ export function CvField({ error, ...props }: FieldInForm) {
               {!over && <span className="cv-by-drop">, ou déposez-le ici</span>}
             </span>
           )}
-          <div aria-live="polite">
+          <div aria-live="polite" aria-atomic="true">
             {cv.file && (
               <p className="wrap-anywhere">
                 {cv.status === 'kept' && cv.severalOffered && 'Un seul fichier est accepté. '}

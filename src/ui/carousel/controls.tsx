@@ -26,7 +26,7 @@ export function Controls({ count, carousel }: Props) {
       <p aria-hidden="true" className="carousel-position">
         {index + 1} / {total}
       </p>
-      <p aria-live="polite" className="sr-only">
+      <p aria-live="polite" aria-atomic="true" className="sr-only">
         {said}
       </p>
       <button type="button" onClick={() => step('next')} className="carousel-button">
