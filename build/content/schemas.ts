@@ -202,6 +202,12 @@ export const figures = object({
       themes: named('Quatrième résultat', figure),
     }),
   ),
+  note: text(
+    'Note',
+    'une phrase qui accorde ces chiffres, ou rien',
+    'Vingt experts encadrent les formateurs référencés.',
+    /^(\S.*)?$/,
+  ),
 });
 
 /** One city where trainers teach, placed on the map of metropolitan France. */

@@ -1,7 +1,6 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    variationAxes: Record<string, number>;
     /** OpenType features to keep; all others go, with the glyphs only they lead to. */
     keepFeatures: readonly string[];
   }

@@ -10,8 +10,6 @@ const FILES = ['latin', 'latin-ext'] as const;
 
 const OPTIONS = {
   targetFormat: 'woff2',
-  /** One weight for all that is set in it: the file fits one network flight (docs/speed.md). */
-  variationAxes: { wght: 700 },
   /** Kerning, accents, ligatures, and the figures of one width that the counters need. */
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'],
 } as const;
@@ -32,8 +30,9 @@ export function charactersOf(folder: string): string {
 
 /** A file of the typeface: as it comes, or with the letters of a text only. */
 export function typefaceFile(name: (typeof FILES)[number], text?: string): Promise<Buffer> {
-  const path = `files/bricolage-grotesque-${name}-wght-normal.woff2`;
-  const whole = readFileSync(require.resolve(`@fontsource-variable/bricolage-grotesque/${path}`));
+  // One weight for all that is set in it: the file fits one network flight (docs/speed.md).
+  const path = `files/bricolage-grotesque-${name}-700-normal.woff2`;
+  const whole = readFileSync(require.resolve(`@fontsource/bricolage-grotesque/${path}`));
   return text === undefined ? Promise.resolve(whole) : subsetFont(whole, text, OPTIONS);
 }
 

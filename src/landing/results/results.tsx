@@ -5,7 +5,16 @@ import { Loop } from '../loop.tsx';
 type Claim = { value: number; suffix: string; label: string };
 
 /** Results section (anchor `experience`); the drawn cities are those of `pages/network.svg.ts`. */
-export function Results({ claims, cities }: { claims: Claim[]; cities: { name: string }[] }) {
+export function Results({
+  claims,
+  note,
+  cities,
+}: {
+  claims: Claim[];
+  /** How the figures go together; empty when there is nothing to say. */
+  note: string;
+  cities: { name: string }[];
+}) {
   return (
     <Section id="experience" className="results">
       <div>
@@ -22,6 +31,7 @@ export function Results({ claims, cities }: { claims: Claim[]; cities: { name: s
             </li>
           ))}
         </ul>
+        {note && <p className="mt-4 text-ink-soft">{note}</p>}
       </div>
       <div>
         <h3>Nos formateurs interviennent à</h3>

@@ -15,7 +15,7 @@ const reasons = (network: string) => [
   },
   {
     name: 'Un appui administratif et pédagogique',
-    detail: 'Contrats, plannings, supports, évaluations : un interlocuteur suit tout.',
+    detail: 'Contrats, plannings, supports, évaluations : chaque étape a son interlocuteur.',
   },
   {
     name: 'Une réponse sous 24h',
