@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { appendFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { contentCheck } from './integration.ts';
@@ -37,4 +38,14 @@ test('in development the browser shows what is wrong, until it is mended', async
   await save('01 99 00 12 34');
   expect(logger.info).toHaveBeenCalledExactlyOnceWith("Le contenu ne compte plus d'erreur.");
   expect(await visit('text/html')).toBe('the site');
+});
+
+test('a build stops at a mistake, and at a link that leads nowhere', async () => {
+  const build = () => {
+    const start = contentCheck(url()).hooks['astro:config:setup'] as (options: object) => unknown;
+    return start({ command: 'build', logger: { error: vi.fn() } });
+  };
+  await build();
+  await appendFile(at('legal/2-responsabilite.md'), '\n[Nos conditions](/conditions)\n');
+  await expect(build()).rejects.toThrow(/2-responsabilite\.md : le lien « \/conditions »/);
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { CONTENT, checkContent } from './check.ts';
 import { devPage } from './dev-page.ts';
-import { placeholdersOf } from './review.ts';
+import { placeholdersOf, review } from './review.ts';
 
 /**
  * Checks the owner's content before each build, which it stops, and at each change in development,
@@ -11,7 +11,9 @@ import { placeholdersOf } from './review.ts';
 export function contentCheck(content: URL = CONTENT): AstroIntegration {
   let latest: Promise<string[]> = Promise.resolve([]);
   const check = () => {
-    latest = checkContent(content).then(({ problems }) => problems);
+    latest = checkContent(content).then((report) =>
+      review(report).flatMap(({ wrong, lines }) => (wrong ? lines : [])),
+    );
     return latest;
   };
   /** The problems that the terminal told last. */
