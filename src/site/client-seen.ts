@@ -11,6 +11,8 @@ const firstPaint = new Promise<void>((resolve) => {
     observer.disconnect();
     resolve();
   }).observe({ type: 'paint', buffered: true });
+  // Firefox tells of no paint where the page opens at an anchor.
+  addEventListener('load', () => resolve());
 });
 
 /**

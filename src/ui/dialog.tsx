@@ -59,6 +59,8 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
             type="button"
             // The focus goes here first. React's own `autoFocus` acts once, before the dialog opens.
             ref={(button) => button?.setAttribute('autofocus', '')}
+            // Some readers say only what gets the focus, and not the dialog around it.
+            aria-describedby={titleId}
             disabled={locked}
             onClick={() => ref.current?.close()}
             className="-my-2 min-h-11 shrink-0 font-semibold underline disabled:opacity-60"
