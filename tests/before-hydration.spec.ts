@@ -75,6 +75,14 @@ test.describe('before the scripts arrive', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('islands come to life where the browser tells of no paint', async ({ page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+    await page.goto('/#contact');
+    await expect(page.locator('#contact astro-island')).not.toHaveAttribute('ssr');
+  });
+
   test('an early click pauses the carousel', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const release = await openEarly(page);

@@ -3,7 +3,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage } from './support/carousel.ts';
 import { openAtStandstill, passUntil } from './support/clock.ts';
 import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
-import { COMPLETE, dialogOf, fill, heldBy, holding, reach, SUCCESS } from './support/forms.ts';
+import {
+  COMPLETE,
+  DIALOG_TITLE,
+  dialogOf,
+  fill,
+  heldBy,
+  holding,
+  reach,
+  SUCCESS,
+} from './support/forms.ts';
 import { expectNotice } from './support/notices.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -94,7 +103,10 @@ test.describe('hackathon dialog', () => {
       await expect(dialog).toBeHidden();
       await expect(opener(page)).toBeFocused();
       form = await reach(page, 'hackathon');
-      await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+      const focused = dialog.getByRole('button', { name: 'Fermer' });
+      await expect(focused).toBeFocused();
+      // Said with it, as some readers do not say the dialog's name.
+      await expect(focused).toHaveAccessibleDescription(DIALOG_TITLE);
       expect(await heldBy(form)).toEqual(holding('hackathon', { firstName: 'Ada' }));
     }
   });

@@ -11,6 +11,7 @@ import {
   reach,
   SUCCESS,
   submitOf,
+  write,
 } from './support/forms.ts';
 import {
   type Announced,
@@ -188,4 +189,20 @@ test.describe('in the dialog', () => {
     const words = [REFUSED.contact, REFUSED.hackathon, SUCCESS.hackathon];
     expect(await heard()).toEqual(words.map(({ title, text }) => title + text));
   });
+});
+
+test('how many fields are wrong is announced once, whatever is mended later', async ({ page }) => {
+  await page.goto('/');
+  const form = await reach(page, 'institution');
+  const count = form.getByText(/champs sont à corriger/);
+  const announced = form.locator('[aria-live]');
+  await expect(announced).toBeEmpty();
+  for (const _ of ['refused', 'refused again']) {
+    await submitOf(form).click();
+    await expect(announced).toHaveText('3 champs sont à corriger :');
+    await expect(count).toHaveCount(1);
+  }
+  await write(fieldOf(form, 'contactName'), 'Ada Exemple');
+  await expect(count).toHaveText('2 champs sont à corriger :');
+  await expect(announced).toBeEmpty();
 });

@@ -74,8 +74,8 @@ export function useRequestForm<Request extends DeliverableRequest>(
       setCounting(false);
       afterPaint(() => {
         focusField(form.current?.querySelector('[aria-invalid="true"]'));
-        // After the focus, which would interrupt it.
-        setCounting(true);
+        // After the notice and the focus, which would interrupt it.
+        setTimeout(() => setCounting(true), 500);
       });
     }
     if (sending) onSettled?.(outcome.status === 'sent');

@@ -21,6 +21,7 @@ type Props = {
  */
 export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
   const pressedOutside = useRef(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -52,13 +53,24 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
       {/* Some browsers would stop here by Tab, because it scrolls. */}
       <div className="dialog-sheet" tabIndex={-1}>
         <div className="dialog-head">
-          <h2 id={titleId} className="text-xl">
+          <h2
+            id={titleId}
+            className="text-xl outline-none"
+            tabIndex={-1}
+            // The focus goes here first. React's own `autoFocus` acts once, before the dialog opens.
+            ref={(heading) => heading?.setAttribute('autofocus', '')}
+            // Then to the button: readers may miss a focus that moves just as the page turns inert.
+            onFocus={({ currentTarget }) =>
+              setTimeout(() => currentTarget.matches(':focus') && closeButton.current?.focus(), 100)
+            }
+          >
             {title}
           </h2>
           <button
             type="button"
-            // The focus goes here first. React's own `autoFocus` acts once, before the dialog opens.
-            ref={(button) => button?.setAttribute('autofocus', '')}
+            ref={closeButton}
+            // Some readers say only what gets the focus, and not the dialog around it.
+            aria-describedby={titleId}
             disabled={locked}
             onClick={() => ref.current?.close()}
             className="-my-2 min-h-11 shrink-0 font-semibold underline disabled:opacity-60"
