@@ -1,4 +1,5 @@
 import type { Company } from '../../site/content.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';
 
@@ -29,7 +30,7 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
       <div className="map-caption">
         <p className="map-name">{name}</p>
         <p>
-          {address.street}, {address.postalCode} {address.city}
+          <Unbroken>{`${address.street}, ${address.postalCode} ${address.city}`}</Unbroken>
         </p>
         <p className="map-links">
           <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>
