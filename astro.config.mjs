@@ -6,6 +6,7 @@ import { contentCheck } from './build/content/integration.ts';
 import { deliveryConstants, readDelivery } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
 import { listedPages } from './build/sitemap.ts';
+import { HELD } from './src/ui/held.ts';
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {
@@ -13,6 +14,20 @@ const clientSeen = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'seen', entrypoint: './src/site/client-seen.ts' }),
+  },
+};
+
+/**
+ * Written texts break where those of the components do (src/ui/unbroken.tsx).
+ *
+ * @type {import('satteri').MdastPluginEntry}
+ */
+const unbroken = {
+  name: 'unbroken',
+  text(node, context) {
+    const split = node.value.split(HELD);
+    const value = split.map((part, at) => (at % 2 ? part.replaceAll(' ', '\u00a0') : part));
+    if (split.length > 1) context.replaceNode(node, { type: 'text', value: value.join('') });
   },
 };
 
@@ -33,7 +48,7 @@ export default defineConfig({
   // Legal texts hold no code; without this Astro warns of styles that the policy forbids.
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ features: { smartPunctuation: false } }),
+    processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [unbroken] }),
   },
   security: {
     csp: {

@@ -15,7 +15,9 @@ const overflow = (page: Page) =>
  */
 const wrongBreaks = (page: Page) =>
   page
-    .locator('h1, h2, h3, h4, blockquote, main p, [role="alert"] p, [role="status"] p')
+    .locator(
+      'h1, h2, h3, h4, blockquote, main p, main li, main dd, [role="alert"] p, [role="status"] p',
+    )
     .evaluateAll((elements) =>
       elements.flatMap((element) => {
         if (!/[!?:;«»]/.test(element.textContent)) return [];
@@ -74,12 +76,15 @@ test('landing page, at any width: no break before a sign, no sideways scroll, li
   }
 });
 
-test('other pages: no sideways scroll, lines of 75 characters at most', async ({ page }) => {
-  for (const address of ['/legal-notices', '/nowhere']) {
+test('other pages: no break before a sign, no sideways scroll, lines of 75 characters at most', async ({
+  page,
+}) => {
+  for (const address of ['/legal-notices', '/accessibilite', '/nowhere']) {
     await page.goto(address);
     for (const width of [320, 360, 640, ...SCREENS]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await overflow(page), `${address} at ${width} px`).toBe(0);
+      expect.soft(await wrongBreaks(page), `${address} at ${width} px`).toEqual([]);
       if (address === '/nowhere' || !SCREENS.includes(width)) continue;
       expect.soft(await longLines(page), `${address} at ${width} px`).toEqual([]);
     }

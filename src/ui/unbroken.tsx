@@ -1,8 +1,5 @@
 import { Fragment } from 'react';
-
-/** A word with its sign, a number with its groups and unit, a name with its hyphens. */
-const HELD =
-  /((?:« )?\S+ [!?:;»]+|« \S+|\d+(?: (?:\d+|[hj]\/\d+)[,.)]*)+|\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)+)/u;
+import { HELD } from './held.ts';
 
 /**
  * French text whose `! ? : ; »` never starts a line, whose `«` never ends one, and whose numbers and

@@ -64,7 +64,8 @@ test('legal page: every sentence about data is proved by a test; its date is tol
   const heading = page.getByRole('heading', { name: 'Données personnelles' });
   const section = page.locator('section').filter({ has: heading });
   const sentences = (await section.getByRole('paragraph').allInnerTexts())
-    .flatMap((text) => text.split(/(?<=\.)\s+/))
+    // Its no-break spaces as plain ones.
+    .flatMap((text) => text.replaceAll('\u00a0', ' ').split(/(?<=\.)\s+/))
     .filter(Boolean);
   expectProved(sentences, ABOUT_DATA);
 
@@ -105,7 +106,7 @@ test('accessibility page: its state and rate, what is not met, its tests, which 
       .allInnerTexts();
   const failed = criteria.filter((criterion) => criterion.state === 'non conforme');
   if (failed.length > 0) {
-    const named = (await listAfter('Non-conformités')).map((line) => line.split(' : ')[0]);
+    const named = (await listAfter('Non-conformités')).map((line) => line.split(/\s: /)[0]);
     expect(named).toEqual(failed.map(({ number, title }) => `${title} (critère ${number})`));
   }
 
