@@ -61,7 +61,7 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
             ref={(heading) => heading?.setAttribute('autofocus', '')}
             // Then to the button: readers may miss a focus that moves just as the page turns inert.
             onFocus={({ currentTarget }) =>
-              setTimeout(() => currentTarget.matches(':focus') && closeButton.current?.focus(), 100)
+              setTimeout(() => currentTarget.matches(':focus') && closeButton.current?.focus(), 250)
             }
           >
             {title}

@@ -1,0 +1,160 @@
+/**
+ * What Orca says of the landing page, in French, in Firefox and in Chromium
+ * (`npm run test:screen-reader`, on the built site). Asserted is what it said in five runs of five.
+ * All that it said is kept in `transcripts/`: a run tells what differs, and with `KEEP=1` keeps it.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onPath } from '../../scripts/chromium.ts';
+
+type Step = [what: string, heard: string[]];
+type Walk = Record<string, Step[]>;
+
+const HERE = import.meta.dirname;
+const BROWSERS = { firefox: 'firefox-esr', chromium: 'chromium' };
+const PROGRAMS = ['orca', 'openbox', 'xdotool', 'Xvfb', 'dbus-run-session', 'python3'];
+
+const missing = PROGRAMS.filter((program) => !onPath(program));
+if (!spawnSync('locale', ['-a']).stdout?.toString().includes('fr_FR.utf8')) {
+  missing.push('the locale fr_FR.UTF-8');
+}
+if (missing.length > 0) {
+  console.log(`Skipped: ${missing.join(', ')} not here.
+Debian: apt-get install orca openbox xdotool xvfb dbus firefox-esr chromium locales,
+and fr_FR.UTF-8 in /etc/locale.gen, then locale-gen.`);
+}
+
+/** Words that depend on the moment at which the carousel was stopped. */
+const settled = (words: string) => words.replace(/^\d+ sur (\d+) : .*/, 'N sur $1 : (nom)');
+
+const asText = (walk: Walk) =>
+  Object.entries(walk)
+    .map(([part, steps]) => {
+      const lines = steps.map(([what, heard]) =>
+        [what, ...heard.map((words) => `    ${settled(words)}`)].join('\n'),
+      );
+      return `== ${part}\n\n${lines.join('\n')}\n`;
+    })
+    .join('\n');
+
+/** Keeps the transcript if asked to (`KEEP=1`), else tells how it differs from the one kept. */
+function compare(name: string, text: string) {
+  const kept = join(HERE, 'transcripts', `${name}.txt`);
+  if (process.env.KEEP) return writeFileSync(kept, text);
+  const { stdout } = spawnSync('diff', ['-U2', kept, '-'], { input: text });
+  if (stdout.length > 0)
+    console.log(`Orca in ${name} said something else than is kept:\n${stdout}`);
+}
+
+/** Walks the page in a D-Bus session that ends with it. */
+async function listen(browser: string): Promise<Walk> {
+  const walk = spawn(
+    'dbus-run-session',
+    ['--', 'python3', join(HERE, 'walk.py'), browser, server.address],
+    // What D-Bus and at-spi tell of themselves is of no use.
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const ended = once(walk, 'exit');
+  const said = Buffer.concat(await walk.stdout.toArray()).toString();
+  const [status] = await ended;
+  if (status !== 0) throw new Error(`walk.py ended with ${status}.`);
+  return JSON.parse(said.slice(said.indexOf('{')));
+}
+
+const server = { address: '', stop: async () => {} };
+
+beforeAll(async () => {
+  const process_ = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(HERE, '../..'),
+    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: 'off' },
+  });
+  const [said] = await once(process_.stdout, 'data');
+  server.address = String(said).match(/http:\/\/[^\s/]+/)?.[0] ?? '';
+  server.stop = async () => {
+    process_.kill('SIGTERM');
+    await once(process_, 'close');
+  };
+});
+
+afterAll(() => server.stop());
+
+describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
+  const absent = missing.length > 0 || !onPath(program);
+  let walk: Walk = {};
+
+  beforeAll(async () => {
+    if (absent) return;
+    walk = await listen(browser);
+    compare(browser, asText(walk));
+  }, 600_000);
+
+  /** What was said in a part of the walk, or after those of its steps. */
+  const heard = (part: string, what?: string) =>
+    (walk[part] ?? []).flatMap(([step, words]) => (step === (what ?? step) ? words : []));
+  const spoken = (words: string[], searched: string | RegExp) =>
+    words.filter((said) => said.search(searched) >= 0).length;
+
+  test.skipIf(absent)('each section is told by its heading alone, landmarks by their names', () => {
+    const headings = heard('Titres de niveau 2', '2');
+    expect(headings.filter((said) => !said.endsWith('en-tête niveau 2.'))).toEqual([]);
+    expect(new Set(headings).size).toBe(9);
+    const landmarks = heard('Points de repère', 'm');
+    expect(spoken(landmarks, /^région/)).toBe(0);
+    for (const form of ['Demande de formateur', 'Candidature de formateur', 'Contact']) {
+      expect(spoken(landmarks, new RegExp(`^${form}$`)), form).toBe(1);
+    }
+  });
+
+  test.skipIf(absent)('each figure is said once, line by line and in continuous reading', () => {
+    for (const part of ['Chiffres, ligne par ligne, en remontant', 'Lecture continue']) {
+      for (const figure of [/^2500\+/, /^96%/, /^20\b/, /^150\+/]) {
+        expect(spoken(heard(part), figure), `${part}: ${figure}`).toBe(1);
+      }
+    }
+  });
+
+  test.skipIf(absent)('a carousel answers its buttons, and says nothing by itself', () => {
+    const answers = heard('Carrousel', 'Return');
+    expect(answers).toHaveLength(4);
+    expect(answers[0]).toMatch(/^\d+ sur \d+ : ./);
+    expect(answers.slice(2)).toEqual(['Défilement en pause', 'Défilement en marche']);
+    expect(heard('Carrousel', '12 secondes')).toEqual([]);
+  });
+
+  test.skipIf(absent)('the dialog is named each time it opens again', () => {
+    const title = /^Organiser un hackathon sur mesure/;
+    const openings = (walk.Dialogue ?? []).filter(([step]) => step === 'Return').slice(1, 3);
+    expect(openings.map(([, words]) => spoken(words, title) > 0)).toEqual([true, true]);
+  });
+
+  test.skipIf(absent)('a refusal and the number of wrong fields are each said once', () => {
+    const inDialog = heard('Dialogue');
+    expect(spoken(inDialog, 'Veuillez remplir tous les champs obligatoires.')).toBe(1);
+    expect(spoken(inDialog, '4 champs sont à corriger')).toBe(1);
+    expect(spoken(heard('Demande de formateur, refusée'), '3 champs sont à corriger')).toBe(1);
+    const contact = heard('Contact');
+    expect(spoken(contact, 'accepter les conditions RGPD.')).toBe(1);
+    expect(spoken(contact, '4 champs sont à corriger')).toBe(1);
+  });
+
+  test.skipIf(absent)('a success is said once', () => {
+    expect(spoken(heard('Contact'), 'Nous avons bien reçu votre message.')).toBe(1);
+  });
+
+  test.skipIf(absent)('a field says its label, that it is required, its hint and its error', () => {
+    const steps = walk.Contact ?? [];
+    const sent = steps.findIndex(([step]) => step === 'Return');
+    const before = steps.slice(0, sent).flatMap(([, words]) => words);
+    expect(before).toContain('Nom complet zone de saisie requis.');
+    expect(before).toContain('E-mail zone de saisie requis.');
+    expect(before).toContain('Exemple : prenom.nom@exemple.fr.');
+    expect(spoken(before, /^J'accepte .*requis\.$/)).toBe(1);
+    expect(spoken(before, 'non valable')).toBe(0);
+    const after = steps.slice(sent).flatMap(([, words]) => words);
+    expect(spoken(after, 'Indiquez votre nom complet.')).toBe(1);
+    expect(spoken(after, 'Indiquez votre adresse e-mail')).toBeGreaterThan(0);
+  });
+});
