@@ -166,9 +166,4 @@ class Session:
     def open(self, address):
         self.press("ctrl+l")
         self.write(address)
-        heard = self.press("Return", least=3)
-        # Orca tells when the page is there, which may take longer on a busy machine.
-        for _ in range(20):
-            if any("terminé" in words for words in heard):
-                break
-            heard = self.hear(least=1)
+        return self.press("Return", least=5)
