@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Proof } from '../../site/content.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import drawings from '../drawings.svg?url';
 
 const NEXT_STEPS = [
   'Nous lisons chaque candidature',
@@ -27,7 +28,12 @@ export function Trainers({
         </p>
         <NextSteps steps={NEXT_STEPS} />
       </div>
-      <div className="desk-sheet">{children}</div>
+      <div className="desk-sheet">
+        <svg viewBox="0 0 28 72" className="clip" aria-hidden="true">
+          <use href={`${drawings}#clip`} />
+        </svg>
+        {children}
+      </div>
       <div>
         <h3>Des missions, par exemple</h3>
         <ul className="index-card">
