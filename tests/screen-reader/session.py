@@ -12,7 +12,6 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 SCREEN = "1280x1000x24"
-SIZE = ["--width", "1280", "--height", "1000"]
 
 FIREFOX_PREFS = {
     "browser.aboutwelcome.enabled": False,
@@ -121,14 +120,16 @@ class Session:
         if self.browser == "firefox":
             lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in FIREFOX_PREFS.items()]
             (profile / "user.js").write_text("\n".join(lines))
-            self._start("firefox-esr", "--profile", str(profile), "--no-remote", *SIZE, self.address)
+            self.command = ["firefox-esr", "--profile", str(profile)]
+            size = ["--width", "1280", "--height", "1000"]
         else:
-            self._start(
+            self.command = [
                 "chromium", f"--user-data-dir={profile}", "--force-renderer-accessibility",
                 "--no-first-run", "--no-default-browser-check", "--disable-gpu", "--lang=fr",
-                "--window-size=1280,1000",
-                *(["--no-sandbox", "--test-type"] if os.getuid() == 0 else []), self.address,
-            )
+                *(["--no-sandbox", "--test-type"] if os.getuid() == 0 else []),
+            ]
+            size = ["--window-size=1280,1000"]
+        self._start(*self.command, *size, self.address)
         self._xdotool("search", "--sync", "--onlyvisible", "--class", self.browser)
         self.hear(least=8)
 
@@ -164,6 +165,6 @@ class Session:
         return self.hear()
 
     def open(self, address):
-        self.press("ctrl+l")
-        self.write(address)
-        return self.press("Return", least=5)
+        """In a new tab, by the running browser: what is typed into its bar may be completed."""
+        self._start(*self.command, address)
+        return self.hear(least=5)

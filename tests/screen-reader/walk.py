@@ -15,8 +15,7 @@ with Session(browser, address) as session:
 
     def part(name, place=""):
         parts[name] = []
-        # By an address of its own: the same one would not load the page anew.
-        session.open(f"{address}/?{len(parts)}{place}")
+        session.open(f"{address}/{place}")
 
     def told(what, heard):
         list(parts.values())[-1].append([what, heard])
