@@ -1,10 +1,8 @@
 /** Moving about the page as a visitor without a mouse does. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
 
 /** The element that has the focus, as a visitor meets it. */
 export type Stop = {
-  /** Place in the document, counted over all elements. */
-  place: number;
   what: string;
   /** Whether something drawn around it tells that it has the focus. */
   ringed: boolean;
@@ -29,12 +27,19 @@ export const stopOf = (page: Page): Promise<Stop> =>
     const around = element.parentElement;
     const name = element.getAttribute('aria-label') ?? element.getAttribute('name');
     return {
-      place: [...document.querySelectorAll('*')].indexOf(element),
       what: `${element.localName} ${name ?? element.textContent?.trim().slice(0, 40)}`,
       // An input without a look of its own shows it on the zone it fills.
       ringed: drawn(element) || (element.matches('[type="file"]') && !!around && drawn(around)),
       seen: above !== null && (element.contains(above) || above.contains(element)),
     };
+  });
+
+/** Whether the focus is on something that comes after this node, in the order of the document. */
+export const focusIsAfter = (before: JSHandle<Node | null>): Promise<boolean> =>
+  before.evaluate((node) => {
+    const relation =
+      document.activeElement && node?.compareDocumentPosition(document.activeElement);
+    return ((relation ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
   });
 
 /** How many elements the browser stops at on Tab: of the open modal dialog, else of the page. */
