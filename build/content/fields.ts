@@ -41,6 +41,22 @@ export const text = (title: string, what: string, example: string, form = /\S/) 
 /** The same, in a box of several lines. */
 export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
 
+/** A whole number between two bounds; `why` they are what they are, if the owner may wonder. */
+export const whole = (
+  title: string,
+  what: string,
+  {
+    least = 1,
+    most,
+    example = 12,
+    why = '',
+  }: { least?: number; most: number; example?: number; why?: string },
+) => {
+  const error = `écrivez ${what}, entier, de ${least} à ${most}${why && ` (${why})`}, sans espace ni guillemets, par exemple ${example}`;
+  const schema = z.int({ error }).min(least, error).max(most, error);
+  return schema.meta({ title, description: `${what}, de ${least} à ${most}` });
+};
+
 /** One of these words, each with what it means in French. */
 export const choice = <Word extends string>(words: Record<Word, string>, error: string) =>
   z

@@ -6,7 +6,7 @@
  */
 import { z } from 'astro/zod';
 import { DAYS } from '../../src/site/opening-hours.ts';
-import { choice, longText, named, object, text } from './fields.ts';
+import { choice, longText, named, object, text, whole } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
 
@@ -20,9 +20,7 @@ const placeholder = z
     description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
   });
 
-const order = z
-  .int({ error: 'écrivez un nombre entier sans guillemets, par exemple 1' })
-  .meta({ title: 'Rang', description: "Rang d'affichage : 1 passe en premier" });
+const order = whole('Rang', 'le rang (1 passe en premier)', { least: 0, most: 999, example: 1 });
 
 const degrees = (title: string, what: string, example: number) =>
   z
@@ -149,9 +147,6 @@ export const company = object({
   ),
 });
 
-const figureValue = {
-  error: 'écrivez un nombre entier sans espace ni guillemets, par exemple 2500',
-};
 const figureSuffix = {
   error:
     'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)',
@@ -159,10 +154,7 @@ const figureSuffix = {
 
 /** A figure with its label: `2500+ apprenants formés`. More than six signs do not fit a phone. */
 const figure = object({
-  value: z
-    .int(figureValue)
-    .min(0, figureValue)
-    .meta({ title: 'Nombre', description: 'le nombre, entier, par exemple 2500' }),
+  value: whole('Nombre', 'le nombre', { least: 0, most: 999999, example: 2500 }),
   suffix: z
     .string(figureSuffix)
     .regex(/^[^\d\s]{0,2}$/, figureSuffix)
@@ -237,15 +229,6 @@ export const testimonial = object({
   organisation: text('Organisation', 'son organisation', 'Campus Exemple'),
 });
 
-const wholeNumber = (title: string, what: string, most: number) => {
-  const error = `écrivez ${what} sans guillemets, de 1 à ${most}, par exemple 12`;
-  return z
-    .int({ error })
-    .min(1, error)
-    .max(most, error)
-    .meta({ title, description: `${what}, de 1 à ${most}` });
-};
-
 /** What stands beside the forms: a profile, missions, rates, certification. */
 export const proof = object({
   placeholder,
@@ -253,7 +236,7 @@ export const proof = object({
     'Un profil de formateur, en spécimen',
     object({
       subject: text('Matière', 'la matière enseignée', 'Sécurité des réseaux'),
-      years: wholeNumber('Années de métier', "le nombre d'années de métier", 60),
+      years: whole('Années de métier', "le nombre d'années de métier", { most: 60 }),
       verified: text('Vérifications', 'ce que vous avez vérifié', "Références, cours d'essai"),
     }),
   ),
@@ -262,7 +245,7 @@ export const proof = object({
       object({
         subject: text('Matière', 'la matière', 'Bases de données'),
         level: text('Niveau', 'le niveau', 'BTS, 1re année'),
-        hours: wholeNumber('Heures', "le nombre d'heures", 999),
+        hours: whole('Heures', "le nombre d'heures", { most: 999 }),
         city: text('Ville', 'la ville', 'Lyon'),
       }),
       { error: 'écrivez la liste des missions entre crochets, par exemple [{ "subject": … }]' },
@@ -340,17 +323,8 @@ const recipients = (title: string) =>
     .min(1, 'écrivez au moins une adresse, par exemple ["contact@entreprise.fr"]')
     .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
-const months = (title: string, most: number, why: string) => {
-  const error = `écrivez un nombre de mois, entier, de 1 à ${most} (${why}), par exemple 12`;
-  return z
-    .int({ error })
-    .min(1, error)
-    .max(most, error)
-    .meta({
-      title,
-      description: `mois au bout desquels ces demandes sont effacées, de 1 à ${most}`,
-    });
-};
+const months = (title: string, most: number, why: string) =>
+  whole(title, 'le nombre de mois après lequel ces demandes sont effacées', { most, why });
 const PROSPECTS = 'la CNIL admet trois ans sans nouvelles de la personne';
 const CANDIDATES = 'la CNIL admet deux ans pour une candidature';
 
