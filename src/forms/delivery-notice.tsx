@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { TRAP } from './extra-fields.ts';
 import { subscribeToUpload, uploadedPart } from './server-delivery.ts';
 
@@ -12,7 +12,7 @@ export function DeliveryNotice({ notice }: { notice: string }) {
   return (
     <>
       <p className="max-w-[60ch] text-ink-soft text-sm">
-        <Unbroken>{notice}</Unbroken>{' '}
+        {unbroken(notice)}{' '}
         <a href="/legal-notices" className="underline">
           Mentions légales
         </a>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { telephoneLink } from '../site/telephone.ts';
+import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FieldInForm } from '../ui/field.tsx';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import { DATA_NOTICE, type DeliverableRequest } from './delivery.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { focusField } from './focus-field.ts';
@@ -68,18 +68,9 @@ export function RequestForm<Request extends DeliverableRequest>({
         <DeliveryNotice notice={import.meta.env.DELIVERY_WORDS.notices[kindOf(options.schema)]} />
       ) : (
         <p className="max-w-[60ch] text-ink-soft text-sm">
-          <Unbroken>{DATA_NOTICE}</Unbroken>{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          ,{' '}
-          <a className="link whitespace-nowrap" href={telephoneLink(phone)}>
-            {phone}
-          </a>
-          .{' '}
-          <a className="link" href="/legal-notices">
-            Mentions légales
-          </a>
+          {unbroken(DATA_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
+          {'. '}
+          <a href="/legal-notices">Mentions légales</a>
         </p>
       )}
       <div className="send">
@@ -94,7 +85,7 @@ export function RequestForm<Request extends DeliverableRequest>({
           {submitting ? 'Envoi en cours...' : submit}
         </Button>
         {state.status === 'sent' && (
-          <svg viewBox="0 0 32 32" className="send-tick" aria-hidden="true">
+          <svg viewBox="0 0 32 32" className="pen send-tick" aria-hidden="true">
             <path d="M4 18l8 9L28 5" pathLength="1" />
           </svg>
         )}

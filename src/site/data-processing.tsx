@@ -1,4 +1,5 @@
 import { PURPOSES, type RequestKind } from '../../build/delivery.ts';
+import { MailLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
 
 type Props = { company: Company; retentionMonths: Record<RequestKind, number> };
@@ -24,8 +25,8 @@ export function DataProcessing({ company, retentionMonths }: Props) {
       </ul>
       <p>
         Vous pouvez consulter vos données, les faire corriger ou effacer, en limiter l'usage, vous y
-        opposer, les récupérer, ou retirer votre accord, en écrivant à{' '}
-        <a href={`mailto:${email}`}>{email}</a>. Vous pouvez aussi adresser une réclamation à la{' '}
+        opposer, les récupérer, ou retirer votre accord, en écrivant à <MailLink to={email} />. Vous
+        pouvez aussi adresser une réclamation à la{' '}
         <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <p>

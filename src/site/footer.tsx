@@ -1,6 +1,6 @@
+import { MailLink, PhoneLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
 import { ACCESSIBILITY, LEGAL_NOTICES, SECTIONS } from './navigation.ts';
-import { telephoneLink } from './telephone.ts';
 
 export const SERVICES = [
   'Formateurs en cybersécurité',
@@ -15,10 +15,10 @@ export const SERVICES = [
 export function Footer({ company, accessibility }: { company: Company; accessibility: string }) {
   const { name, email, phone } = company;
   return (
-    <footer className="site-footer">
+    <footer className="site-footer night">
       <p className="site-footer-name">{name}</p>
       <div className="site-footer-columns">
-        <p>
+        <p className="text-lg">
           Des formateurs IT indépendants pour les écoles et les organismes de formation, et des
           hackathons conçus sur mesure.
         </p>
@@ -45,10 +45,10 @@ export function Footer({ company, accessibility }: { company: Company; accessibi
           <address>
             <ul>
               <li>
-                <a href={`mailto:${email}`}>{email}</a>
+                <MailLink to={email} />
               </li>
               <li>
-                <a href={telephoneLink(phone)}>{phone}</a>
+                <PhoneLink to={phone} />
               </li>
               <li>Essonne, France</li>
             </ul>

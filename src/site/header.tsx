@@ -11,7 +11,7 @@ export function Header({ name }: { name: string }) {
       <a href="/" className="site-logo" aria-label={`${name}, accueil`}>
         {name}
       </a>
-      <button type="button" className="menu-button" popoverTarget="menu">
+      <button type="button" className="button menu-button" popoverTarget="menu">
         <span className="menu-button-closed">Menu</span>
         <span className="menu-button-open">Fermer</span>
       </button>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
+import { MailLink, PhoneLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
 import { inWords } from './in-words.ts';
-import { telephoneLink } from './telephone.ts';
 
 /**
  * Publisher and host, as the law asks (LCEN, article 1-1; C. com. R.123-237), from company.json; the
@@ -21,27 +21,18 @@ export function LegalNotices({ company, children }: { company: Company; children
             {legal.name} ({name})
           </dd>
           <dt>Forme juridique</dt>
-          <dd>
-            <Unbroken>{`${legal.form} au capital de ${legal.shareCapital}`}</Unbroken>
-          </dd>
+          <dd>{unbroken(`${legal.form} au capital de ${legal.shareCapital}`)}</dd>
           <dt>Siège social</dt>
-          <dd>
-            <Unbroken>{`${address.street}, ${address.postalCode} ${address.city}`}</Unbroken>
-          </dd>
+          <dd>{unbroken(`${address.street}, ${address.postalCode} ${address.city}`)}</dd>
           <dt>Immatriculation</dt>
-          <dd>
-            <Unbroken>{`RCS ${legal.registryTown} ${legal.siren} (SIRET ${legal.siret})`}</Unbroken>
-          </dd>
+          <dd>{unbroken(`RCS ${legal.registryTown} ${legal.siren} (SIRET ${legal.siret})`)}</dd>
           <dt>TVA intracommunautaire</dt>
           <dd className="whitespace-nowrap">{legal.vatNumber}</dd>
           <dt>Directeur de la publication</dt>
           <dd>{legal.publicationDirector}</dd>
           <dt>Contact</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>,{' '}
-            <a href={telephoneLink(phone)}>
-              <Unbroken>{phone}</Unbroken>
-            </a>
+            <MailLink to={email} />, <PhoneLink to={phone} />
           </dd>
         </dl>
       </section>
@@ -52,7 +43,7 @@ export function LegalNotices({ company, children }: { company: Company; children
           <br />
           {legal.host.address}
           <br />
-          <a href={telephoneLink(legal.host.phone)}>{legal.host.phone}</a>
+          <PhoneLink to={legal.host.phone} />
         </p>
       </section>
       {children}

@@ -41,11 +41,7 @@ const PAIRS: readonly (readonly [front: string, grounds: readonly string[], leas
   ['green', PAGE, 4.5],
   ['on-blue', ['blue'], 4.5],
   ['paper', ['ink'], 4.5],
-  ['on-night', ['night'], 4.5],
-  ['on-night-soft', ['night'], 4.5],
-  ['red-on-night', ['night'], 4.5],
-  ['lab-green', ['night'], 4.5],
-  ['marker-lit', ['night'], 4.5],
+  ['on-terminal', ['terminal'], 4.5],
   // Edges of fields and of carousel buttons; the ring of the focus is blue.
   ['rule-strong', PAGE, 3],
 ];
@@ -64,6 +60,13 @@ describe.each(THEMES)('%s theme', (theme) => {
     expect(contrast(token('highlighted')[theme], ground)).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+it.each(['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'])(
+  'in the night of the lab, the chalk %s',
+  (chalk) => {
+    expect(contrast(token(chalk).dark, token('night').dark)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 it('measures as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

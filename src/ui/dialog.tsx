@@ -51,7 +51,7 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
       }}
     >
       {/* Some browsers would stop here by Tab, because it scrolls. */}
-      <div className="dialog-sheet" tabIndex={-1}>
+      <div className="dialog-sheet night" tabIndex={-1}>
         <div className="dialog-head">
           <h2
             id={titleId}

@@ -2,7 +2,7 @@
 export function NextSteps({ steps }: { steps: string[] }) {
   return (
     <>
-      <h3>Et ensuite</h3>
+      <h3 className="text-lg">Et ensuite</h3>
       <ol className="next-steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Unbroken } from './unbroken.tsx';
+import { unbroken } from './unbroken.tsx';
 
 /**
  * A section of the page. `id` is the anchor the navigation leads to. It has no name, and so is no
@@ -9,14 +9,17 @@ import { Unbroken } from './unbroken.tsx';
 export function Section({
   id,
   className,
+  mark,
   children,
 }: {
   id?: string;
   className?: string;
+  /** What the trainer's red pen writes beside it (docs/design-language.md). */
+  mark?: string;
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={cx('section', className)}>
+    <section id={id} className={cx('section', className)} data-mark={mark}>
       {children}
     </section>
   );
@@ -38,7 +41,7 @@ export function SectionTitle({
   const start = marked ? title.slice(0, title.length - marked.length) : title;
   return (
     <h2 className={className}>
-      <Unbroken>{start}</Unbroken>
+      {unbroken(start)}
       {marked && <span className="marker">{marked}</span>}
     </h2>
   );

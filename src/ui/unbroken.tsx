@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { HELD } from './held.ts';
 
 /**
@@ -6,16 +6,14 @@ import { HELD } from './held.ts';
  * names stay whole. The requirements ask for plain spaces, so what belongs together is held by CSS
  * instead of a no-break space.
  */
-export function Unbroken({ children }: { children: string }) {
-  return children.split(HELD).map((part, index) =>
+export const unbroken = (text: string): ReactNode[] =>
+  text.split(HELD).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move
       <span key={index} className="whitespace-nowrap">
         {part}
       </span>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <Fragment key={index}>{part}</Fragment>
+      part
     ),
   );
-}

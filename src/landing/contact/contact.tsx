@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
 import type { Company } from '../../site/content.ts';
 import { describeOpeningHours } from '../../site/opening-hours.ts';
-import { telephoneLink } from '../../site/telephone.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { directionsLink } from './map-links.ts';
 
@@ -9,10 +9,12 @@ import { directionsLink } from './map-links.ts';
 export function Contact({ company, children }: { company: Company; children: ReactNode }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" className="attendance">
+    <Section id="contact" className="attendance" mark="À suivre.">
       <SectionTitle title="Parlons de vos formations." marked="vos formations." />
-      <div className="contact">
-        <div className="desk-sheet">{children}</div>
+      <div className="contact from-eighth">
+        <div className="desk-sheet" data-sheet="Message">
+          {children}
+        </div>
         <div className="contact-block">
           <address>
             <dl className="contact-lines">
@@ -29,17 +31,13 @@ export function Contact({ company, children }: { company: Company; children: Rea
               <div>
                 <dt>Téléphone</dt>
                 <dd>
-                  <a className="link" href={telephoneLink(phone)}>
-                    {phone}
-                  </a>
+                  <PhoneLink to={phone} />
                 </dd>
               </div>
               <div>
                 <dt>E-mail</dt>
                 <dd>
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
+                  <MailLink to={email} />
                 </dd>
               </div>
               <div>
@@ -49,9 +47,7 @@ export function Contact({ company, children }: { company: Company; children: Rea
             </dl>
           </address>
           <iframe src="/map-frame" title="Localisation" loading="lazy" className="contact-map" />
-          <a className="link" href={directionsLink(address)}>
-            Itinéraire sur OpenStreetMap
-          </a>
+          <a href={directionsLink(address)}>Itinéraire sur OpenStreetMap</a>
         </div>
       </div>
     </Section>

@@ -1,5 +1,4 @@
 import type { Company } from '../../site/content.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';
 
@@ -30,7 +29,9 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
       <div className="map-caption">
         <p className="map-name">{name}</p>
         <p>
-          <Unbroken>{`${address.street}, ${address.postalCode} ${address.city}`}</Unbroken>
+          {address.street}
+          <br />
+          {`${address.postalCode} ${address.city}`}
         </p>
         <p className="map-links">
           <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>

@@ -1,48 +1,36 @@
 import type { ReactNode } from 'react';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
-const FEATURES = [
-  {
-    name: 'Notation automatique et tableau de bord pédagogique',
-    detail: 'Les épreuves se corrigent seules, vous suivez chaque équipe en direct.',
-  },
-  {
-    name: 'Ateliers sur mesure',
-    detail: 'Scénarios écrits pour votre programme et pour le niveau de vos étudiants.',
-  },
-  {
-    name: "Équipe d'animation dédiée",
-    detail: 'Nos formateurs lancent, relancent et débriefent, sur place ou à distance.',
-  },
-  {
-    name: 'Infrastructure cloud dédiée',
-    detail: 'Machines virtuelles, conteneurs, VLAN et VPN réservés à votre événement.',
-  },
-  {
-    name: 'SaaS entièrement hébergé',
-    detail: 'Rien à installer : la plateforme est disponible 24 h/24, 7 j/7.',
-  },
-  {
-    name: 'Labs multi-environnements',
-    detail: 'Linux, Windows, cloud et réseaux dans un même parcours.',
-  },
-] as const;
+const FEATURES = {
+  'Notation automatique et tableau de bord pédagogique':
+    'Les épreuves se corrigent seules, vous suivez chaque équipe en direct.',
+  'Ateliers sur mesure':
+    'Scénarios écrits pour votre programme et pour le niveau de vos étudiants.',
+  "Équipe d'animation dédiée":
+    'Nos formateurs lancent, relancent et débriefent, sur place ou à distance.',
+  'Infrastructure cloud dédiée':
+    'Machines virtuelles, conteneurs, VLAN et VPN réservés à votre événement.',
+  'SaaS entièrement hébergé': 'Rien à installer : la plateforme est disponible 24 h/24, 7 j/7.',
+  'Labs multi-environnements': 'Linux, Windows, cloud et réseaux dans un même parcours.',
+};
 
 /** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
 export function Hackathon({ children }: { children: ReactNode }) {
   return (
-    <Section id="hackathon-platform" className="lab">
+    <Section
+      id="hackathon-platform"
+      className="lab from-eighth night"
+      mark={'root_66,\nà recruter ?'}
+    >
       <div className="lab-opening">
         <SectionTitle title="Un hackathon à vos couleurs, une plateforme prête à jouer." />
-        <p>
-          <Unbroken>
-            {
-              "Cybersécurité, cloud, data ou développement : nous concevons l'épreuve, nous hébergeons le lab et nous animons la journée."
-            }
-          </Unbroken>
+        <p className="text-lg">
+          {unbroken(
+            "Cybersécurité, cloud, data ou développement : nous concevons l'épreuve, nous hébergeons le lab et nous animons la journée.",
+          )}
         </p>
         {children}
       </div>
@@ -50,12 +38,10 @@ export function Hackathon({ children }: { children: ReactNode }) {
         <use href={`${drawings}#scoreboard`} />
       </svg>
       <ul className="lab-features">
-        {FEATURES.map(({ name, detail }) => (
+        {Object.entries(FEATURES).map(([name, detail]) => (
           <li key={name}>
-            <h3>{name}</h3>
-            <p>
-              <Unbroken>{detail}</Unbroken>
-            </p>
+            <h3 className="text-lg">{name}</h3>
+            <p>{unbroken(detail)}</p>
           </li>
         ))}
       </ul>

@@ -20,8 +20,8 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
         <li key={label} className="counter">
           <strong className="counters-figure">
             <Figure target={value} suffix={suffix} elapsed={elapsed} />
-          </strong>{' '}
-          {label}
+          </strong>
+          {` ${label}`}
         </li>
       ))}
     </ul>

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
 import { INSTITUTION_FORM, TRAINER_FORM } from '../../site/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
 /** The promise, and the statistics band as children (requirements, chapter 2, Hero). */
 export function Hero({ children }: { children: ReactNode }) {
   return (
-    <section className="section seyes hero">
+    <section className="section from-eighth seyes hero">
       <div className="hero-promise">
-        <h1>
+        <h1 className="max-w-160 text-3xl">
           {/* One text: a space of its own is lost to screen readers where the line breaks at it. */}
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>
         </h1>
-        <p className="hero-lead">
-          <Unbroken>
-            {
-              'Nous mettons en relation les experts du numérique et les établissements de formation : le bon formateur devant vos étudiants, de la sélection au dernier bilan.'
-            }
-          </Unbroken>
+        <p className="hero-lead text-lg">
+          {unbroken(
+            'Nous mettons en relation les experts du numérique et les établissements de formation : le bon formateur devant vos étudiants, de la sélection au dernier bilan.',
+          )}
         </p>
         <p className="hero-actions">
           <ButtonLink href={INSTITUTION_FORM}>Trouver un formateur</ButtonLink>

@@ -10,30 +10,28 @@ const NEXT_STEPS = [
 ];
 
 /** Institution trainer-request section (anchor `contact-institutions`); the form comes as children. */
-export function Institutions({
-  proof: {
-    profile,
-    rates,
-    certification: { qualiopi, declaration },
-  },
-  children,
-}: {
-  proof: Proof;
-  children: ReactNode;
-}) {
+export function Institutions({ proof, children }: { proof: Proof; children: ReactNode }) {
+  const { profile, rates, certification } = proof;
+  const { qualiopi, declaration } = certification;
   return (
-    <Section id="contact-institutions" className="desk">
+    <Section
+      id="contact-institutions"
+      className="desk from-sixth"
+      mark={'Sujet,\nniveau,\ndates ?'}
+    >
       <div className="desk-opening">
         <SectionTitle title="Trouver un formateur" />
-        <p>
+        <p className="text-lg">
           Décrivez le cours, le niveau et la période. Nous revenons vers vous sous 24h, puis nous
           vous proposons des profils que nous connaissons.
         </p>
         <NextSteps steps={NEXT_STEPS} />
       </div>
-      <div className="desk-sheet">{children}</div>
+      <div className="desk-sheet" data-sheet="Fiche de mission">
+        {children}
+      </div>
       <div>
-        <h3>Spécimen de profil</h3>
+        <h3 className="text-lg">Spécimen de profil</h3>
         <ul className="index-card">
           <li>
             <strong>{profile.subject}</strong>
@@ -44,11 +42,11 @@ export function Institutions({
             {profile.verified}
           </li>
         </ul>
-        <h3>Tarifs</h3>
+        <h3 className="text-lg">Tarifs</h3>
         <p>{rates}</p>
         {qualiopi && <p>{`Certification Qualiopi délivrée au titre des ${qualiopi}.`}</p>}
         {declaration && (
-          <p>
+          <p className="text-lg">
             {`Déclaration d'activité n° ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
 /** The six domains (requirements, chapter 2, Mission), each with its drawing in drawings.svg. */
@@ -37,42 +37,26 @@ const DOMAINS = [
 ] as const;
 
 /** The four steps (requirements, chapter 2, Mission). */
-const STEPS = [
-  {
-    number: '01',
-    name: 'Sélection',
-    detail:
-      "Vous décrivez le cours. Nous retenons des profils dont nous avons vérifié l'expertise et la pédagogie.",
-  },
-  {
-    number: '02',
-    name: 'Contractualisation',
-    detail:
-      'Un interlocuteur à chaque étape, un contrat clair, les pièces du formateur contrôlées avant la première heure.',
-  },
-  {
-    number: '03',
-    name: 'Suivi pédagogique',
-    detail:
-      'Progression, supports, évaluations : nous restons en lien avec le formateur et avec vous.',
-  },
-  {
-    number: '04',
-    name: 'Suivi administratif',
-    detail: "Plannings, émargements, factures : tout arrive complet et à l'heure.",
-  },
-] as const;
+const STEPS = {
+  Sélection:
+    "Vous décrivez le cours. Nous retenons des profils dont nous avons vérifié l'expertise et la pédagogie.",
+  Contractualisation:
+    'Un interlocuteur à chaque étape, un contrat clair, les pièces du formateur contrôlées avant la première heure.',
+  'Suivi pédagogique':
+    'Progression, supports, évaluations : nous restons en lien avec le formateur et avec vous.',
+  'Suivi administratif': "Plannings, émargements, factures : tout arrive complet et à l'heure.",
+};
 
 /** Mission section (anchor `activity`). */
 export function Mission() {
   return (
-    <Section id="activity" className="mission">
-      <div className="mission-opening">
+    <Section id="activity" mark={'Objectif\nclair.'}>
+      <div className="mission-opening from-eighth">
         <SectionTitle
           title="Notre mission : faciliter l'accès à la compétence."
           marked="l'accès à la compétence."
         />
-        <p>
+        <p className="text-lg">
           Les écoles cherchent des praticiens qui savent enseigner, les experts cherchent des
           classes où transmettre. Nous faisons le lien et nous portons tout ce qui l'entoure, pour
           que chacun se consacre au cours.
@@ -82,7 +66,7 @@ export function Mission() {
       <ul className="domains">
         {DOMAINS.map(({ glyph, name, detail }) => (
           <li key={name} className="domain">
-            <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+            <svg viewBox="0 0 48 48" width="48" height="48" className="pen" aria-hidden="true">
               <use href={`${drawings}#${glyph}`} />
             </svg>
             <h4>{name}</h4>
@@ -92,13 +76,11 @@ export function Mission() {
       </ul>
       <h3 className="mt-20">Un accompagnement en quatre temps</h3>
       <ol className="steps">
-        {STEPS.map(({ number, name, detail }) => (
-          <li key={number} className="step">
-            <span className="step-number">{number}</span>
+        {Object.entries(STEPS).map(([name, detail], index) => (
+          <li key={name} className="step">
+            <span className="step-number">{`0${index + 1}`}</span>
             <h4>{name}</h4>
-            <p>
-              <Unbroken>{detail}</Unbroken>
-            </p>
+            <p>{unbroken(detail)}</p>
           </li>
         ))}
       </ol>

@@ -16,10 +16,10 @@ export function Results({
   cities: { name: string }[];
 }) {
   return (
-    <Section id="experience" className="results">
+    <Section id="experience" className="results from-sixth" mark={'Le compte\nest bon.'}>
       <div>
         <SectionTitle title="Des résultats qui se comptent." marked="qui se comptent." />
-        <ul className="claims">
+        <ul className="claims text-lg">
           {claims.map(({ value, suffix, label }) => (
             <li key={label} className="claim">
               <strong className="looped">
@@ -34,7 +34,7 @@ export function Results({
         {note && <p className="mt-4 text-ink-soft">{note}</p>}
       </div>
       <div>
-        <h3>Nos formateurs interviennent à</h3>
+        <h3 className="text-lg">Nos formateurs interviennent à</h3>
         <ul className="cities">
           {cities.map(({ name }) => (
             <li key={name}>{name}</li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 
 /** One member of the team, with the picture already prepared. */
 export interface TeamMember {
@@ -15,7 +15,7 @@ export interface TeamMember {
 /** Team section (anchor `team`); the carousel of client logos comes as children. */
 export function Team({ members, children }: { members: TeamMember[]; children: ReactNode }) {
   return (
-    <Section id="team" className="board">
+    <Section id="team" className="board" mark={'Tous\nprésents.'}>
       <SectionTitle title="L'équipe qui vous répond." marked="vous répond." />
       <ul className="team">
         {members.map(({ name, title, bio, alt, picture }) => (
@@ -25,9 +25,7 @@ export function Team({ members, children }: { members: TeamMember[]; children: R
               <h3>{name}</h3>
               <p>{title}</p>
             </div>
-            <p className="team-bio">
-              <Unbroken>{bio}</Unbroken>
-            </p>
+            <p className="team-bio">{unbroken(bio)}</p>
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export function CvField({ error, ...props }: FieldInForm) {
             }}
           />
           {cv.file ? (
-            <svg viewBox="0 0 32 32" aria-hidden="true">
+            <svg viewBox="0 0 32 32" className="pen" aria-hidden="true">
               <path d="M4 18l8 9L28 5" />
             </svg>
           ) : (

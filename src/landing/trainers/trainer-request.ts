@@ -30,8 +30,8 @@ export const trainerRequest = z.object({
     z.refine(isCv, CV_REFUSED.text),
   ),
   linkedinUrl: fields.webAddress(
-    "Indiquez l'adresse de votre profil LinkedIn, par exemple https://www.linkedin.com/in/prenom-nom.",
-    "Écrivez l'adresse LinkedIn en entier, comme https://www.linkedin.com/in/prenom-nom.",
+    "Indiquez l'adresse de votre profil LinkedIn.",
+    "Écrivez l'adresse LinkedIn en entier, https:// compris.",
   ),
   /** In the request, but with no input in the form (chapter 3). */
   cityAvailability: fields.optionalText(),

@@ -19,23 +19,23 @@ export function Trainers({
   children: ReactNode;
 }) {
   return (
-    <Section id="contact-trainers" className="desk">
+    <Section id="contact-trainers" className="desk from-sixth" mark="CV joint ?">
       <div className="desk-opening">
         <SectionTitle title="Devenir formateur" />
-        <p>
+        <p className="text-lg">
           Vous êtes indépendant et vous aimez expliquer. Présentez-vous, nous cherchons les
           missions, nous portons l'administratif, vous enseignez.
         </p>
         <NextSteps steps={NEXT_STEPS} />
       </div>
-      <div className="desk-sheet">
-        <svg viewBox="0 0 28 72" className="clip" aria-hidden="true">
+      <div className="desk-sheet" data-sheet="Candidature">
+        <svg viewBox="0 0 28 72" className="pen clip" aria-hidden="true">
           <use href={`${drawings}#clip`} />
         </svg>
         {children}
       </div>
       <div>
-        <h3>Des missions, par exemple</h3>
+        <h3 className="text-lg">Des missions, par exemple</h3>
         <ul className="index-card">
           {missions.map(({ subject, level, hours, city }) => (
             <li key={`${subject}${city}`}>

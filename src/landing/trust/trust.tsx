@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 
 /** One testimonial. */
 export interface Testimonial {
@@ -22,7 +22,7 @@ export function Trust({
   children: ReactNode;
 }) {
   return (
-    <Section className="trust">
+    <Section className="trust" mark={'Source\ncitée.'}>
       <SectionTitle
         title="Des organismes de formation nous font confiance."
         marked="nous font confiance."
@@ -36,7 +36,7 @@ export function Trust({
                 {part}
               </span>
             ) : (
-              <Unbroken key={part}>{part}</Unbroken>
+              unbroken(part)
             ),
           )}
         </blockquote>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telephoneLink } from '../telephone.ts';
+import { MailLink, PhoneLink } from '../contact-links.tsx';
 
 type Props = { email: string; phone: string; children: ReactNode };
 
@@ -8,15 +8,7 @@ export const ApplicationErrorWords = ({ email, phone, children }: Props) => (
   <>
     <p>Une partie de la page n'a pas pu être chargée. {children}</p>
     <p>
-      Vous pouvez aussi nous joindre à{' '}
-      <a href={`mailto:${email}`} className="link">
-        {email}
-      </a>{' '}
-      ou au{' '}
-      <a href={telephoneLink(phone)} className="link whitespace-nowrap">
-        {phone}
-      </a>
-      .
+      Vous pouvez aussi nous joindre à <MailLink to={email} /> ou au <PhoneLink to={phone} />.
     </p>
   </>
 );

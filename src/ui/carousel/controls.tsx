@@ -24,7 +24,7 @@ export function Controls({ count, carousel }: Props) {
         <span className="sr-only">Précédent</span>
       </button>
       <p aria-hidden="true" className="carousel-position">
-        {index + 1} / {total}
+        {`${index + 1} / ${total}`}
       </p>
       <p aria-live="polite" aria-atomic="true" className="sr-only">
         {said}
