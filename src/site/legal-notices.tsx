@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { unbroken } from '../ui/unbroken.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
@@ -10,26 +10,26 @@ import { inWords } from './in-words.ts';
  */
 export function LegalNotices({ company, children }: { company: Company; children: ReactNode }) {
   const { name, email, phone, address, legal } = company;
+  const identity = {
+    Dénomination: `${legal.name} (${name})`,
+    'Forme juridique': `${legal.form} au capital de ${legal.shareCapital}`,
+    'Siège social': `${address.street}, ${address.postalCode} ${address.city}`,
+    Immatriculation: `RCS ${legal.registryTown} ${legal.siren} (SIRET ${legal.siret})`,
+    'TVA intracommunautaire': legal.vatNumber,
+    'Directeur de la publication': legal.publicationDirector,
+  };
   return (
     <article className="section legal prose">
       <h1>Mentions légales</h1>
       <section>
         <h2>Éditeur du site</h2>
         <dl className="legal-lines">
-          <dt>Dénomination</dt>
-          <dd>
-            {legal.name} ({name})
-          </dd>
-          <dt>Forme juridique</dt>
-          <dd>{unbroken(`${legal.form} au capital de ${legal.shareCapital}`)}</dd>
-          <dt>Siège social</dt>
-          <dd>{unbroken(`${address.street}, ${address.postalCode} ${address.city}`)}</dd>
-          <dt>Immatriculation</dt>
-          <dd>{unbroken(`RCS ${legal.registryTown} ${legal.siren} (SIRET ${legal.siret})`)}</dd>
-          <dt>TVA intracommunautaire</dt>
-          <dd className="whitespace-nowrap">{legal.vatNumber}</dd>
-          <dt>Directeur de la publication</dt>
-          <dd>{legal.publicationDirector}</dd>
+          {Object.entries(identity).map(([term, text]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{unbroken(text)}</dd>
+            </Fragment>
+          ))}
           <dt>Contact</dt>
           <dd>
             <MailLink to={email} />, <PhoneLink to={phone} />
