@@ -8,7 +8,7 @@ import drawings from '../drawings.svg?url';
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="section from-eighth seyes hero">
-      <div className="hero-promise">
+      <div>
         <h1 className="max-w-160 text-3xl">
           {/* One text: a space of its own is lost to screen readers where the line breaks at it. */}
           {'Des formateurs IT qualifiés, pour des formations de '}
