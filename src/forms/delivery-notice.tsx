@@ -12,10 +12,7 @@ export function DeliveryNotice({ notice }: { notice: string }) {
   return (
     <>
       <p className="max-w-[60ch] text-ink-soft text-sm">
-        {unbroken(notice)}{' '}
-        <a href="/legal-notices" className="underline">
-          Mentions légales
-        </a>
+        {unbroken(notice)} <a href="/legal-notices">Mentions légales</a>
       </p>
       <input name={TRAP} autoComplete="off" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {part !== undefined && part < 1 && <progress value={part} aria-label="Envoi en cours" />}

@@ -102,8 +102,9 @@ type ErrorListProps = {
 };
 
 /**
- * The names of all wrong fields in one place, each a link to its field, where the message is. The focus passes it by, so how many
- * there are is announced: once, since the words leave the live region with the first correction.
+ * The names of all wrong fields in one place, each a link to its field, where the message is. The
+ * focus passes it by, so how many there are is announced: once, since the words leave the live
+ * region with the first correction.
  */
 function ErrorList({ errors, labels, prefix, counting }: ErrorListProps) {
   const wrong = Object.keys(errors);

@@ -46,7 +46,7 @@ export function Institutions({ proof, children }: { proof: Proof; children: Reac
         <p>{rates}</p>
         {qualiopi && <p>{`Certification Qualiopi délivrée au titre des ${qualiopi}.`}</p>}
         {declaration && (
-          <p className="text-lg">
+          <p>
             {`Déclaration d'activité n° ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`}
           </p>
         )}
