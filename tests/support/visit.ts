@@ -66,10 +66,13 @@ export const NOTHING_STORED = {
   workers: 0,
 };
 
-/** Scrolls down the whole page as a reader does, so that everything comes into view once. */
+/**
+ * Scrolls down the whole page as a reader does, so that everything comes into view once. In small
+ * steps: while a page loads, big ones can stop Chromium 156 from painting ever again.
+ */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 6) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
