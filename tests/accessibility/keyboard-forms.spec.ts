@@ -67,7 +67,7 @@ async function typeThrough(page: Page, form: Locator, values: Values): Promise<v
 // Every kind of field is in one of these.
 for (const name of ['hackathon', 'trainer', 'contact'] as const) {
   test(`${name}: refused, mended and sent`, async ({ page }) => {
-    // Listened to from the start: a listener added just before the key may come after the key.
+    // From the start: a listener added just before the key press may be too late.
     page.on('filechooser', (chooser) => chooser.setFiles(CV));
     const form = await arrive(page, name);
     const title = await page.title();

@@ -68,7 +68,7 @@ export const NOTHING_STORED = {
 
 /**
  * Scrolls down the whole page as a reader does, so that everything comes into view once. In small
- * steps: while a page loads, big ones can stop Chromium 156 from painting ever again.
+ * steps: big ones, on a page that is still loading, can make Chromium 156 stop painting for good.
  */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
