@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KEY } from '../../src/forms/extra-fields.ts';
+import { IDEMPOTENCY_KEY_FIELD } from '../../src/forms/extra-fields.ts';
 import { resetHeaders } from '../headers.ts';
 import { sendSentence } from '../sentences.ts';
 import type { Kind } from './settings.ts';
@@ -86,7 +86,10 @@ function mendingForm(kind: Kind, data: FormData, errors: Record<string, string>)
     return fieldToMend(name, message, typeof typed === 'string' ? typed : '');
   });
   const right = [...data]
-    .filter(([name, value]) => typeof value === 'string' && !(name in errors) && name !== KEY)
+    .filter(
+      ([name, value]) =>
+        typeof value === 'string' && !(name in errors) && name !== IDEMPOTENCY_KEY_FIELD,
+    )
     .map(([name, value]) => {
       const kept = escaped(String(value));
       return `<input type="hidden" name="${escaped(name)}" value="${kept}">`;

@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ELAPSED, KEY, TRAP } from '../../src/forms/extra-fields.ts';
-import { rulesOf } from '../../src/forms/rules.ts';
+import {
+  FILL_TIME_FIELD,
+  HONEYPOT_FIELD,
+  IDEMPOTENCY_KEY_FIELD,
+} from '../../src/forms/extra-fields.ts';
+import { createValidator } from '../../src/forms/rules.ts';
 import { contactRequest } from '../../src/landing/contact/contact-request.ts';
 import { hackathonRequest } from '../../src/landing/hackathon/hackathon-request.ts';
 import { institutionRequest } from '../../src/landing/institutions/institution-request.ts';
@@ -18,11 +22,11 @@ import { KINDS, type Kind } from './settings.ts';
 import type { Fields, NewRequest, Store } from './store.ts';
 
 /** The very schemas of the forms. */
-const RULES = {
-  hackathon: rulesOf(hackathonRequest),
-  institution: rulesOf(institutionRequest),
-  trainer: rulesOf(trainerRequest),
-  contact: rulesOf(contactRequest),
+const VALIDATORS = {
+  hackathon: createValidator(hackathonRequest),
+  institution: createValidator(institutionRequest),
+  trainer: createValidator(trainerRequest),
+  contact: createValidator(contactRequest),
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -79,25 +83,25 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
 
   async function receive(kind: Kind, request: FastifyRequest, reply: FastifyReply) {
     const data = await readForm(request);
-    const verdict = RULES[kind].judge(data);
+    const result = VALIDATORS[kind].validate(data);
     const cv = data.get('cv');
     const file = cv instanceof File && cv.name !== '' ? cv : undefined;
     const bytes = file && new Uint8Array(await file.arrayBuffer());
-    const errors = verdict.valid ? {} : { ...verdict.errors };
+    const errors = result.valid ? {} : { ...result.errors };
     if (bytes && !isPdf(bytes)) errors.cv ??= CV_REFUSED.text;
-    if (!verdict.valid || Object.keys(errors).length > 0) {
+    if (!result.valid || Object.keys(errors).length > 0) {
       return refuse(request, reply, folder, { status: 422, errors, sent: { kind, data } });
     }
 
-    const { kind: _, cv: __, ...rest } = { cv: undefined, ...verdict.request };
+    const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };
     const fields: Fields = rest;
     const said = (name: string) => String(data.get(name) ?? '');
     const kept: NewRequest = {
-      key: keyOf(kind, said(KEY), fields, bytes),
+      key: keyOf(kind, said(IDEMPOTENCY_KEY_FIELD), fields, bytes),
       kind,
-      email: verdict.request.email,
+      email: result.request.email,
       fields,
-      suspect: suspicionOf(fields, said(TRAP), said(ELAPSED)),
+      suspect: suspicionOf(fields, said(HONEYPOT_FIELD), said(FILL_TIME_FIELD)),
       acknowledge: acknowledgement,
       ...(file && bytes && { cv: { name: printable(file.name), bytes } }),
     };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { unbroken } from '../ui/unbroken.tsx';
-import { TRAP } from './extra-fields.ts';
+import { HONEYPOT_FIELD } from './extra-fields.ts';
 import { subscribeToUpload, uploadedPart } from './server-delivery.ts';
 
 /**
@@ -14,7 +14,13 @@ export function DeliveryNotice({ notice }: { notice: string }) {
       <p className="max-w-[60ch] text-ink-soft text-sm">
         {unbroken(notice)} <a href="/legal-notices">Mentions légales</a>
       </p>
-      <input name={TRAP} autoComplete="off" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input
+        name={HONEYPOT_FIELD}
+        autoComplete="off"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       {part !== undefined && part < 1 && <progress value={part} aria-label="Envoi en cours" />}
     </>
   );

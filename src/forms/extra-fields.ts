@@ -1,8 +1,8 @@
 /** Fields that a form sends beside those of its request, and the server reads. */
 
-/** Empty, unless a robot fills it in: people never meet it. Its name means nothing. */
-export const TRAP = 'f7';
-/** Milliseconds since the page was opened; only our script counts them. */
-export const ELAPSED = 'elapsed';
-/** The same for all tries of one request, so that it is kept once. */
-export const KEY = 'key';
+/** Hidden from visitors and filled in by robots only. Its name is meaningless on purpose. */
+export const HONEYPOT_FIELD = 'f7';
+/** Milliseconds since the page was opened; empty without scripts. */
+export const FILL_TIME_FIELD = 'elapsed';
+/** Random key of one visit to a form until it succeeds, so that a retry is stored once. */
+export const IDEMPOTENCY_KEY_FIELD = 'key';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailAddress, requiredText, webAddress } from './fields.ts';
-import { rulesOf } from './rules.ts';
+import { createValidator } from './rules.ts';
 
-const rules = rulesOf(
+const rules = createValidator(
   z.object({
     name: requiredText('Nom ?'),
     email: emailAddress(),
@@ -12,22 +12,22 @@ const rules = rulesOf(
 );
 const right = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr' };
 
-function judge(values: Readonly<Record<string, string>>) {
+function validate(values: Readonly<Record<string, string>>) {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.append(name, value);
-  return rules.judge(data);
+  return rules.validate(data);
 }
 
 /** What is said of one field when all others are right; nothing if it is right too. */
 function messageFor(field: keyof typeof right, value: string) {
-  const verdict = judge({ ...right, [field]: value });
-  if (verdict.valid) return undefined;
-  expect(Object.keys(verdict.errors)).toEqual([field]);
-  return verdict.errors[field];
+  const result = validate({ ...right, [field]: value });
+  if (result.valid) return undefined;
+  expect(Object.keys(result.errors)).toEqual([field]);
+  return result.errors[field];
 }
 
 test('blanks around a value are dropped', () => {
-  expect(judge({ ...right, name: '\n Ada\u00a0' })).toEqual({ valid: true, request: right });
+  expect(validate({ ...right, name: '\n Ada\u00a0' })).toEqual({ valid: true, request: right });
 });
 
 test.each(['', '   ', '\n\t', '\u00a0'])('%j does not count as a value', (blank) => {
@@ -37,8 +37,8 @@ test.each(['', '   ', '\n\t', '\u00a0'])('%j does not count as a value', (blank)
 });
 
 test('what is absent is asked for, each in its own words', () => {
-  const verdict = judge({});
-  expect(!verdict.valid && Object.keys(verdict.errors)).toEqual(['name', 'email', 'address']);
+  const result = validate({});
+  expect(!result.valid && Object.keys(result.errors)).toEqual(['name', 'email', 'address']);
 });
 
 describe('e-mail address', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** Fields marked as required, but not enforced (requirements, chapter 5). */
-export const markedOnly = z.registry();
+export const shownAsRequired = z.registry();
 
 /** The kind of the request: always the same, so no form has a field for it. */
 export const kind = <const Kind extends string>(name: Kind) => z._default(z.literal(name), name);
@@ -48,5 +48,5 @@ export function markedChoice<const Value extends string>(
     ['', ...options.map(([value]) => value)],
     malformed,
   );
-  return z._default(choice, '').register(markedOnly);
+  return z._default(choice, '').register(shownAsRequired);
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { createRequestLifecycle, type Verdict } from './request-state.ts';
+import { createRequestLifecycle, type ValidationResult } from './request-state.ts';
 
 type Values = { name: string; email: string };
 
 const good: Values = { name: 'Ada', email: 'ada@exemple.fr' };
 const EMPTY: Values = { name: '', email: '' };
 
-function judge({ name, email }: Values): Verdict<Values> {
+function validate({ name, email }: Values): ValidationResult<Values> {
   const errors = { ...(!name && { name: 'Nom ?' }), ...(!email && { email: 'E-mail ?' }) };
   return Object.keys(errors).length > 0
     ? { valid: false, errors }
@@ -16,7 +16,7 @@ function judge({ name, email }: Values): Verdict<Values> {
 function start(deliver = async (_: Values) => {}) {
   const seen: string[] = [];
   const delivering = vi.fn(deliver);
-  const form = createRequestLifecycle(judge, delivering);
+  const form = createRequestLifecycle(validate, delivering);
   form.subscribe(() => seen.push(form.state().status));
   return { ...form, seen, delivering };
 }
@@ -87,7 +87,7 @@ test('typing does nothing to a form that was not refused', () => {
 });
 
 test('who no longer listens hears nothing', async () => {
-  const form = createRequestLifecycle(judge, async () => {});
+  const form = createRequestLifecycle(validate, async () => {});
   const listener = vi.fn();
   form.subscribe(listener)();
   await form.submit(good);

@@ -5,7 +5,7 @@ import { FieldsRefused } from './server-delivery.ts';
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What a schema answers: the request, or what is wrong with it. */
-export type Verdict<Request> =
+export type ValidationResult<Request> =
   | { valid: true; request: Request }
   | { valid: false; errors: FieldErrors };
 
@@ -22,7 +22,7 @@ export type RequestState = { status: 'idle' } | { status: 'submitting' } | Outco
  * successes and failures are tested without a form or a mocked module.
  */
 export function createRequestLifecycle<Values, Request>(
-  judge: (values: Values) => Verdict<Request>,
+  validate: (values: Values) => ValidationResult<Request>,
   deliver: (request: Request) => Promise<void>,
 ) {
   let state: RequestState = { status: 'idle' };
@@ -34,13 +34,13 @@ export function createRequestLifecycle<Values, Request>(
   };
 
   const send = async (values: Values): Promise<Outcome> => {
-    const verdict = judge(values);
-    if (!verdict.valid) {
-      return become({ status: 'refused', reason: 'fields', errors: verdict.errors });
+    const result = validate(values);
+    if (!result.valid) {
+      return become({ status: 'refused', reason: 'fields', errors: result.errors });
     }
     become({ status: 'submitting' });
     try {
-      await deliver(verdict.request);
+      await deliver(result.request);
     } catch (error) {
       if (DELIVERS && error instanceof FieldsRefused) {
         return become({ status: 'refused', reason: 'fields', errors: error.errors });
@@ -66,9 +66,9 @@ export function createRequestLifecycle<Values, Request>(
     revise(values: Values) {
       if (state.status !== 'refused') return;
       const refused = state.errors;
-      const verdict = judge(values);
+      const result = validate(values);
       // Only fields already refused: typing in one field must not raise an error in the next.
-      const left = Object.entries(verdict.valid ? {} : verdict.errors).filter(([field]) =>
+      const left = Object.entries(result.valid ? {} : result.errors).filter(([field]) =>
         Object.hasOwn(refused, field),
       );
       become(left.length > 0 ? { ...state, errors: Object.fromEntries(left) } : { status: 'idle' });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { markedOnly } from './fields.ts';
-import type { FieldErrors, Verdict } from './request-state.ts';
+import { shownAsRequired } from './fields.ts';
+import type { FieldErrors, ValidationResult } from './request-state.ts';
 
 /** A request's schema, its fields included. */
 export type RequestSchema<Request> = z.ZodMiniType<Request> & {
@@ -19,11 +19,11 @@ function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
  * required if an empty form gets a message for it. It is missing, and not malformed, as long as it
  * gets that same message.
  */
-export function rulesOf<Request>(schema: RequestSchema<Request>) {
+export function createValidator<Request>(schema: RequestSchema<Request>) {
   const fields = Object.entries(schema.shape);
 
   /** The request, or the first message of each wrong field. */
-  const judge = (data: FormData): Verdict<Request> => {
+  const validate = (data: FormData): ValidationResult<Request> => {
     const values = fields.map(([name, field]) => [name, read(data, name, field)]);
     const result = schema.safeParse(Object.fromEntries(values));
     if (result.success) return { valid: true, request: result.data };
@@ -32,13 +32,13 @@ export function rulesOf<Request>(schema: RequestSchema<Request>) {
     return { valid: false, errors };
   };
 
-  const blank = judge(new FormData());
+  const blank = validate(new FormData());
   const asked: FieldErrors = blank.valid ? {} : blank.errors;
   return {
-    judge,
+    validate,
     /** The names of the fields marked as required. */
     marked: fields
-      .filter(([name, field]) => Object.hasOwn(asked, name) || markedOnly.has(field))
+      .filter(([name, field]) => Object.hasOwn(asked, name) || shownAsRequired.has(field))
       .map(([name]) => name),
     /** Whether one of these errors is a required field left blank, not ticked or without a file. */
     isAnyMissing: (errors: FieldErrors) =>

@@ -1,5 +1,5 @@
 /** The adapter that hands a form to our server; nothing of it is in a site that only simulates. */
-import { ELAPSED, KEY } from './extra-fields.ts';
+import { FILL_TIME_FIELD, IDEMPOTENCY_KEY_FIELD } from './extra-fields.ts';
 import type { FieldErrors } from './request-state.ts';
 
 /** Longer than the server takes in an upload. */
@@ -39,8 +39,8 @@ export async function post(form: HTMLFormElement | null): Promise<void> {
   const key = keys.get(form) ?? crypto.randomUUID?.() ?? '';
   keys.set(form, key);
   const data = new FormData(form);
-  data.set(KEY, key);
-  data.set(ELAPSED, String(Math.round(performance.now())));
+  data.set(IDEMPOTENCY_KEY_FIELD, key);
+  data.set(FILL_TIME_FIELD, String(Math.round(performance.now())));
   const cv = data.get('cv');
   if (cv instanceof File && !(await cv.slice(0, 1024).text()).includes('%PDF-')) {
     throw new FieldsRefused({ cv: 'Veuillez sélectionner un fichier PDF.' });

@@ -7,7 +7,7 @@ import { focusField } from './focus-field.ts';
 import { DELIVERS } from './mode.ts';
 import { markTitleAsRefused } from './refused-title.ts';
 import { createRequestLifecycle } from './request-state.ts';
-import { type RequestSchema, rulesOf } from './rules.ts';
+import { createValidator, type RequestSchema } from './rules.ts';
 import { post } from './server-delivery.ts';
 
 type Words = Pick<Notice, 'title' | 'text'>;
@@ -34,9 +34,9 @@ export function useRequestForm<Request extends DeliverableRequest>(
 ) {
   const { schema, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [rules] = useState(() => rulesOf(schema));
+  const [rules] = useState(() => createValidator(schema));
   const [lifecycle] = useState(() =>
-    createRequestLifecycle(rules.judge, DELIVERS ? () => post(form.current) : simulateDelivery),
+    createRequestLifecycle(rules.validate, DELIVERS ? () => post(form.current) : simulateDelivery),
   );
   const state = useSyncExternalStore(lifecycle.subscribe, lifecycle.state, lifecycle.state);
   const lastNotice = useRef<Dismiss>(undefined);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { simulateDelivery } from '../forms/delivery.ts';
-import { rulesOf } from '../forms/rules.ts';
+import { createValidator } from '../forms/rules.ts';
 import { contactRequest, SUBJECTS } from './contact/contact-request.ts';
 import { hackathonRequest } from './hackathon/hackathon-request.ts';
 import {
@@ -26,7 +26,7 @@ const firstOf = (options: readonly (readonly [string, string])[]) =>
 const FORMS = [
   {
     kind: 'hackathon',
-    rules: rulesOf(hackathonRequest),
+    rules: createValidator(hackathonRequest),
     milliseconds: 1000,
     required: { firstName: 'Ada', lastName: 'Lovelace', email, organization: 'École' },
     rest: { phone: '', participants: '', duration: '', budget: '', objectives: '', message: '' },
@@ -35,7 +35,7 @@ const FORMS = [
   },
   {
     kind: 'institution',
-    rules: rulesOf(institutionRequest),
+    rules: createValidator(institutionRequest),
     milliseconds: 0,
     required: { institutionName: 'École', contactName: 'Ada', email },
     rest: { trainingDomain: '', level: '', availability: '', message: '' },
@@ -44,7 +44,7 @@ const FORMS = [
   },
   {
     kind: 'trainer',
-    rules: rulesOf(trainerRequest),
+    rules: createValidator(trainerRequest),
     milliseconds: 0,
     required: { fullName: 'Ada', email, cv, linkedinUrl },
     // No input fills the city in.
@@ -54,7 +54,7 @@ const FORMS = [
   },
   {
     kind: 'contact',
-    rules: rulesOf(contactRequest),
+    rules: createValidator(contactRequest),
     milliseconds: 0,
     required: { fullName: 'Ada', email, message: 'Bonjour', gdprConsent: 'on' },
     rest: { institution: '', subject: '', gdprConsent: true },
@@ -79,18 +79,18 @@ const BLANK: Values = { cv: new File([], ''), gdprConsent: [] };
 
 describe.each(FORMS)('$kind', ({ kind, rules, milliseconds, required, rest, lists, malformed }) => {
   const errorsOf = (change: Values) => {
-    const verdict = rules.judge(formData({ ...required, ...change }));
-    return verdict.valid ? {} : verdict.errors;
+    const result = rules.validate(formData({ ...required, ...change }));
+    return result.valid ? {} : result.errors;
   };
 
   test(`what is required is enough, and is delivered in ${milliseconds} ms`, async () => {
     vi.useFakeTimers();
-    const verdict = rules.judge(formData(required));
-    if (!verdict.valid) throw new Error(JSON.stringify(verdict.errors));
-    expect(verdict.request).toEqual({ kind, ...required, ...rest });
+    const result = rules.validate(formData(required));
+    if (!result.valid) throw new Error(JSON.stringify(result.errors));
+    expect(result.request).toEqual({ kind, ...required, ...rest });
 
     const arrive = vi.fn();
-    void simulateDelivery(verdict.request).then(arrive);
+    void simulateDelivery(result.request).then(arrive);
     await vi.advanceTimersByTimeAsync(Math.max(milliseconds - 1, 0));
     expect(arrive).toHaveBeenCalledTimes(milliseconds === 0 ? 1 : 0);
     await vi.advanceTimersByTimeAsync(1);
@@ -162,13 +162,13 @@ describe('whatever is sent is accepted or refused in words of ours', () => {
       fc.property(changes, fc.boolean(), (entries, complete) => {
         const data = formData(complete ? required : {});
         for (const [put, name, value] of entries) data[put](name, value);
-        const verdict = rules.judge(data);
-        answers[verdict.valid ? 'accepted' : 'refused']++;
-        if (verdict.valid) {
-          expect(Object.keys(verdict.request).sort()).toEqual(['kind', ...fields].sort());
+        const result = rules.validate(data);
+        answers[result.valid ? 'accepted' : 'refused']++;
+        if (result.valid) {
+          expect(Object.keys(result.request).sort()).toEqual(['kind', ...fields].sort());
           return;
         }
-        const wrong = Object.entries(verdict.errors);
+        const wrong = Object.entries(result.errors);
         expect(wrong.length).toBeGreaterThan(0);
         for (const [field, message] of wrong) {
           expect(fields).toContain(field);

@@ -23,7 +23,7 @@ export const trainerRequest = z.object({
   email: fields.emailAddress(),
   expertiseDomains: z
     .array(z.enum(EXPERTISE_DOMAINS, 'Choisissez des domaines de la liste.'))
-    .register(fields.markedOnly),
+    .register(fields.shownAsRequired),
   cv: z.file(MISSING_CV).check(
     // An empty file input gives a file without a name.
     z.refine((file) => file.name !== '', MISSING_CV),
