@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { CONTENT_FOLDER } from './build/content/folder.ts';
 import { contentCheck } from './build/content/integration.ts';
 import { deliveryConstants, readDelivery } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
@@ -36,6 +38,8 @@ const site = process.env.SITE_URL ?? 'https://www.interligne.example';
 
 export default defineConfig({
   site,
+  // What was read of one content is not mixed up with another: of its own for each folder.
+  cacheDir: `node_modules/.astro/${basename(CONTENT_FOLDER)}`,
   output: 'static',
   trailingSlash: 'never',
   build: {

@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/chromium.ts';
+import { SITE, TEST_CONTENT } from './tests/support/site.ts';
+
+// Read by the tests too.
+process.env.CONTENT ||= TEST_CONTENT;
 
 // Not the port of `npm start` and `npm run dev`, so the tests run beside them.
 const port = Number(process.env.TEST_PORT || 4329);
@@ -44,9 +48,12 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: `node scripts/build.ts ${SITE} && node server/main.ts ${SITE}`,
     url: baseURL,
-    env: { HOST: 'localhost', PORT: String(port) },
+    // As it is specified, whatever the owner's setting: tests/delivery/ has a build of its own.
+    env: { DELIVERY: 'simulated', HOST: 'localhost', PORT: String(port) },
+    // The build comes first.
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
     stdout: 'ignore',

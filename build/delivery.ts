@@ -1,14 +1,11 @@
 /** What the pages say and allow where requests are delivered (src/content/requests.json). */
-import { readFileSync } from 'node:fs';
 import type { z } from 'astro/zod';
+import { readContentJson as read } from './content/folder.ts';
 import type { company, requests } from './content/schemas.ts';
 
 type Company = z.infer<typeof company>;
 type Settings = z.infer<typeof requests>;
 export type RequestKind = keyof Settings['retentionMonths'];
-
-// From the project's folder, where every build runs: this file is bundled with the pages.
-const read = (name: string) => JSON.parse(readFileSync(`src/content/${name}.json`, 'utf8'));
 
 /**
  * The owner's settings where requests are delivered; nothing where they are simulated. DELIVERY says

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import sitemap from '@astrojs/sitemap';
 import { isListed, PAGES } from '../src/site/pages.ts';
+import { readContentJson } from './content/folder.ts';
 
 /** The listed pages, with the day of their last change only where it is known. */
 export const listedPages = () =>
@@ -9,7 +9,7 @@ export const listedPages = () =>
       const { pathname } = new URL(item.url);
       if (!isListed(pathname)) return undefined;
       // Read once the site is built: what is wrong with the file has been said by then.
-      const company = JSON.parse(readFileSync('src/content/company.json', 'utf8'));
+      const company = readContentJson('company');
       const lastmod = PAGES[pathname].updated?.(company);
       return { ...item, ...(lastmod && { lastmod }) };
     },

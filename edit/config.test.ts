@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { afterEach, expect, test } from 'vitest';
-import { CONTENT, checkContent, KINDS } from '../build/content/check.ts';
+import { checkContent, KINDS } from '../build/content/check.ts';
 import { object, text } from '../build/content/fields.ts';
+import { CONTENT } from '../build/content/folder.ts';
 import { editorConfig, type Field } from './config.ts';
 import { jsonFile } from './layout.ts';
 

@@ -6,7 +6,8 @@ import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type ViteDevServer } from 'vite';
-import { CONTENT, checkContent } from '../build/content/check.ts';
+import { checkContent } from '../build/content/check.ts';
+import { CONTENT } from '../build/content/folder.ts';
 import { review } from '../build/content/review.ts';
 import { editorConfig, JSON_FORMAT } from './config.ts';
 

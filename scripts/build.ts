@@ -1,16 +1,17 @@
 /**
- * `npm run build`: builds beside the site being served, and puts the build in its place only when
+ * `npm run build [-- folder]`: builds beside the site being served, and puts the build in its place only when
  * all is done. A mistake in the content, a full disk or a cut leaves the old site as it was.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compressFolder } from './compress.ts';
 import { publish } from './publish.ts';
 import { siteUrlProblem } from './site-url.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SITE = join(ROOT, 'dist');
+const FOLDER = process.argv[2] ?? 'dist';
+const SITE = resolve(ROOT, FOLDER);
 // Inside the site's folder, so that moving from one to the other never crosses disks.
 const BUILD = join(SITE, '.next');
 
@@ -33,7 +34,7 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUIL
   stdio: 'inherit',
 });
 if (status !== 0) {
-  fail("Le site n'a pas pu être construit ; celui qui est dans dist/ reste tel qu'il était.");
+  fail(`Le site n'a pas pu être construit ; celui qui est dans ${FOLDER}/ reste tel qu'il était.`);
 }
 await compressFolder(BUILD);
 await publish(BUILD, SITE);

@@ -1,18 +1,20 @@
-/** `npm test`: brings a browser if there is none, then every check up to the first that fails. */
+/**
+ * `npm test`: brings a browser if there is none, then every check up to the first that fails.
+ * `npm test -- tests/contents/other-company` runs the browser tests on that content instead of the
+ * tests' own; any folder that the content check lets through will do.
+ */
 import { spawnSync } from 'node:child_process';
-import { readRequestSettings } from '../server/requests/settings.ts';
 import { bringChromium } from './chromium.ts';
+
+const [content] = process.argv.slice(2);
 
 const CHECKS = [
   { name: 'lint', command: 'biome check' },
   { name: 'types', command: 'astro check' },
+  { name: 'content', command: 'node scripts/check-content.ts' },
   { name: 'unit tests', command: 'vitest run' },
-  { name: 'build', command: 'node scripts/build.ts' },
-  { name: 'browser tests', command: 'playwright test' },
+  { name: 'browser tests', command: 'playwright test', content },
 ];
-
-// As it is delivered, whatever the owner's setting: tests/delivery/ makes a build of its own.
-process.env.DELIVERY = 'simulated';
 
 try {
   bringChromium();
@@ -21,17 +23,13 @@ try {
   process.exit(1);
 }
 
-for (const { name, command } of CHECKS) {
+for (const { name, command, content } of CHECKS) {
   console.log(`\n== ${name}`);
-  const { status } = spawnSync(command, { stdio: 'inherit', shell: true });
+  const env = { ...process.env, ...(content && { CONTENT: content }) };
+  const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env });
   if (status !== 0) {
     console.error(`\nFailed at: ${name}`);
     process.exit(status ?? 1);
   }
 }
 console.log('\nAll checks passed.');
-if (readRequestSettings().delivery === 'server') {
-  console.log(
-    'dist/ now holds a site that sends nothing: run "npm run build" before you serve it.',
-  );
-}

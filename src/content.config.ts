@@ -1,14 +1,15 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { CONTENT } from '../build/content/folder.ts';
 import * as schemas from '../build/content/schemas.ts';
 
 /** A JSON file that holds one object is loaded as a collection of one entry, `main`. */
 const single = (name: string) =>
-  file(`src/content/${name}.json`, { parser: (text) => ({ main: JSON.parse(text) }) });
+  file(new URL(`${name}.json`, CONTENT).href, { parser: (text) => ({ main: JSON.parse(text) }) });
 
 const entries = (folder: string, pattern = '*.json') =>
-  glob({ base: `src/content/${folder}`, pattern });
+  glob({ base: new URL(`${folder}/`, CONTENT), pattern });
 
 /**
  * In development a mistake is told by build/content/, which holds the page back until it is
@@ -26,7 +27,7 @@ export const collections = {
   }),
   proof: defineCollection({ loader: single('proof'), schema: told(schemas.proof) }),
   cities: defineCollection({
-    loader: file('src/content/cities.json', {
+    loader: file(new URL('cities.json', CONTENT).href, {
       // Keyed by rank: the strict schema would refuse an `id` inside the entry itself.
       parser: (text) => ({ ...JSON.parse(text) }),
     }),

@@ -15,6 +15,7 @@ import {
   without,
 } from './support/forms.ts';
 import { type Announced, expectNotice, REFUSED } from './support/notices.ts';
+import { SITE } from './support/site.ts';
 import { readThrough } from './support/visit.ts';
 
 /** Its words stand once in the whole document, seen or not. */
@@ -191,7 +192,7 @@ test.describe('error screen', () => {
       route.fulfill({
         status: 500,
         contentType: 'text/html; charset=utf-8',
-        body: readFileSync(new URL('../dist/500.html', import.meta.url), 'utf8'),
+        body: readFileSync(`${SITE}/500.html`, 'utf8'),
       }),
     );
     await page.goto('/panne');

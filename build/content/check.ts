@@ -5,11 +5,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { z } from 'astro/zod';
+import { CONTENT } from './folder.ts';
 import { type PictureKind, pictureProblem } from './pictures.ts';
 import { linksIn, readContent } from './read.ts';
 import * as schemas from './schemas.ts';
-
-export const CONTENT = new URL('../../src/content/', import.meta.url);
 
 export interface ContentKind {
   schema: z.ZodType;

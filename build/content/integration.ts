@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { CONTENT, checkContent } from './check.ts';
+import { checkContent } from './check.ts';
 import { devPage } from './dev-page.ts';
+import { CONTENT } from './folder.ts';
 import { placeholdersOf, review } from './review.ts';
 
 /**

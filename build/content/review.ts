@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { INTERNAL_LINKS } from '../../src/site/pages.ts';
-import { CONTENT, type Entry, type Report, valueAt } from './check.ts';
+import { type Entry, type Report, valueAt } from './check.ts';
+import { CONTENT } from './folder.ts';
 import { describeWeight } from './pictures.ts';
 import { linksIn } from './read.ts';
 

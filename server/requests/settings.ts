@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const KINDS = ['hackathon', 'institution', 'trainer', 'contact'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -21,8 +21,9 @@ export interface Company {
   phone: string;
 }
 
-const read = (name: string) =>
-  JSON.parse(readFileSync(join(ROOT, `src/content/${name}.json`), 'utf8'));
+/** CONTENT names another folder, as it does for the build: tests have contents of their own. */
+const CONTENT = resolve(ROOT, process.env.CONTENT || 'src/content');
+const read = (name: string) => JSON.parse(readFileSync(join(CONTENT, `${name}.json`), 'utf8'));
 
 export const readRequestSettings = (): RequestSettings => read('requests');
 export const readCompany = (): Company => read('company');

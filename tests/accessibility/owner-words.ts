@@ -1,10 +1,9 @@
 /** Puts the name of a content field in the place of its words, so that the owner may change them. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { CONTENT } from '../../build/content/folder.ts';
 import { readAssessment } from '../../build/rgaa.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 import { claims, statistics } from '../support/content.ts';
-
-const folder = new URL('../../src/content/', import.meta.url);
 
 function wordsOf(value: unknown, path: string): [words: string, path: string][] {
   if (typeof value === 'string') return value.length > 3 ? [[value, path]] : [];
@@ -13,10 +12,10 @@ function wordsOf(value: unknown, path: string): [words: string, path: string][] 
   return Object.entries(value).flatMap(([key, each]) => wordsOf(each, `${path}.${key}`));
 }
 
-const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const entries = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => {
-    const value = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    const value = JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'));
     // One of a collection stands for all of them.
     const path = file.replace(/[\\/].*$|\.json$/, '');
     const hours = value.openingHours;

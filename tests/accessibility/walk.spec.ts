@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { SITE } from '../support/site.ts';
 import { audit } from './audit.ts';
 import { edgeless, misread, moving, tooSmall } from './checks.ts';
 import { illegible } from './legible.ts';
@@ -33,8 +34,7 @@ const VIEWS: Record<Width, readonly View[]> = {
 type Theme = 'light' | 'dark';
 type Width = keyof typeof WIDTHS;
 
-const DIST = new URL('../../dist/', import.meta.url);
-const built = (page: string) => readFileSync(new URL(page, DIST), 'utf8');
+const built = (page: string) => readFileSync(`${SITE}/${page}`, 'utf8');
 /** An address that the server fails to answer. */
 const FAILED = '/panne';
 
@@ -113,7 +113,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('every page is valid HTML as it is served, with a title of its own', async () => {
-  const pages = readdirSync(DIST).filter((name) => name.endsWith('.html'));
+  const pages = readdirSync(SITE).filter((name) => name.endsWith('.html'));
   expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'map-frame.html']));
   const titles = new Set<string | undefined>();
   for (const page of pages) {

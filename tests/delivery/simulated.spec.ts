@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { SITE } from '../support/site.ts';
 
 test('no built file of a simulated site holds anything of it', () => {
-  const dist = join(import.meta.dirname, '../../dist');
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|js|css)$/.test(name),
   );
   expect(files.filter((name) => name.startsWith('demande-'))).toEqual([]);
   for (const name of files) {
-    const text = readFileSync(join(dist, name), 'utf8');
+    const text = readFileSync(join(SITE, name), 'utf8');
     expect(text, name).not.toMatch(/\/demandes\/|XMLHttpRequest|form-action 'self'|dépasse 10 Mo/);
   }
 });

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { CONTENT, checkContent } from '../../build/content/check.ts';
+import { checkContent } from '../../build/content/check.ts';
+import { CONTENT } from '../../build/content/folder.ts';
 import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';
 
 let before: Files;

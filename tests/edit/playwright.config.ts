@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { bringChromium } from '../../scripts/chromium.ts';
+import { TEST_CONTENT } from '../support/site.ts';
+
+// Read by the tests too.
+process.env.CONTENT ||= TEST_CONTENT;
 
 const port = Number(process.env.TEST_PORT || 4569);
 const baseURL = `http://localhost:${port}`;

@@ -14,6 +14,7 @@ import {
   submitOf,
 } from '../support/forms.ts';
 import { expectNotice } from '../support/notices.ts';
+import { SITE } from '../support/site.ts';
 import { holdScripts, readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import {
   closeErrorScreens,
@@ -111,7 +112,7 @@ test('a newer build took the place of the page: it stays readable, and a reload 
   page,
 }) => {
   await page.goto('/');
-  const body = readFileSync(new URL('../../dist/404.html', import.meta.url), 'utf8');
+  const body = readFileSync(`${SITE}/404.html`, 'utf8');
   await failScripts(page, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body }),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach } from 'vitest';
-import { CONTENT } from '../../build/content/check.ts';
+import { CONTENT } from '../../build/content/folder.ts';
 
 let folder: string;
 

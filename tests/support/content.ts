@@ -1,23 +1,21 @@
-/** The owner's content, so that changing it breaks no test. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The content that the tested site is built with. */
+import { readdirSync } from 'node:fs';
+import { CONTENT, readContentJson as read } from '../../build/content/folder.ts';
 import type { Company, Proof } from '../../src/site/content.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
-
-const folder = new URL('../../src/content/', import.meta.url);
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
 type Member = { name: string; title: string; bio: string; alt: string; order: number };
 type Logo = { name: string; order: number };
 
 const entries = <Entry extends { order: number }>(name: string): Entry[] =>
-  readdirSync(new URL(`${name}/`, folder))
+  readdirSync(new URL(`${name}/`, CONTENT))
     .filter((file) => file.endsWith('.json'))
-    .map((file) => read(`${name}/${file}`) as Entry)
+    .map((file) => read(`${name}/${file.slice(0, -5)}`) as Entry)
     .sort((a, b) => a.order - b.order);
 
 type Figure = { value: number; suffix: string; label: string };
 
-const { hero, results } = read('figures.json') as Record<'hero' | 'results', object>;
+const { hero, results } = read('figures') as Record<'hero' | 'results', object>;
 const shown = (group: object) =>
   Object.values(group).map(({ value, suffix, label }: Figure) => ({
     label,
@@ -30,11 +28,11 @@ export const statistics = shown(hero);
 export const claims = shown(results);
 export const trainers = (results as { trainers: Figure }).trainers;
 
-export const cities = (read('cities.json') as { name: string }[]).map(({ name }) => name);
-export const company = read('company.json') as Company;
+export const cities = (read('cities') as { name: string }[]).map(({ name }) => name);
+export const company = read('company') as Company;
 export const openingHours = describeOpeningHours(company.openingHours);
-export const testimonial = read('testimonial.json') as { quote: string; author: string };
-export const proof = read('proof.json') as Proof;
+export const testimonial = read('testimonial') as { quote: string; author: string };
+export const proof = read('proof') as Proof;
 export const team = entries<Member>('team');
 export const clients = entries<Logo>('clients');
 export const organisations = entries<Logo>('organisations');
