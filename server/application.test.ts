@@ -16,6 +16,7 @@ import {
   UNKNOWN,
   writeFiles,
 } from '../tests/server/support.ts';
+import { createApplication } from './application.ts';
 import { findFile } from './files.ts';
 import { HEADERS, HSTS } from './headers.ts';
 
@@ -170,6 +171,16 @@ it('a failure of ours is the 500 page, or a sentence where that fails too, and i
     .poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT)
     .toMatch(/too many open files.*disk on fire/s);
   await log.close();
+});
+
+it('keeps the status of an error: 503 is not 500', async () => {
+  const application = createApplication({ folder });
+  application.get('/busy', () => {
+    throw Object.assign(new Error('busy'), { statusCode: 503 });
+  });
+  const { statusCode, body } = await application.inject('/busy');
+  expect([statusCode, body]).toEqual([503, expect.stringContaining('Erreur 503')]);
+  await application.close();
 });
 
 it('HSTS is sent when a trusted proxy says that the visitor came by TLS', async () => {

@@ -18,8 +18,8 @@ export const LIMITS = {
   headerMs: 10_000,
   /** The whole of a request. */
   requestMs: 20_000,
-  /** The same where one may carry a CV over a slow line. */
-  uploadMs: 120_000,
+  /** The same where it may carry a CV: 5 MB take 164 s at 256 kbit/s. */
+  uploadMs: 240_000,
   /** Silence of a client while an answer is under way. */
   silenceMs: 60_000,
   /** The whole of an answer: for clients that read a byte from time to time. */
@@ -134,7 +134,7 @@ export function createApplication(options: ApplicationOptions) {
       const { statusCode = 500, headers = {} } = error;
       if (statusCode >= 500) request.log.error(error);
       resetHeaders(request, reply);
-      return sendSentence(reply.headers({ ...headers }), Math.min(statusCode, 500));
+      return sendSentence(reply.headers({ ...headers }), statusCode);
     },
   );
   const service = options.requests && startRequests(options.requests, app.log);

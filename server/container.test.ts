@@ -4,11 +4,12 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder, SITE, writeFiles } from '../tests/server/support.ts';
+import { openStore } from './requests/store.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-it('the server starts from what the last stage of the Dockerfile holds', async () => {
+it('the server and its command line run from what the last stage of the Dockerfile holds', async () => {
   const stage = read('Dockerfile').split('\nFROM ')[2] ?? '';
   expect(stage).toContain('\nRUN npm ci --omit=dev --omit=optional\n');
   const image = await newFolder();
@@ -39,6 +40,17 @@ it('the server starts from what the last stage of the Dockerfile holds', async (
   const exitOf = () =>
     spawnSync(process.execPath, health ?? [], { cwd: image, env: { ...env, PORT } }).status;
   expect(exitOf()).toBe(0);
+
+  // As docs/guide-du-proprietaire.md runs it with `docker compose exec`, in a folder that is read-only.
+  const REQUESTS_FOLDER = await newFolder();
+  openStore(join(REQUESTS_FOLDER, 'demandes.sqlite')).close();
+  const exported = spawnSync(process.execPath, ['server/requests/cli.ts', 'export'], {
+    cwd: image,
+    env: { ...env, REQUESTS_FOLDER },
+    encoding: 'utf8',
+  });
+  expect(exported.stdout).toContain(join(REQUESTS_FOLDER, 'exports/demandes.csv'));
+
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(exitOf()).toBe(1);

@@ -16,6 +16,7 @@ const SENTENCES: Record<number, string> = {
   416: 'cette partie du fichier n’existe pas.',
   431: 'les en-têtes de la demande sont trop longs.',
   500: 'le site a rencontré un problème. Veuillez réessayer dans un instant.',
+  503: 'le site est trop occupé. Veuillez réessayer dans un instant.',
 };
 
 function sentence(status: number): string {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
@@ -17,7 +17,8 @@ async function withRequests() {
   const store = openStore(join(folder, 'demandes.sqlite'));
   const add = (email: string, message: string, more = {}) =>
     store.add({
-      ...{ key: crypto.randomUUID(), kind: 'contact', email, suspect: '', acknowledge: false },
+      ...{ key: crypto.randomUUID(), kind: 'contact', email, acknowledge: false },
+      ...{ isRobot: false, suspect: '' },
       fields: { fullName: 'Max Exemple', email, message },
       ...more,
     });
@@ -39,35 +40,54 @@ async function withRequests() {
 }
 
 it('lists, shows, exports, and hands out a CV', async () => {
-  const { folder, run } = await withRequests();
+  const { run } = await withRequests();
   expect(run().stdout).toContain("efface toutes les demandes d'une adresse e-mail");
   const lines = run('list').stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(
-    /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}courrier en attente$/u,
+    /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}e-mail en attente$/u,
   );
-  expect(lines[1]).toMatch(/Candidature de formateur .* suspecte : 4 liens$/);
+  expect(lines[1]).toMatch(/Candidature de formateur .* à vérifier : 4 liens$/);
   expect(run('show', '3').stdout).toContain('Message :\nDeux\nlignes');
   expect(run('show', '9')).toMatchObject({ status: 1, stderr: "Il n'y a pas de demande 9.\n" });
-  run('cv', '2');
-  expect(readFileSync(join(folder, 'cv-2.pdf'), 'utf8')).toBe('%PDF-1.7');
-  run('export');
-  const csv = readFileSync(join(folder, 'demandes.csv'), 'utf8');
+  const written = (output: string) => {
+    const path = output.match(/: (\/.*)\n$/)?.[1] ?? '';
+    // Its owner alone may read it.
+    expect(statSync(path).mode & 0o077).toBe(0);
+    return readFileSync(path, 'utf8');
+  };
+  expect(written(run('cv', '2').stdout)).toBe('%PDF-1.7');
+  const csv = written(run('export').stdout);
   expect(csv).toContain('"Deux\nlignes"');
   expect(csv).toContain(`"'=1+1"`);
 });
 
-it('erases an address, and proves it', async () => {
+it('erases an address with exports and damaged files, and proves it', async () => {
   const { folder, run } = await withRequests();
+  run('export');
+  run('cv', '2');
+  writeFileSync(join(folder, 'demandes.sqlite.abime-20261101000000'), 'max@a.example');
   const { stdout, status } = run('erase', 'max@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
   expect(stdout).toContain('(avec son CV)');
   expect(stdout).toContain("2 demandes de max@a.example effacées.\nVérifié : l'adresse n'est plus");
+  expect(stdout).toContain('supprimé : demandes.sqlite.abime-20261101000000');
   expect(status).toBe(0);
+  expect(readdirSync(folder)).toEqual(['demandes.sqlite']);
   const bytes = readFileSync(join(folder, 'demandes.sqlite'));
   expect(bytes.includes('lou@b.example')).toBe(true);
   expect(/max@a\.example|%PDF/i.test(bytes.toString('latin1'))).toBe(false);
   expect(run('list').stdout.trimEnd().split('\n')).toHaveLength(1);
+});
+
+it('leaves a damaged file to the server, and says what to do', async () => {
+  const { folder, run } = await withRequests();
+  writeFileSync(join(folder, 'demandes.sqlite'), Buffer.alloc(20_000, 'damaged'));
+  expect(run('list')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Relancez le site'),
+  });
+  expect(readdirSync(folder)).toContain('demandes.sqlite');
 });
 
 it('says in French what is missing; a test mail arrives', async () => {
@@ -83,6 +103,6 @@ it('says in French what is missing; a test mail arrives', async () => {
   };
   const child = spawn(process.execPath, [CLI, 'test-mail'], { env });
   await once(child, 'close');
-  expect(mailServer.mails[0]?.subject).toContain("courrier d'essai");
+  expect(mailServer.mails[0]?.subject).toContain("e-mail d'essai");
   await mailServer.stop();
 });

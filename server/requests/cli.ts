@@ -2,22 +2,27 @@
  * What the owner does with the requests received: `npm run requests -- <command>`. It may run while
  * the site is being served.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { MAIL_STATES, toCsv } from './csv.ts';
 import { inFrench, KIND_LABELS } from './labels.ts';
 import { describe, smtp } from './mail.ts';
+import { removeSetAside, writeExport } from './requests-folder.ts';
 import { NO_SMTP, readCompany, readEnvironment, readRequestSettings } from './settings.ts';
-import { openStore, type StoredRequest } from './store.ts';
+import { isDamage, openStore, type StoredRequest } from './store.ts';
 
 const HELP = `npm run requests -- <commande>
 
   list             la liste des demandes
   show 12          la demande 12 en entier
-  cv 12            enregistre le CV de la demande 12 dans ce dossier
+  cv 12            enregistre le CV de la demande 12
   export           enregistre toutes les demandes dans demandes.csv, pour un tableur
   erase adresse    efface toutes les demandes d'une adresse e-mail, et le prouve
-  retry            essaie de nouveau les courriers qui ne sont pas partis
-  test-mail        envoie un courrier d'essai aux destinataires`;
+  retry            essaie de nouveau les e-mails qui ne sont pas partis
+  test-mail        envoie un e-mail d'essai aux destinataires
+
+Les fichiers enregistrés sont dans le sous-dossier « exports » du dossier des demandes.
+Chaque effacement les supprime : gardez-en d'autres copies le moins longtemps possible.`;
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -30,7 +35,15 @@ const { file, mail } = readEnvironment();
 /** The file, which only the server makes. */
 function existing() {
   if (!existsSync(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
-  return openStore(file, (sentence) => console.error(sentence));
+  try {
+    return openStore(file);
+  } catch (error) {
+    // A file that the site is writing to is the site's to set aside.
+    if (!isDamage(error)) throw error;
+    return fail(
+      `Le fichier des demandes est abîmé : ${file}. Relancez le site : il le met de côté et en commence un neuf (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`,
+    );
+  }
 }
 
 function chosen(): StoredRequest {
@@ -44,13 +57,16 @@ const line = ({ id, received, kind, email, mail: state, error, suspect }: Stored
     inFrench(received),
     KIND_LABELS[kind],
     email,
-    state && `courrier ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`,
-    suspect && `suspecte : ${suspect}`,
+    state && `e-mail ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`,
+    suspect && `à vérifier : ${suspect}`,
   ]
     .filter(Boolean)
     .join('  ');
 
-/** Erases an address, and looks for it in the tables and in every byte of the files. */
+/**
+ * Erases an address, with the exports and the damaged files set aside that may hold it, and looks for
+ * it in the tables and in every byte of the files.
+ */
 function erase(email: string): void {
   if (!email.includes('@'))
     fail("Donnez l'adresse à effacer, par exemple : erase prenom@exemple.fr");
@@ -64,9 +80,11 @@ function erase(email: string): void {
   for (const one of found) {
     console.log(`effacée : ${line(one)}${one.cv === null ? '' : ' (avec son CV)'}`);
   }
-  console.log(
-    `${found.length} demande${found.length > 1 ? 's' : ''} de ${email} effacée${found.length > 1 ? 's' : ''}.`,
-  );
+  for (const name of removeSetAside(file)) {
+    console.log(`supprimé : ${name} (fichier abîmé, qui pouvait contenir l'adresse)`);
+  }
+  const plural = found.length > 1 ? 's' : '';
+  console.log(`${found.length} demande${plural} de ${email} effacée${plural}.`);
   for (const one of left)
     console.log(`L'adresse est citée dans la demande ${one.id}, d'une autre personne.`);
   const traces = ['', '-wal'].filter(
@@ -85,16 +103,14 @@ async function testMail(): Promise<void> {
   try {
     await send({
       to,
-      subject: `${readCompany().name} : courrier d'essai`,
+      subject: `${readCompany().name} : e-mail d'essai`,
       text: 'Les demandes du site vous parviendront à cette adresse.\n',
       messageId: `<essai-${Date.now()}@${mail.from.replace(/^.*@|>.*$/g, '')}>`,
     });
   } catch (error) {
-    fail(`Le courrier n'est pas parti : ${error instanceof Error ? error.message : error}`);
+    fail(`L'e-mail n'est pas parti : ${error instanceof Error ? error.message : error}`);
   }
-  console.log(
-    `Courrier d'essai remis pour ${to.join(', ')}. Regardez aussi parmi les indésirables.`,
-  );
+  console.log(`E-mail d'essai remis pour ${to.join(', ')}. Regardez aussi parmi les indésirables.`);
 }
 
 if (command === 'list') {
@@ -102,17 +118,17 @@ if (command === 'list') {
   console.log(all.map(line).join('\n') || 'Aucune demande.');
 } else if (command === 'show') {
   const request = chosen();
-  console.log(describe(request) + (request.suspect && `Suspecte : ${request.suspect}\n`));
+  console.log(describe(request));
 } else if (command === 'cv') {
   const { id } = chosen();
   const cv = existing().cv(id) ?? fail(`La demande ${id} n'a pas de CV.`);
-  writeFileSync(`cv-${id}.pdf`, cv.bytes, { mode: 0o600 });
-  console.log(`CV enregistré : cv-${id}.pdf`);
+  console.log(`CV enregistré : ${writeExport(dirname(file), `cv-${id}.pdf`, cv.bytes)}`);
 } else if (command === 'export') {
-  writeFileSync('demandes.csv', toCsv(existing().list()), { mode: 0o600 });
-  console.log('Demandes enregistrées : demandes.csv');
+  const csv = toCsv(existing().list());
+  console.log(`Demandes enregistrées : ${writeExport(dirname(file), 'demandes.csv', csv)}`);
 } else if (command === 'erase') erase(argument);
-else if (command === 'retry')
-  console.log(`${existing().retry()} courrier(s) à envoyer de nouveau.`);
-else if (command === 'test-mail') await testMail();
+else if (command === 'retry') {
+  const count = existing().retry();
+  console.log(count > 1 ? `${count} e-mails vont repartir.` : `${count} e-mail va repartir.`);
+} else if (command === 'test-mail') await testMail();
 else console.log(HELP);

@@ -8,7 +8,15 @@ const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replace
 const LABELS = [...new Set(Object.values(FIELD_LABELS))];
 
 export function toCsv(requests: readonly StoredRequest[]): string {
-  const head = ['Numéro', 'Reçue le', 'Demande', ...LABELS, 'CV', 'Courrier', 'Suspecte'];
+  const head = [
+    'Numéro',
+    'Reçue le',
+    'Demande',
+    ...LABELS,
+    'CV',
+    'E-mail à l’équipe',
+    'À vérifier',
+  ];
   const rows = requests.map((request) => {
     const { id, received, kind, fields, cv, mail, suspect } = request;
     const words = new Map(labelled(fields));

@@ -1,5 +1,6 @@
 /** What becomes of requests when the mail server, the disk or the file fails. */
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,9 +8,10 @@ import { type Mood, startMailServer } from '../../tests/delivery/mail-server.ts'
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT } from '../../tests/server/support.ts';
 import { compose, sendNext, smtp } from './mail.ts';
+import { removeSetAside, writeExport } from './requests-folder.ts';
 import { eraseOld } from './service.ts';
 import { readCompany, readRequestSettings } from './settings.ts';
-import { type NewRequest, openStore } from './store.ts';
+import { type DueMail, type NewRequest, openStore, type Store } from './store.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -23,45 +25,71 @@ const aRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
   kind: 'contact',
   email: 'max@organisme.example',
   fields: { fullName: 'Max', email: 'max@organisme.example', message: 'Bonjour.' },
+  isRobot: false,
   suspect: '',
   acknowledge: false,
   ...more,
 });
 
+const TEAM = 'equipe@organisme.example';
+const SENT_WELL = { outcome: 'sent', code: '' };
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
 const newStore = async () => openStore(join(await newFolder(), 'demandes.sqlite'));
 
 describe('a mail server that', () => {
-  /** Sends what is due at a time; what was logged of it. */
-  async function sendAt(now: number, store: ReturnType<typeof openStore>, url: string) {
-    const codes: string[] = [];
-    const settings = readRequestSettings();
-    const composed = (due: Parameters<typeof compose>[0]) =>
-      compose(due, store, readCompany(), settings, FROM);
-    const send = smtp(url, FROM, { socketTimeout: 500 });
-    await sendNext(store, send, composed, (code) => codes.push(code), now);
-    return codes.join();
+  /** Sends what is due at a time, and says what came of it. */
+  function sendAt(
+    now: number,
+    store: Store,
+    url: string,
+    recipients = [TEAM],
+    socketTimeout?: number,
+  ) {
+    const kinds = { hackathon: recipients, institution: recipients, trainer: recipients };
+    const settings = { ...readRequestSettings(), recipients: { ...kinds, contact: recipients } };
+    const composed = (due: DueMail) => compose(due, store, readCompany(), settings, FROM);
+    return sendNext(store, smtp(url, FROM, { socketTimeout }), composed, now);
   }
 
   it.each<[Mood, RegExp]>([
     ['refuses for now', /451/],
+    ['refuses our login', /535/],
+    ['refuses the sender', /550/],
+    ['has a full mailbox', /552/],
     ['drops', /ECONN|ESOCKET/],
     ['stalls', /ETIMEDOUT|ESOCKET|ECONN/],
-  ])('%s: the request waits, is tried again later and later, and arrives', async (mood, code) => {
+  ])('%s: the mail waits, is tried again later and later, and arrives', async (mood, code) => {
     const mailServer = await startMailServer();
     mailServer.be(mood);
     const store = await newStore();
     store.add(aRequest(), NOW);
-    expect(await sendAt(NOW, store, mailServer.url)).toMatch(code);
-    expect(store.list()[0]).toMatchObject({ mail: 'waiting', error: expect.stringMatching(code) });
+    const timeout = mood === 'stalls' ? 500 : undefined;
+    const send = (now: number) => sendAt(now, store, mailServer.url, [TEAM], timeout);
+    const deferred = { outcome: 'deferred', code: expect.stringMatching(code) };
+    expect(await send(NOW)).toEqual(deferred);
+    expect(store.list()[0]).toMatchObject({ mail: 'waiting', error: deferred.code });
     // Not yet, then after a minute.
-    expect(await sendAt(NOW + 59_000, store, mailServer.url)).toBe('');
-    expect(await sendAt(NOW + MINUTE, store, mailServer.url)).toMatch(code);
+    expect(await send(NOW + 59_000)).toBeUndefined();
+    expect(await send(NOW + MINUTE)).toEqual(deferred);
     mailServer.be('takes');
-    await sendAt(NOW + 2 * MINUTE, store, mailServer.url);
-    expect(mailServer.mails).toHaveLength(0);
-    await sendAt(NOW + 3 * MINUTE, store, mailServer.url);
+    expect(await send(NOW + 2 * MINUTE)).toBeUndefined();
+    expect(await sendAt(NOW + 3 * MINUTE, store, mailServer.url)).toEqual(SENT_WELL);
     expect(mailServer.mails).toHaveLength(1);
     expect(store.list()[0]?.mail).toBe('sent');
+    await mailServer.stop();
+  });
+
+  it('offers no encryption: nothing is sent to it', async () => {
+    const mailServer = await startMailServer({
+      hideSTARTTLS: true,
+      disabledCommands: ['STARTTLS'],
+    });
+    const store = await newStore();
+    store.add(aRequest(), NOW);
+    expect(await sendAt(NOW, store, mailServer.url)).toMatchObject({ outcome: 'deferred' });
+    expect(mailServer.mails).toEqual([]);
     await mailServer.stop();
   });
 
@@ -85,14 +113,77 @@ describe('a mail server that', () => {
     await mailServer.stop();
   });
 
-  it('refuses for good: kept as failed at once; the visitor saw a success', async () => {
-    const { post, file, mailServer, origin } = await startDelivery();
-    mailServer.be('refuses for good');
-    expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
+  it('does not know one of two recipients: the other has the mail, and the list says so', async () => {
+    const mailServer = await startMailServer();
+    mailServer.unknown.add('gone@organisme.example');
+    const store = await newStore();
+    store.add(aRequest(), NOW);
+    const to = [TEAM, 'gone@organisme.example'];
+    const attempt = await sendAt(NOW, store, mailServer.url, to);
+    expect(attempt).toEqual({ outcome: 'sent', code: 'EENVELOPE 550' });
+    expect(mailServer.mails).toHaveLength(1);
+    const error = 'destinataire refusé : EENVELOPE 550';
+    expect(store.list()[0]).toMatchObject({ mail: 'sent', error });
+    await mailServer.stop();
+  });
+
+  it.each([
+    ['knows none of the recipients', (server: MailServer) => server.unknown.add(TEAM)],
+    ['refuses this very message', (server: MailServer) => server.be('refuses for good')],
+  ])('%s: kept as failed at once', async (_, refuse) => {
+    const mailServer = await startMailServer();
+    refuse(mailServer);
+    const store = await newStore();
+    store.add(aRequest(), NOW);
+    expect(await sendAt(NOW, store, mailServer.url)).toMatchObject({ outcome: 'refused' });
+    expect(store.list()[0]).toMatchObject({ mail: 'failed', error: expect.stringMatching('550') });
+    await mailServer.stop();
+  });
+
+  it('refuses our login: logged once, told by /healthz; mails leave by themselves once mended', async () => {
+    const folder = await newFolder({ log: '' });
+    const log = await open(join(folder, 'log'), 'a');
+    const delivery = await startDelivery({}, { logTo: log.fd });
+    const { mailServer, store } = delivery;
+    mailServer.be('refuses our login');
+    for (const message of ['Un.', 'Deux.']) {
+      const { status } = await delivery.post('contact', formOf({ ...SENT.contact, message }));
+      expect(status).toBe(201);
+      await expect.poll(() => store.list().at(-1)?.error, PATIENT).toBe('EAUTH 535');
+    }
+    const health = async () => (await fetch(`${delivery.origin}/healthz`)).text();
+    await expect
+      .poll(health, PATIENT)
+      .toMatch(/^ok\nplus ancien .* \d+ s\ndernier échec : EAUTH 535\n$/);
+    mailServer.be('takes');
+    // The next request that comes shows that all is well again, and the others follow it.
+    await delivery.post('contact', formOf({ ...SENT.contact, message: 'Trois.' }));
+    await expect.poll(() => mailServer.mails.length, PATIENT).toBe(3);
+    expect(await health()).not.toContain('échec');
+    await delivery.application.close();
+    const said = await readFile(join(folder, 'log'), 'utf8');
+    expect(said.match(/EAUTH 535/g)).toHaveLength(1);
+    await log.close();
+  });
+
+  it('was mended while the server was stopped: mails leave at its start', async () => {
+    const file = join(await newFolder(), 'demandes.sqlite');
     const store = openStore(file);
-    await expect.poll(() => store.list()[0], PATIENT).toMatchObject({ mail: 'failed' });
-    expect(store.list()[0]?.error).toContain('550');
-    expect(await (await fetch(`${origin}/healthz`)).text()).toMatch(/^ok\n.* \d+ s\n$/);
+    store.add(aRequest());
+    store.notSent(store.lease()?.id ?? 0, 'EAUTH 535', Date.now() + 6 * HOUR);
+    const { mailServer } = await startDelivery({}, {}, { file, store });
+    await expect.poll(() => mailServer.mails.length, PATIENT).toBe(1);
+  });
+
+  it('is slow: a stop waits for the mail under way', async () => {
+    const { application, post, mailServer, file } = await startDelivery();
+    const release = mailServer.hold();
+    await post('contact', formOf(SENT.contact));
+    const closed = application.close();
+    setImmediate(release);
+    await closed;
+    const store = openStore(file);
+    expect(store.list()[0]?.mail).toBe('sent');
     store.close();
   });
 });
@@ -145,19 +236,26 @@ describe('when nothing can be kept, the visitor is told, and pages are served', 
     expect((await delivery.post('contact', formOf(SENT.contact))).status).toBe(201);
   });
 
-  it('file damaged: set aside whole, and a new one is begun', async () => {
-    const file = join(await newFolder(), 'demandes.sqlite');
-    openStore(file).close();
+  it('file damaged: the server sets it aside for thirty days and begins a new one', async () => {
+    const file = join(await newFolder({ log: '' }), 'demandes.sqlite');
     const damaged = Buffer.alloc(20_000, 'damaged');
     await writeFile(file, damaged);
-    const said: string[] = [];
-    const store = openStore(file, (sentence) => said.push(sentence));
-    store.add(aRequest());
-    expect(store.list()).toHaveLength(1);
-    store.close();
+    // Only the server does: a command that reads would take it away from under the server.
+    expect(() => openStore(file)).toThrow('not a database');
+    const log = await open(join(dirname(file), 'log'), 'a');
+    const { application, post } = await startDelivery({}, { logTo: log.fd }, { file });
+    expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
     const [aside = ''] = (await readdir(dirname(file))).filter((name) => name.includes('abime'));
-    expect(said.join()).toContain(aside);
     expect((await stat(join(dirname(file), aside))).size).toBe(damaged.length);
+    await application.close();
+    expect(await readFile(join(dirname(file), 'log'), 'utf8')).toContain(
+      `mis de côté pendant 30 jours : ${join(dirname(file), aside)}`,
+    );
+    await log.close();
+
+    expect(removeSetAside(file, new Date(Date.now() - 30 * 24 * HOUR))).toEqual([]);
+    expect(removeSetAside(file, new Date(Date.now() + HOUR))).toEqual([aside]);
+    expect(await readdir(dirname(file))).not.toContain(aside);
   });
 });
 
@@ -170,6 +268,35 @@ it('only its owner can read the file', async () => {
   }
   expect((await stat(dirname(file))).mode & 0o077).toBe(0);
   store.close();
+});
+
+it('what is erased is on the disk no more: in no table, no WAL, no export', async () => {
+  const folder = await newFolder();
+  const store = openStore(join(folder, 'demandes.sqlite'));
+  const word = 'un-mot-que-rien-d-autre-ne-contient';
+  const cv = { name: 'cv.pdf', bytes: Buffer.from(`%PDF-${word.repeat(1000)}`) };
+  store.add(aRequest({ kind: 'trainer', cv, fields: { message: word } }), NOW);
+  writeExport(folder, 'demandes.csv', word);
+  const filesWithTheWord = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const found = files.filter(({ parentPath, name }) =>
+      readFileSync(join(parentPath, name)).includes(word),
+    );
+    return found.map(({ name }) => name);
+  };
+  expect(await filesWithTheWord()).toContain('demandes.csv');
+  store.eraseBefore('trainer', NOW + 1);
+  expect(await filesWithTheWord()).toEqual([]);
+  store.close();
+});
+
+it('a server that starts erases what is too old', async () => {
+  const file = join(await newFolder(), 'demandes.sqlite');
+  const store = openStore(file);
+  store.add(aRequest(), Date.parse('2020-01-01'));
+  await startDelivery({}, {}, { file, store });
+  expect(store.list()).toEqual([]);
 });
 
 it('each kind is erased when its months are over, the CV and the mails with it', async () => {

@@ -17,8 +17,20 @@ export interface Mail {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Hands one mail to the mail server; rejects when it was not taken. */
-export type Send = (mail: Mail) => Promise<unknown>;
+/** What the mail server said where it refused one of several recipients. */
+type Sent = { rejectedErrors?: SMTPError[] };
+
+/** Hands one mail to the mail server; rejects with an `SMTPError` when it was not taken. */
+export type Send = (mail: Mail) => Promise<Sent>;
+
+/** What nodemailer tells of a failure. */
+interface SMTPError {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  /** The command that was refused. */
+  command?: string;
+}
 
 /** A mail server by its address, always under TLS. Nothing in a mail can make it read a file or a URL. */
 export function smtp(url: string, from: string, { socketTimeout = 60_000 } = {}): Send {
@@ -48,13 +60,17 @@ export function compose(
 ): Mail | undefined {
   const domain = from.replace(/^.*@|>.*$/g, '');
   const messageId = `<${due.purpose}-${due.id}-${due.created}@${domain}>`;
-  if (due.purpose === 'suspects') {
-    const count = store.suspectsSince(due.created);
+  if (due.purpose === 'robots') {
+    const count = store.robotsSince(due.created);
+    const [requests, kept] =
+      count > 1
+        ? ['demandes viennent sans doute de robots', 'Elles sont conservées']
+        : ["demande vient sans doute d'un robot", 'Elle est conservée'];
     return {
       messageId,
       to: settings.recipients.contact,
-      subject: 'Demandes suspectes à relire',
-      text: `${count} ${count > 1 ? 'demandes ressemblent' : 'demande ressemble'} à l'envoi d'un robot. Elles sont conservées : npm run requests -- list\n`,
+      subject: 'Demandes de robots à relire',
+      text: `${count} ${requests}. ${kept} : npm run requests -- list\n`,
     };
   }
   const request = due.request === null ? undefined : store.get(due.request);
@@ -64,14 +80,14 @@ export function compose(
       messageId,
       to: request.email,
       subject: `${company.name} : nous avons reçu votre demande`,
-      text: `Bonjour,\n\nVotre demande envoyée depuis notre site nous est bien parvenue.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCe courrier est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
+      text: `Bonjour,\n\nVotre demande envoyée depuis notre site nous est bien parvenue.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
     };
   }
   const cv = settings.cvInMail ? store.cv(request.id) : undefined;
   return {
     messageId,
     to: settings.recipients[request.kind],
-    subject: `${KIND_LABELS[request.kind]} n° ${request.id}`,
+    subject: `${request.suspect && 'À vérifier : '}${KIND_LABELS[request.kind]} n° ${request.id}`,
     text: describe(request, cv !== undefined),
     ...(isPlainAddress(request.email) && { replyTo: request.email }),
     ...(cv && {
@@ -88,13 +104,14 @@ export function compose(
 
 /** A request as plain text, for a mail or for the terminal. */
 export function describe(request: StoredRequest, attached = false): string {
-  const { id, kind, received, fields, cv } = request;
+  const { id, kind, received, fields, cv, suspect } = request;
   const lines = labelled(fields).map(([label, words]) =>
     /[\r\n]/.test(words) ? `${label} :\n${words}` : `${label} : ${words}`,
   );
-  const where = attached ? 'joint à ce courrier' : `npm run requests -- cv ${id}`;
+  const where = attached ? 'joint à cet e-mail' : `npm run requests -- cv ${id}`;
   return [
-    `${KIND_LABELS[kind]} n° ${id}, reçue le ${inFrench(received)}.`,
+    `${KIND_LABELS[kind]} n° ${id} du ${inFrench(received)}`,
+    ...(suspect && [`À vérifier : ${suspect}`]),
     '',
     ...lines,
     ...(cv === null ? [] : [`CV : ${cv} (${where})`]),
@@ -102,36 +119,49 @@ export function describe(request: StoredRequest, attached = false): string {
   ].join('\n');
 }
 
-/** A mail server's own word about a mail, without what it says of the visitor's address. */
-function reasonOf(error: unknown): { code: string; final: boolean } {
-  const { code = 'ERROR', responseCode } = error as { code?: string; responseCode?: number };
-  const final = responseCode !== undefined && responseCode >= 500;
-  return { code: responseCode ? `${code} ${responseCode}` : code, final };
+/** The mail server's own codes, without what it says of addresses. */
+const codeOf = ({ code = 'ERROR', responseCode }: SMTPError) =>
+  responseCode ? `${code} ${responseCode}` : code;
+
+/** Replies that a server gives at RCPT TO about our login or sender, or while a mailbox is full. */
+const NOT_THE_RECIPIENT = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|3|4|7)\./;
+
+/** Whether this very message was refused for this recipient: no other try would change it. */
+const isFinal = ({ command, responseCode = 0, response = '' }: SMTPError) =>
+  responseCode >= 500 &&
+  (command === 'DATA' || (command === 'RCPT TO' && !NOT_THE_RECIPIENT.test(response)));
+
+export interface MailAttempt {
+  /** `refused` is final; `deferred` is tried again. */
+  outcome: 'sent' | 'refused' | 'deferred';
+  /** Why, or which of several recipients were refused; empty when all is well. */
+  code: string;
 }
 
 /**
- * Sends one due mail and notes what came of it; false when none is due. One that the server refuses
- * for now is tried again, from a minute to six hours later, for three days.
+ * Sends one due mail and stores the outcome; undefined when none is due. What fails between us and
+ * the mail server is tried again, from a minute to six hours later, for three days.
  */
 export async function sendNext(
   store: Store,
   send: Send,
   composed: (due: DueMail) => Mail | undefined,
-  log: (code: string) => void,
   now = Date.now(),
-): Promise<boolean> {
+): Promise<MailAttempt | undefined> {
   const due = store.lease(now);
-  if (!due) return false;
+  if (!due) return undefined;
   try {
     const mail = composed(due);
-    if (mail) await send(mail);
-    store.sent(due.id);
+    const { rejectedErrors = [] } = mail ? await send(mail) : {};
+    const code = rejectedErrors.map(codeOf).join(', ');
+    store.sent(due.id, code && `destinataire refusé : ${code}`);
+    return { outcome: 'sent', code };
   } catch (error) {
-    const { code, final } = reasonOf(error);
-    log(code);
+    const failure = error as SMTPError;
+    const code = codeOf(failure);
     const next = now + Math.min(MINUTE_MS * 2 ** due.tries, LONGEST_WAIT_MS);
-    const isOver = final || next - due.created > GIVEN_UP_AFTER_MS;
+    const isOver = isFinal(failure) || next - due.created > GIVEN_UP_AFTER_MS;
     store.notSent(due.id, code, isOver ? undefined : next);
+    return { outcome: isOver ? 'refused' : 'deferred', code };
   }
-  return true;
 }

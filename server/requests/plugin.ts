@@ -1,5 +1,6 @@
 /** Receives the requests of the forms: `POST /demandes/<kind>`. */
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,11 +16,10 @@ import { institutionRequest } from '../../src/landing/institutions/institution-r
 import { CV_REFUSED } from '../../src/landing/trainers/cv.ts';
 import { trainerRequest } from '../../src/landing/trainers/trainer-request.ts';
 import { accept, refuse } from './answers.ts';
-import { readForm, Unreadable } from './form.ts';
-import { addressKey, createQueue, isFromThisSite, MOST_PER_MINUTE } from './gate.ts';
-import { suspicionOf } from './robots.ts';
+import { FormParseError, readForm } from './read-form.ts';
 import { KINDS, type Kind } from './settings.ts';
-import type { Fields, NewRequest, Store } from './store.ts';
+import { spamSignals } from './spam-signals.ts';
+import type { Fields, Store } from './store.ts';
 
 /** The very schemas of the forms. */
 const VALIDATORS = {
@@ -29,11 +29,15 @@ const VALIDATORS = {
   contact: createValidator(contactRequest),
 };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Limits of one address, or of one /64 network of IPv6. A whole school may share it. */
+const REQUESTS_PER_MINUTE = 10;
+const UPLOADS_AT_ONCE = 8;
 
 interface Options {
   /** The built site, which holds the page of a refusal. */
   folder: string;
+  /** Where a CV is written while it arrives. */
+  uploads: string;
   store: Store;
   acknowledgement: boolean;
   /** Something was kept: there may be mail to send. */
@@ -41,86 +45,106 @@ interface Options {
 }
 
 export async function requests(app: FastifyInstance, options: Options): Promise<void> {
-  const { folder, store, acknowledgement, onKept } = options;
-  const inTurn = createQueue();
+  const { folder, uploads, store, acknowledgement, onKept } = options;
   await app.register(rateLimit, { global: false });
-  // Too large a file is read to its end, and answered then.
   await app.register(multipart, { throwFileSizeLimit: false });
+  const activeUploads = new Map<string, number>();
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode } = error;
-    if (error instanceof Unreadable) {
+    if (error instanceof FormParseError) {
       return refuse(request, reply, folder, { status: error.status, errors: error.errors });
     }
-    if (statusCode === 429) return refuse(request, reply, folder, { status: 429 });
     if (statusCode !== undefined && statusCode < 500) {
       return refuse(request, reply, folder, { status: 400 });
     }
     // Never the error itself: it may quote what was sent.
-    request.log.error({ code: Reflect.get(error, 'errcode') ?? error.name }, 'request not kept');
+    const { errcode, code = error.name } = error as { errcode?: number; code?: string };
+    request.log.error({ code: errcode ?? code }, 'request not kept');
     return refuse(request, reply, folder, { status: 503 });
   });
 
   for (const kind of KINDS) {
-    app.route({
-      method: 'POST',
-      url: `/demandes/${kind}`,
-      // First who sends, then how often: only then is anything read.
+    const checkRate = app.createRateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+    app.post(`/demandes/${kind}`, {
+      // Before anything of the body is read.
       onRequest: async (request, reply) => {
-        if (!isFromThisSite(request)) await refuse(request, reply, folder, { status: 403 });
+        if (!isFromThisSite(request)) return refuse(request, reply, folder, { status: 403 });
+        const rate = await checkRate(request);
+        if (!rate.isAllowed && rate.isExceeded) {
+          reply.header('Retry-After', rate.ttlInSeconds);
+          return refuse(request, reply, folder, { status: 429 });
+        }
+        const uploadsBefore = activeUploads.get(rate.key) ?? 0;
+        if (uploadsBefore >= UPLOADS_AT_ONCE) {
+          reply.header('Retry-After', 60);
+          return refuse(request, reply, folder, { status: 503 });
+        }
+        activeUploads.set(rate.key, uploadsBefore + 1);
+        // Also when the client leaves, at whatever moment.
+        finished(reply.raw, () => {
+          const left = (activeUploads.get(rate.key) ?? 0) - 1;
+          if (left > 0) activeUploads.set(rate.key, left);
+          else activeUploads.delete(rate.key);
+        });
       },
-      config: {
-        rateLimit: {
-          max: MOST_PER_MINUTE,
-          timeWindow: 60_000,
-          keyGenerator: ({ ip }: FastifyRequest) => addressKey(ip),
-        },
-      },
-      handler: (request, reply) =>
-        inTurn(addressKey(request.ip), () => receive(kind, request, reply)),
+      handler: (request, reply) => receive(kind, request, reply),
     });
   }
 
   async function receive(kind: Kind, request: FastifyRequest, reply: FastifyReply) {
-    const data = await readForm(request);
+    // Everything after this line is synchronous: one CV at a time is in memory.
+    const { data, bytes } = await readForm(request, uploads);
     const result = VALIDATORS[kind].validate(data);
-    const cv = data.get('cv');
-    const file = cv instanceof File && cv.name !== '' ? cv : undefined;
-    const bytes = file && new Uint8Array(await file.arrayBuffer());
+    const file = data.get('cv');
+    const cv =
+      bytes && file instanceof File && file.name !== ''
+        ? { name: withoutControls(file.name), bytes }
+        : undefined;
     const errors = result.valid ? {} : { ...result.errors };
-    if (bytes && !isPdf(bytes)) errors.cv ??= CV_REFUSED.text;
+    if (cv && !isPdf(cv.bytes)) errors.cv ??= CV_REFUSED.text;
     if (!result.valid || Object.keys(errors).length > 0) {
       return refuse(request, reply, folder, { status: 422, errors, sent: { kind, data } });
     }
 
     const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };
     const fields: Fields = rest;
-    const said = (name: string) => String(data.get(name) ?? '');
-    const kept: NewRequest = {
-      key: keyOf(kind, said(IDEMPOTENCY_KEY_FIELD), fields, bytes),
+    const extra = (name: string) => String(data.get(name) ?? '');
+    const { isNew } = store.add({
+      key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields, bytes),
       kind,
       email: result.request.email,
       fields,
-      suspect: suspicionOf(fields, said(HONEYPOT_FIELD), said(FILL_TIME_FIELD)),
+      isRobot: extra(HONEYPOT_FIELD) !== '',
+      suspect: spamSignals(fields, extra(FILL_TIME_FIELD)),
       acknowledge: acknowledgement,
-      ...(file && bytes && { cv: { name: printable(file.name), bytes } }),
-    };
-    const { isNew } = store.add(kept);
+      ...(cv && { cv }),
+    });
     if (isNew) onKept();
     return accept(request, reply);
   }
 }
 
+/** Whether the form stands on this very site, by what the browser says of it. */
+function isFromThisSite({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const origin = headers.origin ?? '';
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
 /** Readers take a file for a PDF when its mark is near its beginning. */
-const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 1024).includes('%PDF-');
 
 /** A file's name as a terminal may show it. */
-const printable = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);
+const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);
 
-/** The key that the script keeps over its tries; without it, the same words within a day are one. */
-function keyOf(kind: Kind, key: string, fields: Fields, cv: Uint8Array | undefined): string {
-  if (UUID.test(key)) return key;
-  const day = new Date().toISOString().slice(0, 10);
-  const hash = createHash('sha256').update(JSON.stringify([kind, day, fields]));
+/**
+ * Equal for what is sent again unchanged, and for nothing else. The script's key tells two requests
+ * with the same words apart; without it, the same words within a day are one request.
+ */
+function keyOf(kind: Kind, key: string, fields: Fields, cv: Buffer | undefined): string {
+  const scope = key || new Date().toISOString().slice(0, 10);
+  const hash = createHash('sha256').update(JSON.stringify([kind, scope, fields]));
   return hash.update(cv ?? '').digest('base64url');
 }

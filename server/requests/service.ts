@@ -1,6 +1,8 @@
 /** What runs beside the pages once delivery is on: the file, the mails, the erasure. */
+import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { compose, sendNext, smtp } from './mail.ts';
+import { DAYS_ASIDE, emptyUploads, removeSetAside } from './requests-folder.ts';
 import {
   type Company,
   KINDS,
@@ -14,6 +16,7 @@ import { type DueMail, openStore, type Store } from './store.ts';
 
 const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Erases what each kind's months are over for; how many requests. */
 export function eraseOld(store: Store, { retentionMonths }: RequestSettings, now = new Date()) {
@@ -45,53 +48,75 @@ export function readSetup(): RequestSetup | undefined {
   return setup;
 }
 
+/** What the log says of a damaged file, and the guide too. */
+const damaged = (aside: string) =>
+  `Le fichier des demandes est abîmé. Il est mis de côté pendant ${DAYS_ASIDE} jours : ${aside}. Les nouvelles demandes vont dans un fichier neuf ; restaurez une sauvegarde (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`;
+
 /** Opens the file and begins to send; `stop` lets the mail under way arrive. */
 export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   const { settings, company, file, mail } = setup;
-  const store = setup.store ?? openStore(file, (sentence) => log.error(sentence));
+  const store = setup.store ?? openStore(file, (aside) => log.error(damaged(aside)));
+  const uploads = emptyUploads(dirname(file));
   const send = mail && smtp(mail.url, mail.from);
 
-  let underWay: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   let stopped = false;
+  /** Why the last mail did not leave. Logged once, since each try would say it again. */
+  let failure = '';
+
   async function sendAll(): Promise<void> {
     if (!send || !mail) return;
     const composed = (due: DueMail) => compose(due, store, company, settings, mail.from);
-    const warn = (code: string) => log.warn({ code }, 'mail not sent');
-    while (!stopped && (await sendNext(store, send, composed, warn)));
+    while (!stopped) {
+      const attempt = await sendNext(store, send, composed);
+      if (!attempt) return;
+      const { outcome, code } = attempt;
+      if (code && (outcome === 'refused' || code !== failure)) {
+        log.warn({ code }, outcome === 'sent' ? 'recipient refused' : 'mail not sent');
+      }
+      if (outcome === 'refused') continue;
+      if (failure && !code) store.retryNow();
+      failure = code;
+      if (outcome === 'deferred') return;
+    }
   }
-  /** One at a time; what comes meanwhile is found by the round under way or the next. */
-  const look = () => {
-    underWay ??= sendAll()
+  /** One round at a time; what is added meanwhile is found by this round or by the next. */
+  const sendDueMails = () => {
+    sending ??= sendAll()
       .catch((error) => log.error({ code: Reflect.get(error, 'errcode') }, 'mails not read'))
       .finally(() => {
-        underWay = undefined;
+        sending = undefined;
       });
   };
   const erase = () => {
     try {
       eraseOld(store, settings);
+      removeSetAside(file, new Date(Date.now() - DAYS_ASIDE * DAY_MS));
     } catch (error) {
       log.error({ code: Reflect.get(Object(error), 'errcode') }, 'not erased');
     }
   };
-  const timers = [setInterval(look, LOOK_FOR_MAIL_MS), setInterval(erase, HOUR_MS)];
-  look();
+  const timers = [setInterval(sendDueMails, LOOK_FOR_MAIL_MS), setInterval(erase, HOUR_MS)];
+  // The owner may have mended what kept mails from leaving.
+  store.retryNow();
+  sendDueMails();
   erase();
 
   return {
     store,
+    uploads,
     acknowledgement: settings.acknowledgement,
-    onKept: look,
-    /** How long the oldest mail has been waiting, for whoever watches the server. */
+    onKept: sendDueMails,
+    /** How long the oldest mail has been waiting and why, for whoever watches the server. */
     health(): string {
       const oldest = store.oldestUnsent();
       const seconds = oldest === undefined ? 0 : Math.round((Date.now() - oldest) / 1000);
-      return `plus ancien courrier non envoyé : ${seconds} s\n`;
+      return `plus ancien e-mail non envoyé : ${seconds} s\n${failure && `dernier échec : ${failure}\n`}`;
     },
     stop: async () => {
       stopped = true;
       for (const timer of timers) clearInterval(timer);
-      await underWay;
+      await sending;
       store.close();
     },
   };

@@ -30,7 +30,7 @@ export const readCompany = (): Company => read('company');
 
 /** What is said once where requests are kept but cannot be mailed. */
 export const NO_SMTP =
-  'Les demandes sont conservées mais aucun courrier ne part : écrivez SMTP_URL et MAIL_FROM dans le fichier .env (docs/guide-du-proprietaire.md, « Recevoir les demandes »).';
+  'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_URL et MAIL_FROM dans le fichier .env (docs/guide-du-proprietaire.md, « Recevoir les demandes »).';
 
 /** The secrets and the place of the file, from the environment and from `.env` if there is one. */
 export function readEnvironment() {

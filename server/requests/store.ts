@@ -1,7 +1,8 @@
 /** Where requests are kept: one SQLite file that only its owner can read. */
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { removeExports, setAside } from './requests-folder.ts';
 import type { Kind } from './settings.ts';
 
 /** Times are milliseconds since 1970. What belongs to a request is erased with it. */
@@ -33,6 +34,9 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS mail_waiting ON mail (state, due);`;
 
+/** Stands in `suspect` for what only a robot does. */
+const HONEYPOT_FILLED = 'champ caché rempli';
+
 const DAY_MS = 86_400_000;
 /** Longer than a mail server may take with one mail. */
 const LEASE_MS = 180_000;
@@ -43,14 +47,17 @@ const SQLITE_NOT_A_DATABASE = 26;
 export type Fields = Record<string, string | boolean | readonly string[]>;
 
 export interface NewRequest {
-  /** The same for each try of one request. */
+  /** The same each time one request is sent. */
   key: string;
   kind: Kind;
   email: string;
   fields: Fields;
   cv?: { name: string; bytes: Uint8Array };
-  /** Why it may come from a robot, in French; empty otherwise. */
+  /** Only a robot sends it: kept, and counted in a daily mail instead of having its own. */
+  isRobot: boolean;
+  /** Why it deserves a second look, in French; empty otherwise. */
   suspect: string;
+  /** Whether to tell the sender that it has arrived; not when it deserves a second look. */
   acknowledge: boolean;
 }
 
@@ -68,8 +75,8 @@ export interface StoredRequest {
   error: string | null;
 }
 
-/** To the company, to the sender, or to the company about suspect requests. */
-export type Purpose = 'notice' | 'acknowledgement' | 'suspects';
+/** To the company, to the sender, or to the company about the requests of robots. */
+export type Purpose = 'notice' | 'acknowledgement' | 'robots';
 
 export interface DueMail {
   id: number;
@@ -83,7 +90,8 @@ export type Store = ReturnType<typeof openStore>;
 
 type Row = Record<string, SQLOutputValue>;
 
-const isDamage = (error: unknown) =>
+/** Whether SQLite found the file damaged. */
+export const isDamage = (error: unknown) =>
   error instanceof Error &&
   'errcode' in error &&
   (error.errcode === SQLITE_CORRUPT || error.errcode === SQLITE_NOT_A_DATABASE);
@@ -106,27 +114,18 @@ function connect(file: string): DatabaseSync {
   return database;
 }
 
-/** Moves a damaged file out of the way, whole, and returns its new name. */
-function setAside(file: string): string {
-  const name = `${file}.abime-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
-  for (const part of ['', '-wal', '-shm']) {
-    if (existsSync(file + part)) renameSync(file + part, name + part);
-  }
-  return name;
-}
-
 /**
- * Opens the file, or makes it. A damaged one is set aside and a new one begun, which is said to
- * `warn`. Every method throws what SQLite throws: nothing was kept then.
+ * Opens the file, or makes it. Where `onDamage` is given, a damaged file is set aside and a new one
+ * begun; otherwise it is left as it is. Every method throws what SQLite throws: nothing was kept then.
  */
-export function openStore(file: string, warn: (sentence: string) => void = () => {}) {
+export function openStore(file: string, onDamage?: (aside: string) => void) {
   let database: DatabaseSync;
   const open = () => {
     try {
       database = connect(file);
     } catch (error) {
-      if (!isDamage(error)) throw error;
-      warn(`Le fichier des demandes est abîmé : il est mis de côté sous ${setAside(file)}.`);
+      if (!onDamage || !isDamage(error)) throw error;
+      onDamage(setAside(file));
       database = connect(file);
     }
   };
@@ -166,13 +165,16 @@ export function openStore(file: string, warn: (sentence: string) => void = () =>
       due,
     );
 
-  /** What is deleted leaves the file, not only its tables. */
-  const forget = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  /** Truncates the WAL, so that deleted rows leave the disk; exports may hold them too. */
+  function forget() {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    removeExports(dirname(file));
+  }
 
   return {
-    /** Keeps a request, its CV and its mails in one go; a second try of the same changes nothing. */
+    /** Keeps a request, its CV and its mails in one go; one sent again changes nothing. */
     add(request: NewRequest, now = Date.now()): { id: number; isNew: boolean } {
-      const { key, kind, email, fields, cv, suspect, acknowledge } = request;
+      const { key, kind, email, fields, cv, isRobot, suspect, acknowledge } = request;
       try {
         return transaction(() => {
           const [known] = all('SELECT id FROM request WHERE key = ?', key);
@@ -190,18 +192,20 @@ export function openStore(file: string, warn: (sentence: string) => void = () =>
             now,
             email,
             JSON.stringify(fields),
-            suspect,
+            isRobot ? HONEYPOT_FILLED : suspect,
           );
           const id = Number(lastInsertRowid);
           if (cv) run('INSERT INTO cv VALUES (?, ?, ?)', id, cv.name, cv.bytes);
-          if (!suspect) {
+          if (!isRobot) {
             queue(id, 'notice', now);
-            if (acknowledge && wasTold.length === 0) queue(id, 'acknowledgement', now);
+            if (acknowledge && !suspect && wasTold.length === 0) {
+              queue(id, 'acknowledgement', now);
+            }
           } else if (
-            all("SELECT 1 FROM mail WHERE purpose = 'suspects' AND state = 'waiting'").length === 0
+            all("SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'").length === 0
           ) {
             // One mail about all that come within a day.
-            queue(null, 'suspects', now, now + DAY_MS);
+            queue(null, 'robots', now, now + DAY_MS);
           }
           return { id, isNew: true };
         });
@@ -228,7 +232,13 @@ export function openStore(file: string, warn: (sentence: string) => void = () =>
       return row as unknown as DueMail | undefined;
     },
 
-    sent: (mail: number) => run("UPDATE mail SET state = 'sent', error = '' WHERE id = ?", mail),
+    /** Sent; `error` says which of several recipients were refused. */
+    sent: (mail: number, error = '') =>
+      run("UPDATE mail SET state = 'sent', error = ? WHERE id = ?", error, mail),
+
+    /** Makes every mail that waits for another try due now. */
+    retryNow: (now = Date.now()) =>
+      run("UPDATE mail SET due = ? WHERE state = 'waiting' AND tries > 0", now),
 
     /** Not sent: again at `due`, or never where there is none. */
     notSent: (mail: number, error: string, due?: number) =>
@@ -252,8 +262,6 @@ export function openStore(file: string, warn: (sentence: string) => void = () =>
 
     list: () => all(`${SELECT} ORDER BY request.id`).map(toRequest),
 
-    keys: () => all('SELECT key FROM request').map(({ key }) => String(key)),
-
     get: (id: number) => all(`${SELECT} WHERE request.id = ?`, id).map(toRequest)[0],
 
     cv(id: number): { name: string; bytes: Uint8Array } | undefined {
@@ -261,15 +269,23 @@ export function openStore(file: string, warn: (sentence: string) => void = () =>
       return row as { name: string; bytes: Uint8Array } | undefined;
     },
 
-    suspectsSince: (time: number) =>
+    robotsSince: (time: number) =>
       Number(
-        all("SELECT count(*) AS n FROM request WHERE suspect != '' AND received >= ?", time)[0]?.n,
+        all(
+          'SELECT count(*) AS n FROM request WHERE suspect = ? AND received >= ?',
+          HONEYPOT_FILLED,
+          time,
+        )[0]?.n,
       ),
 
-    /** When the oldest mail was queued that has not been sent, kept as failed or not. */
+    /**
+     * When the oldest mail was queued that should have left: to the company, or one that still waits.
+     * An acknowledgement that was refused for good is the sender's mistake.
+     */
     oldestUnsent(): number | undefined {
       const [row] = all(
-        "SELECT min(created) AS oldest FROM mail WHERE state != 'sent' AND purpose != 'suspects'",
+        `SELECT min(created) AS oldest FROM mail WHERE state = 'waiting' AND purpose != 'robots'
+           OR state = 'failed' AND purpose = 'notice'`,
       );
       return row?.oldest ? Number(row.oldest) : undefined;
     },

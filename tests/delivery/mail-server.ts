@@ -1,16 +1,40 @@
 /** A real SMTP server that can refuse, stall and drop. */
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type Mood = 'takes' | 'refuses for now' | 'refuses for good' | 'stalls' | 'drops';
+/** What a mail server may do instead of accepting a mail, and the command at which it does. */
+export type Mood =
+  | 'takes'
+  | 'refuses for now'
+  | 'refuses for good'
+  | 'refuses our login'
+  | 'refuses the sender'
+  | 'has a full mailbox'
+  | 'stalls'
+  | 'drops';
 
-export async function startMailServer() {
+const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
+export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = [];
+  /** Addresses that the server does not know. */
+  const unknown = new Set<string>();
   let mood: Mood = 'takes';
+  /** Awaited before a mail is accepted. */
+  let hold = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
+    onAuth: (_auth, _session, done) =>
+      mood === 'refuses our login' ? done(refusal(535, '5.7.8 no')) : done(null, { user: 'site' }),
+    onRcptTo({ address }, _session, done) {
+      if (unknown.has(address)) done(refusal(550, '5.1.1 no such user'));
+      else if (mood === 'refuses the sender') done(refusal(550, '5.7.1 not your address'));
+      else if (mood === 'has a full mailbox') done(refusal(552, '5.2.2 mailbox full'));
+      else done();
+    },
     onData(stream, { id }, done) {
       if (mood === 'stalls') return;
       if (mood === 'drops') {
@@ -19,24 +43,31 @@ export async function startMailServer() {
         }
         return;
       }
-      simpleParser(stream).then((mail) => {
-        if (mood !== 'takes') {
-          const responseCode = mood === 'refuses for now' ? 451 : 550;
-          return done(Object.assign(new Error('no'), { responseCode }));
-        }
+      simpleParser(stream).then(async (mail) => {
+        await hold;
+        if (mood === 'refuses for now') return done(refusal(451, 'later'));
+        if (mood === 'refuses for good') return done(refusal(550, 'no'));
         mails.push(mail);
         done();
       }, done);
     },
+    ...options,
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     mails,
-    url: `smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+    unknown,
+    url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
     be: (next: Mood) => {
       mood = next;
+    },
+    /** Accepts no mail until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hold = promise;
+      return resolve;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

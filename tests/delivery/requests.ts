@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { ApplicationOptions } from '../../server/application.ts';
+import type { RequestSetup } from '../../server/requests/service.ts';
 import { readCompany, readRequestSettings } from '../../server/requests/settings.ts';
 import { openStore } from '../../server/requests/store.ts';
 import { newFolder, serve } from '../server/support.ts';
@@ -59,19 +60,21 @@ afterEach(async () => {
 export async function startDelivery(
   settings: Partial<ReturnType<typeof readRequestSettings>> = {},
   options: Omit<ApplicationOptions, 'folder' | 'requests'> = {},
+  { file: chosen, store: opened }: Partial<RequestSetup> = {},
 ) {
   const folder = await newFolder({
     'site/index.html': 'Accueil',
     'site/demande-refusee.html': '<h1>Demande non envoyée</h1><!-- messages -->',
   });
-  const file = join(folder, 'demandes/demandes.sqlite');
+  const file = chosen ?? join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
-  const store = openStore(file);
+  // A file that is given alone may be damaged: the service opens it.
+  const ownStore = opened ?? (chosen ? undefined : openStore(file));
   const setup = {
     settings: { ...readRequestSettings(), delivery: 'server' as const, ...settings },
     company: readCompany(),
     file,
-    store,
+    ...(ownStore && { store: ownStore }),
     mail: { url: mailServer.url, from: 'Interligne <site@interligne.example>' },
   };
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
@@ -85,7 +88,10 @@ export async function startDelivery(
       method: 'POST',
       body,
       redirect: 'manual',
+      // A request that is never answered fails its test.
+      signal: AbortSignal.timeout(15_000),
       headers: { origin, accept: 'application/json', ...headers },
     });
+  const store = ownStore ?? openStore(file);
   return { application, origin, file, mailServer, store, post };
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { CV_TOO_LARGE, LARGEST_CV } from '../../src/landing/trainers/cv.ts';
+
+/** More than the schemas accept: a text cut off here is still too long for its field. */
+const LIMITS = {
+  fileSize: LARGEST_CV,
+  files: 1,
+  fieldSize: 100_000,
+  fields: 40,
+  fieldNameSize: 100,
+};
+
+/** A body that cannot be read as a form; nothing of it is kept. */
+export class FormParseError extends Error {
+  readonly status: 400 | 413;
+  /** A French message for each wrong field. */
+  readonly errors: Record<string, string>;
+
+  constructor(status: 400 | 413, errors: Record<string, string> = {}) {
+    super(`form not readable: ${status}`);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/**
+ * Reads a multipart body. The CV is written to `folder` while it arrives, so that slow uploads take
+ * no memory. One that is too large is still read to its end: browsers show no response to an upload
+ * that is cut off. Throws `FormParseError`, or what the file system throws.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  folder: string,
+): Promise<{ data: FormData; bytes?: Buffer }> {
+  const data = new FormData();
+  const path = join(folder, randomUUID());
+  let file: MultipartFile | undefined;
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'field') data.append(part.fieldname, String(part.value));
+      else {
+        file = part;
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      }
+    }
+    if (!file) return { data };
+    if (file.file.truncated) throw new FormParseError(413, { cv: CV_TOO_LARGE });
+    // Only now, so that no visitor who stops halfway holds the CV in memory.
+    const bytes = readFileSync(path);
+    const { fieldname, filename = '', mimetype: type } = file;
+    data.append(fieldname, new File([Uint8Array.from(bytes)], filename, { type }));
+    return { data, bytes };
+  } catch (error) {
+    const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+    // A full disk is not the visitor's mistake.
+    if (error instanceof FormParseError || syscall) throw error;
+    throw new FormParseError(statusCode === 413 ? 413 : 400);
+  } finally {
+    rmSync(path, { force: true });
+  }
+}

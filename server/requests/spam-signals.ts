@@ -1,0 +1,23 @@
+/** Signals that a robot may have filled in a form. No request is dropped for them. */
+import type { Fields } from './store.ts';
+
+const FASTEST_MS = 3000;
+const MOST_LINKS = 3;
+
+/**
+ * Why a request deserves a second look, in French; empty when nothing does. People do send links and
+ * let their browser fill in a form, so these requests are mailed like the others.
+ */
+export function spamSignals(fields: Fields, fillTime: string): string {
+  const texts = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'linkedinUrl' ? value : [],
+  );
+  const links = texts.join('\n').match(/(https?:\/\/|www\.)\S+/gi)?.length ?? 0;
+  return [
+    // Without scripts nobody counts.
+    fillTime !== '' && Number(fillTime) < FASTEST_MS && 'rempli en moins de 3 secondes',
+    links > MOST_LINKS && `${links} liens`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,117 @@
+/** Clients that are slow, leave halfway, or send too much at once: nobody else notices. */
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
+import { PATIENT, sendRaw } from '../../tests/server/support.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const FIELD = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
+const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
+
+const headersFrom = (address: string, origin: string) =>
+  [
+    'POST /demandes/trainer HTTP/1.1',
+    `Host: ${new URL(origin).host}`,
+    `Origin: ${origin}`,
+    `X-Forwarded-For: ${address}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 5000000\r\n\r\n',
+  ].join('\r\n');
+
+const sockets: Socket[] = [];
+afterEach(() => sockets.splice(0).forEach((socket) => void socket.destroy()));
+
+/** Begins a request that it does not end. */
+async function begin(origin: string, address: string, body: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(headersFrom(address, origin) + body);
+  return socket;
+}
+
+async function startBehindProxy(...settings: Parameters<typeof startDelivery>) {
+  const [requestSettings, options] = settings;
+  const delivery = await startDelivery(requestSettings, { trustProxy: true, ...options });
+  const uploads = join(dirname(delivery.file), 'en-cours');
+  return {
+    ...delivery,
+    uploads: () => readdirSync(uploads),
+    postFrom: (address: string, values = {}) =>
+      delivery.post('contact', formOf({ ...SENT.contact, ...values }), {
+        'x-forwarded-for': address,
+      }),
+  };
+}
+
+it.each([
+  ['after the headers', ''],
+  ['in a field', FIELD],
+  ['in a file', CV],
+])('40 clients that leave %s: the next request is kept, and nothing of theirs', async (_, body) => {
+  const { origin, postFrom, store, uploads } = await startBehindProxy();
+  for (let at = 0; at < 40; at += 1) {
+    const socket = await begin(origin, `192.0.2.${at >> 3}`, body);
+    // Some leave before the server has read anything, some while it waits for more.
+    if (at % 2) await new Promise(setImmediate);
+    socket.destroy();
+  }
+  expect((await postFrom('192.0.2.0')).status).toBe(201);
+  expect(store.list()).toHaveLength(1);
+  await expect.poll(uploads, PATIENT).toEqual([]);
+});
+
+it('clients that send nothing more hold up nobody else', async () => {
+  const { origin, postFrom, uploads } = await startBehindProxy();
+  for (let at = 0; at < 32; at += 1) await begin(origin, `192.0.2.${at >> 3}`, CV);
+  await expect.poll(uploads, PATIENT).toHaveLength(32);
+  expect((await postFrom('198.51.100.1')).status).toBe(201);
+
+  const refused = await postFrom('192.0.2.0');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  // Their places are free once they leave.
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await postFrom('192.0.2.1')).status, PATIENT).toBe(201);
+});
+
+it('a body that takes too long is answered 408, and nothing of it is kept', async () => {
+  const limits = { headerMs: 200, uploadMs: 400 };
+  const { origin, store, uploads } = await startBehindProxy({}, { limits });
+  const answer = await sendRaw(Number(new URL(origin).port), headersFrom('192.0.2.1', origin) + CV);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(store.list()).toEqual([]);
+  await expect.poll(uploads, PATIENT).toEqual([]);
+});
+
+it('a flood from one address is refused; pages and other visitors get through', async () => {
+  const { origin, postFrom, store } = await startBehindProxy();
+  const flood = Array.from({ length: 1000 }, (_, at) =>
+    postFrom('192.0.2.1', { message: `${at}` }),
+  );
+  expect((await fetch(origin)).status).toBe(200);
+  expect((await postFrom('192.0.2.2')).status).toBe(201);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(990);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const crowd = Array.from({ length: 50 }, (_, at) =>
+    postFrom(`198.51.100.${at}`, { message: `n° ${at}` }),
+  );
+  for (const { status } of await Promise.all(crowd)) expect(status).toBe(201);
+  expect(store.list()).toHaveLength(10 + 1 + 50);
+});
+
+it('a /64 network of IPv6 is one address', async () => {
+  const { postFrom } = await startBehindProxy();
+  const statuses: number[] = [];
+  for (let at = 1; at <= 11; at += 1) {
+    statuses.push((await postFrom(`2001:db8::${at}:1`, { message: `${at}` })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  expect((await postFrom('2001:db8:0:1::1')).status).toBe(201);
+});
