@@ -76,7 +76,11 @@ const choices = ({ enum: words = [], enumDescriptions: names = [] }: Described) 
 function listOptions({ items = {}, minItems }: Described) {
   if (items.enum) return { ...choices(items), multiple: true, min: minItems };
   const fields = items.properties
-    ? { fields: fieldsOf(items), summary: '{{fields.name}}', collapsed: true }
+    ? {
+        fields: fieldsOf(items),
+        summary: `{{fields.${Object.keys(items.properties)[0]}}}`,
+        collapsed: true,
+      }
     : { field: field('item', items, true) };
   return { widget: 'list', min: minItems, ...fields };
 }
@@ -144,9 +148,9 @@ function singleFile(name: string, { schema, title, one }: ContentKind) {
     label_singular: one,
   };
   return {
-    name,
+    name: name.replace('/', '-'),
     label: title,
-    icon: ICONS[name],
+    icon: ICONS[name] ?? 'article',
     file: `${CONTENT}/${name}.json`,
     format: JSON_FORMAT,
     fields: content.type === 'array' ? [list] : fieldsOf(content),

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { CONTENT } from '../build/content/folder.ts';
 import * as schemas from '../build/content/schemas.ts';
 
@@ -33,6 +33,8 @@ export const collections = {
     }),
     schema: told(schemas.city),
   }),
+  // Each section has a schema of its own, by which build/content/ checks it.
+  sections: defineCollection({ loader: entries('sections'), schema: z.looseObject({}) }),
   team: defineCollection({
     loader: entries('team'),
     schema: ({ image }) => told(schemas.teamMember(image())),

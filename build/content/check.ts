@@ -9,6 +9,7 @@ import { CONTENT } from './folder.ts';
 import { type PictureKind, pictureProblem } from './pictures.ts';
 import { linksIn, readContent } from './read.ts';
 import * as schemas from './schemas.ts';
+import { sections } from './sections.ts';
 
 export interface ContentKind {
   schema: z.ZodType;
@@ -29,6 +30,16 @@ export const KINDS = {
   figures: { schema: schemas.figures, title: 'Chiffres' },
   testimonial: { schema: schemas.testimonial, title: 'Témoignage' },
   proof: { schema: schemas.proof, title: 'Profil, missions, tarifs' },
+  'sections/hero': { schema: sections.hero, title: 'Page : haut de page' },
+  'sections/mission': { schema: sections.mission, title: 'Page : notre mission' },
+  'sections/team': { schema: sections.team, title: 'Page : équipe' },
+  'sections/results': { schema: sections.results, title: 'Page : résultats' },
+  'sections/hackathon': { schema: sections.hackathon, title: 'Page : hackathons' },
+  'sections/trust': { schema: sections.trust, title: 'Page : confiance' },
+  'sections/why': { schema: sections.why, title: 'Page : pourquoi nous choisir' },
+  'sections/institutions': { schema: sections.institutions, title: 'Page : trouver un formateur' },
+  'sections/trainers': { schema: sections.trainers, title: 'Page : devenir formateur' },
+  'sections/contact': { schema: sections.contact, title: 'Page : contact' },
   requests: { schema: schemas.requests, title: 'Demandes reçues' },
   cities: { schema: schemas.cities, title: 'Villes', one: 'une ville' },
   team: {

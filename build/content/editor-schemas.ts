@@ -28,6 +28,6 @@ export const editorSchemas = (): Record<string, string> =>
             if (jsonSchema.description) jsonSchema.errorMessage = expected(jsonSchema);
           },
         });
-        return [`${kind}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
+        return [`${kind.replace('/', '-')}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
       }),
   );

@@ -31,6 +31,17 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
 export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =>
   schema.meta({ title });
 
+/** Whether a file still holds delivered content. */
+export const placeholder = z
+  .boolean({
+    error: 'écrivez true (contenu provisoire) ou false (contenu définitif), sans guillemets',
+  })
+  .default(false)
+  .meta({
+    title: 'Contenu provisoire',
+    description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
+  });
+
 /** A text of that form, at least one visible sign; its example stands in message, editor and form. */
 export const text = (title: string, what: string, example: string, form = /\S/) => {
   const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;

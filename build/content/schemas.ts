@@ -6,19 +6,9 @@
  */
 import { z } from 'astro/zod';
 import { DAYS } from '../../src/site/opening-hours.ts';
-import { choice, longText, named, object, text, whole } from './fields.ts';
+import { choice, longText, named, object, placeholder, text, whole } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
-
-const placeholder = z
-  .boolean({
-    error: 'écrivez true (contenu provisoire) ou false (contenu définitif), sans guillemets',
-  })
-  .default(false)
-  .meta({
-    title: 'Contenu provisoire',
-    description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
-  });
 
 const order = whole('Rang', 'le rang (1 passe en premier)', { least: 0, most: 999, example: 1 });
 
@@ -81,6 +71,23 @@ export const company = object({
     'Activité en une phrase',
     "une phrase qui résume l'activité",
     'Formateurs IT et hackathons sur mesure',
+  ),
+  description: longText(
+    'Description pour les moteurs de recherche',
+    "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
+    'Des formateurs IT pour les écoles et les organismes de formation : sélection, contrat, suivi.',
+    /^\S.{69,159}$/,
+  ),
+  shareSentence: text(
+    "Phrase de l'image de partage",
+    "la phrase de l'image qu'affiche un lien partagé, en 70 signes au plus",
+    'Des formateurs IT pour vos formations.',
+    /^\S.{0,69}$/,
+  ),
+  footer: longText(
+    'Présentation en pied de page',
+    'une phrase qui présente votre entreprise',
+    'Des formateurs indépendants pour les écoles et les organismes de formation.',
   ),
   email,
   phone,
@@ -194,10 +201,10 @@ export const figures = object({
       themes: named('Quatrième résultat', figure),
     }),
   ),
-  note: text(
+  note: longText(
     'Note',
-    'une phrase qui accorde ces chiffres, ou rien',
-    'Vingt experts encadrent les formateurs référencés.',
+    'la date, la période et la source de ces chiffres et de ceux du haut de la page, ou rien',
+    'Au 31 octobre 2026, depuis 2016. Source : notre registre des missions.',
     /^(\S.*)?$/,
   ),
 });
@@ -224,16 +231,25 @@ export const testimonial = object({
     'le témoignage, sans guillemets français',
     'Un formateur à la hauteur.',
   ),
+  underlined: text(
+    'Mots soulignés',
+    'les mots du témoignage soulignés en rouge, ou rien',
+    'à la hauteur',
+    /^(\S.*)?$/,
+  ),
   author: text('Auteur', 'le nom de la personne', 'Hélène Exemple'),
   role: text('Fonction', 'sa fonction', 'Directrice des études'),
   organisation: text('Organisation', 'son organisation', 'Campus Exemple'),
+}).refine(({ quote, underlined }) => quote.includes(underlined), {
+  path: ['underlined'],
+  error: 'recopiez des mots du témoignage, par exemple "à la hauteur", ou écrivez ""',
 });
 
 /** What stands beside the forms: a profile, missions, rates, certification. */
 export const proof = object({
   placeholder,
   profile: named(
-    'Un profil de formateur, en spécimen',
+    'Un profil de formateur, en exemple',
     object({
       subject: text('Matière', 'la matière enseignée', 'Sécurité des réseaux'),
       years: whole('Années de métier', "le nombre d'années de métier", { most: 60 }),
@@ -252,7 +268,11 @@ export const proof = object({
     )
     .min(1, 'écrivez au moins une mission')
     .meta({ title: 'Missions, en exemple' }),
-  rates: longText('Tarifs', 'comment le prix est fixé, en une phrase', 'Un prix de journée.'),
+  rates: longText(
+    'Tarifs',
+    'comment le prix est fixé, en une phrase',
+    'Un tarif horaire ou journalier, écrit au devis.',
+  ),
   certification: named(
     'Certification',
     object({

@@ -32,7 +32,7 @@ export const GET: APIRoute = async () => {
 ${names.join('\n')}
 </g>
 <g transform="rotate(-4)" fill="var(--color-red)">
-<text x="12" y="50" font-family="var(--font-display)" font-size="38" font-weight="700">${places.length} sur ${places.length}</text>
+<text x="12" y="50" font-family="var(--font-display)" font-size="38" font-weight="700">${places.length} ville${places.length > 1 ? 's' : ''}</text>
 <path d="M4 63c42-2 92 2 138-1M16 72c38-1 70 1 106 0" fill="none" stroke="var(--color-red)" stroke-width="3" stroke-linecap="round"/>
 </g>
 </g></svg>`);

@@ -1,4 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import type { z } from 'astro/zod';
+import type { sections } from '../../build/content/sections.ts';
 
 /**
  * The one entry of a single-file collection.
@@ -27,6 +29,15 @@ export async function getOrdered<Name extends 'team' | 'clients' | 'organisation
 ): Promise<CollectionEntry<Name>['data'][]> {
   const entries = await getCollection(name);
   return entries.map((entry) => entry.data).sort((a, b) => a.order - b.order);
+}
+
+/** The owner's words of each section of the landing page, by name of file. */
+export type Sections = { [Name in keyof typeof sections]: z.output<(typeof sections)[Name]> };
+
+/** All sections; build/content/ has checked each by its own schema. */
+export async function getSections(): Promise<Sections> {
+  const entries = await getCollection('sections');
+  return Object.fromEntries(entries.map(({ id, data }) => [id, data])) as Sections;
 }
 
 export type Proof = CollectionEntry<'proof'>['data'];

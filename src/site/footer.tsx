@@ -1,3 +1,4 @@
+import { unbroken } from '../ui/unbroken.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
 import { ACCESSIBILITY, LEGAL_NOTICES, SECTIONS } from './navigation.ts';
@@ -13,15 +14,12 @@ export const SERVICES = [
 
 /** The footer of every page (requirements, chapter 2), with the state that the law wants told. */
 export function Footer({ company, accessibility }: { company: Company; accessibility: string }) {
-  const { name, email, phone } = company;
+  const { name, email, phone, footer: blurb } = company;
   return (
     <footer className="site-footer night">
       <p className="site-footer-name">{name}</p>
       <div className="site-footer-columns">
-        <p className="text-lg">
-          Des formateurs IT indépendants pour les écoles et les organismes de formation, et des
-          hackathons conçus sur mesure.
-        </p>
+        <p className="text-lg">{unbroken(blurb)}</p>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
           <ul>

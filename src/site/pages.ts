@@ -10,7 +10,7 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** In the breadcrumb, and on the picture that stands for the page where its link is shared. */
+  /** In the breadcrumb and, but for the home page, on the picture of a shared link. */
   name: string;
   metadata: (company: Company) => PageMetadata;
   /** Ids of its parts that other pages and the owner's texts may link to. */
@@ -22,12 +22,8 @@ interface Page {
 /** The pages that search engines list, by their address: each is an outline of src/pages/. */
 const pages = {
   '/': {
-    name: 'Des formateurs IT qualifiés, pour des formations de qualité.',
-    metadata: ({ name, tagline }) => ({
-      title: `${name} | ${tagline}`,
-      description:
-        'Des formateurs IT qualifiés pour les écoles et organismes de formation : sélection, contrat, suivi pédagogique et administratif. Hackathons sur mesure.',
-    }),
+    name: 'Accueil',
+    metadata: ({ name, tagline, description }) => ({ title: `${name} | ${tagline}`, description }),
     anchors: [
       ...SECTIONS.map(({ anchor }) => anchor),
       'hackathon-platform',

@@ -42,7 +42,7 @@ export function SectionTitle({
   return (
     <h2 className={className}>
       {unbroken(start)}
-      {marked && <span className="marker">{marked}</span>}
+      {marked && <span className="marker">{unbroken(marked)}</span>}
     </h2>
   );
 }

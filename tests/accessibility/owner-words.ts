@@ -17,7 +17,7 @@ const entries = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .flatMap((file) => {
     const value = JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'));
     // One of a collection stands for all of them.
-    const path = file.replace(/[\\/].*$|\.json$/, '');
+    const path = file.replace(/^sections[\\/]/, '').replace(/[\\/].*$|\.json$/, '');
     const hours = value.openingHours;
     return [
       ...wordsOf(value, path),

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
-import type { Company } from '../../site/content.ts';
+import type { Company, Sections } from '../../site/content.ts';
 import { describeOpeningHours } from '../../site/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { directionsLink } from './map-links.ts';
 
 /** General contact section (anchor `contact`); the form comes as children. */
-export function Contact({ company, children }: { company: Company; children: ReactNode }) {
+export function Contact({
+  words,
+  company,
+  children,
+}: {
+  words: Sections['contact'];
+  company: Company;
+  children: ReactNode;
+}) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" className="attendance" mark="À suivre.">
-      <SectionTitle title="Parlons de vos formations." marked="vos formations." />
+    <Section id="contact" className="attendance" mark={words.mark}>
+      <SectionTitle title={words.title} marked={words.highlighted} />
       <div className="contact from-eighth">
         <div className="desk-sheet" data-sheet="Message">
           {children}

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
+import type { Sections } from '../../site/content.ts';
 import { INSTITUTION_FORM, TRAINER_FORM } from '../../site/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
 /** The promise, and the statistics band as children (requirements, chapter 2, Hero). */
-export function Hero({ children }: { children: ReactNode }) {
+export function Hero({
+  words: { lead, drawing },
+  children,
+}: {
+  words: Sections['hero'];
+  children: ReactNode;
+}) {
   return (
     <section className="section from-eighth seyes hero">
       <div>
@@ -14,11 +21,7 @@ export function Hero({ children }: { children: ReactNode }) {
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>
         </h1>
-        <p className="hero-lead text-lg">
-          {unbroken(
-            'Nous mettons en relation les experts du numérique et les établissements de formation : le bon formateur devant vos étudiants, de la sélection au dernier bilan.',
-          )}
-        </p>
+        <p className="hero-lead text-lg">{unbroken(lead)}</p>
         <p className="hero-actions">
           <ButtonLink href={INSTITUTION_FORM}>Trouver un formateur</ButtonLink>
           <ButtonLink href={TRAINER_FORM} variant="outlined">
@@ -26,8 +29,20 @@ export function Hero({ children }: { children: ReactNode }) {
           </ButtonLink>
         </p>
       </div>
-      <svg viewBox="0 0 480 520" className="hero-picture" aria-hidden="true">
+      <svg viewBox="0 0 480 520" fontSize="22" className="hero-picture" aria-hidden="true">
         <use href={`${drawings}#notebook`} />
+        <text x="8" y="40" fontSize="32" fontWeight="700">
+          {drawing.title}
+        </text>
+        <text x="8" y="74">
+          {drawing.exercise}
+        </text>
+        <text x="400" y="246" transform="rotate(-4 400 250)" className="hero-remark">
+          {drawing.remark}
+          <tspan x="400" dy="28">
+            {drawing.remarkEnd}
+          </tspan>
+        </text>
       </svg>
       <div className="hero-figures">{children}</div>
     </section>

@@ -1,37 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Proof } from '../../site/content.ts';
+import type { Proof, Sections } from '../../site/content.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
+import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-
-const NEXT_STEPS = [
-  'Un échange pour préciser le programme et le public',
-  'Deux ou trois profils, avec leurs références',
-  'Vous choisissez, nous contractualisons',
-];
+import { unbroken } from '../../ui/unbroken.tsx';
 
 /** Institution trainer-request section (anchor `contact-institutions`); the form comes as children. */
-export function Institutions({ proof, children }: { proof: Proof; children: ReactNode }) {
+export function Institutions({
+  words,
+  proof,
+  children,
+}: {
+  words: Sections['institutions'];
+  proof: Proof;
+  children: ReactNode;
+}) {
   const { profile, rates, certification } = proof;
   const { qualiopi, declaration } = certification;
   return (
-    <Section
-      id="contact-institutions"
-      className="desk from-sixth"
-      mark={'Sujet,\nniveau,\ndates ?'}
-    >
+    <Section id="contact-institutions" className="desk from-sixth" mark={words.mark}>
       <div className="desk-opening">
         <SectionTitle title="Trouver un formateur" />
-        <p className="text-lg">
-          Décrivez le cours, le niveau et la période. Nous revenons vers vous sous 24h, puis nous
-          vous proposons des profils que nous connaissons.
-        </p>
-        <NextSteps steps={NEXT_STEPS} />
+        <p className="text-lg">{unbroken(words.lead)}</p>
+        <NextSteps steps={words.nextSteps} />
       </div>
       <div className="desk-sheet" data-sheet="Fiche de mission">
         {children}
       </div>
       <div>
-        <h3 className="text-lg">Spécimen de profil</h3>
+        <h3 className="text-lg">Exemple de profil</h3>
         <ul className="index-card">
           <li>
             <strong>{profile.subject}</strong>
@@ -51,6 +48,7 @@ export function Institutions({ proof, children }: { proof: Proof; children: Reac
           </p>
         )}
       </div>
+      <Questions items={words.questions} />
     </Section>
   );
 }

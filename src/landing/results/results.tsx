@@ -1,4 +1,6 @@
+import type { Sections } from '../../site/content.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 import { Loop } from '../loop.tsx';
 
@@ -6,19 +8,21 @@ type Claim = { value: number; suffix: string; label: string };
 
 /** Results section (anchor `experience`); the drawn cities are those of `pages/network.svg.ts`. */
 export function Results({
+  words,
   claims,
   note,
   cities,
 }: {
+  words: Sections['results'];
   claims: Claim[];
-  /** How the figures go together; empty when there is nothing to say. */
+  /** Date, period and source of the figures; may be empty. */
   note: string;
   cities: { name: string }[];
 }) {
   return (
-    <Section id="experience" className="results from-sixth" mark={'Le compte\nest bon.'}>
+    <Section id="experience" className="results from-sixth" mark={words.mark}>
       <div>
-        <SectionTitle title="Des résultats qui se comptent." marked="qui se comptent." />
+        <SectionTitle title={words.title} marked={words.highlighted} />
         <ul className="claims text-lg">
           {claims.map(({ value, suffix, label }) => (
             <li key={label} className="claim">
@@ -31,10 +35,10 @@ export function Results({
             </li>
           ))}
         </ul>
-        {note && <p className="mt-4 text-ink-soft">{note}</p>}
+        {note && <p className="mt-4 text-ink-soft">{unbroken(note)}</p>}
       </div>
       <div>
-        <h3 className="text-lg">Nos formateurs interviennent à</h3>
+        <h3 className="text-lg">{words.citiesTitle}</h3>
         <ul className="cities">
           {cities.map(({ name }) => (
             <li key={name}>{name}</li>

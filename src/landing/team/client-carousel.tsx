@@ -2,12 +2,12 @@ import { withErrorScreen } from '../../site/application-error/with-error-screen.
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import type { LogoCarouselProps } from '../../ui/carousel/slides.tsx';
 
-const TITLE = 'Ils travaillent avec nous';
+type Props = LogoCarouselProps & { title: string };
 
 /** Logos of the clients, every 3 seconds in a loop (requirements, 2, team section). */
-export const ClientCarousel = withErrorScreen((props: LogoCarouselProps) => (
+export const ClientCarousel = withErrorScreen(({ title, ...props }: Props) => (
   <>
-    <h3 className="mb-5 text-lg">{TITLE}</h3>
-    <Carousel label={TITLE} {...props} />
+    <h3 className="mb-5 text-lg">{title}</h3>
+    <Carousel label={title} {...props} />
   </>
 ));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sections } from '../../site/content.ts';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
@@ -13,10 +14,18 @@ export interface TeamMember {
 }
 
 /** Team section (anchor `team`); the carousel of client logos comes as children. */
-export function Team({ members, children }: { members: TeamMember[]; children: ReactNode }) {
+export function Team({
+  words,
+  members,
+  children,
+}: {
+  words: Sections['team'];
+  members: TeamMember[];
+  children: ReactNode;
+}) {
   return (
-    <Section id="team" className="board" mark={'Tous\nprésents.'}>
-      <SectionTitle title="L'équipe qui vous répond." marked="vous répond." />
+    <Section id="team" className="board" mark={words.mark}>
+      <SectionTitle title={words.title} marked={words.highlighted} />
       <ul className="team">
         {members.map(({ name, title, bio, alt, picture }) => (
           <li key={name} className="team-member">

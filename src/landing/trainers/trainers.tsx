@@ -1,32 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Proof } from '../../site/content.ts';
+import type { Proof, Sections } from '../../site/content.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
+import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
-
-const NEXT_STEPS = [
-  'Nous lisons chaque candidature',
-  'Un entretien technique, puis une mise en situation',
-  'Vos premières missions, près de chez vous ou à distance',
-];
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
 export function Trainers({
+  words,
   missions,
   children,
 }: {
+  words: Sections['trainers'];
   missions: Proof['missions'];
   children: ReactNode;
 }) {
   return (
-    <Section id="contact-trainers" className="desk from-sixth" mark="CV joint ?">
+    <Section id="contact-trainers" className="desk from-sixth" mark={words.mark}>
       <div className="desk-opening">
         <SectionTitle title="Devenir formateur" />
-        <p className="text-lg">
-          Vous êtes indépendant et vous aimez expliquer. Présentez-vous, nous cherchons les
-          missions, nous portons l'administratif, vous enseignez.
-        </p>
-        <NextSteps steps={NEXT_STEPS} />
+        <p className="text-lg">{unbroken(words.lead)}</p>
+        <NextSteps steps={words.nextSteps} />
       </div>
       <div className="desk-sheet" data-sheet="Candidature">
         <svg viewBox="0 0 28 72" className="pen clip" aria-hidden="true">
@@ -45,6 +40,7 @@ export function Trainers({
           ))}
         </ul>
       </div>
+      <Questions items={words.questions} />
     </Section>
   );
 }

@@ -4,5 +4,5 @@ import type { LogoCarouselProps } from '../../ui/carousel/slides.tsx';
 
 /** Logos of the training organisations; waits under the mouse (requirements, 2, trust section). */
 export const OrganisationCarousel = withErrorScreen((props: LogoCarouselProps) => (
-  <Carousel label="Ils nous font confiance" pauseOnHover {...props} />
+  <Carousel label="Logos des organismes de formation" pauseOnHover {...props} />
 ));

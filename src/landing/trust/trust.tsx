@@ -1,44 +1,38 @@
 import type { ReactNode } from 'react';
+import type { Sections } from '../../site/content.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 
 /** One testimonial. */
 export interface Testimonial {
   quote: string;
+  /** Words of the quote that the red pen underlines; may be empty. */
+  underlined: string;
   author: string;
   role: string;
   organisation: string;
 }
 
-/** What the red pen underlines, if the testimonial says it. */
-const PROMISE = /(n['’]a jamais lâché)/;
-
 /** Trust section; the carousel of training organisations comes as children. */
 export function Trust({
-  testimonial: { quote, author, role, organisation },
+  words,
+  testimonial: { quote, underlined, author, role, organisation },
   children,
 }: {
+  words: Sections['trust'];
   testimonial: Testimonial;
   children: ReactNode;
 }) {
+  const start = quote.indexOf(underlined);
   return (
-    <Section className="trust" mark={'Source\ncitée.'}>
-      <SectionTitle
-        title="Des organismes de formation nous font confiance."
-        marked="nous font confiance."
-      />
+    <Section className="trust" mark={words.mark}>
+      <SectionTitle title={words.title} marked={words.highlighted} />
       <div className="mt-10">{children}</div>
       <figure className="voice">
         <blockquote>
-          {`« ${quote} »`.split(PROMISE).map((part, index) =>
-            index % 2 === 1 ? (
-              <span key={part} className="promise whitespace-nowrap">
-                {part}
-              </span>
-            ) : (
-              unbroken(part)
-            ),
-          )}
+          {unbroken(`« ${quote.slice(0, start)}`)}
+          <span className="promise">{unbroken(underlined)}</span>
+          {unbroken(`${quote.slice(start + underlined.length)} »`)}
         </blockquote>
         <figcaption>
           <span>{author}</span>

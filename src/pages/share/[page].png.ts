@@ -3,11 +3,13 @@ import { drawSharePicture } from '../../../build/pictures/share-picture.tsx';
 import { getCompany } from '../../site/content.ts';
 import { PAGES, sharePictureOf } from '../../site/pages.ts';
 
-export const getStaticPaths = (() =>
-  Object.entries(PAGES).map(([path, { name }]) => ({
+export const getStaticPaths = (async () => {
+  const { shareSentence } = await getCompany();
+  return Object.entries(PAGES).map(([path, { name }]) => ({
     params: { page: sharePictureOf(path) },
-    props: { title: name },
-  }))) satisfies GetStaticPaths;
+    props: { title: path === '/' ? shareSentence : name },
+  }));
+}) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ title: string }> = async ({ props: { title } }) => {
   const { name } = await getCompany();

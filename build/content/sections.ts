@@ -1,0 +1,187 @@
+/**
+ * The owner's words of the landing page, one schema per section (src/content/sections/). What the
+ * requirements fix stands in the components (docs/fixed-words.md).
+ */
+import { z } from 'astro/zod';
+import { longText, named, object, placeholder, text } from './fields.ts';
+
+const OR_NOTHING = /^(\S.*)?$/;
+
+const mark = text(
+  'Note en marge',
+  'la note au stylo rouge, en trente signes au plus, ou rien',
+  'À suivre.',
+  /^(\S.{0,29})?$/,
+);
+
+const heading = (title: string, highlighted: string) => ({
+  title: text('Titre', 'le titre de la partie', title),
+  highlighted: text(
+    'Mots surlignés',
+    'la fin du titre, que le site surligne, ou rien',
+    highlighted,
+    OR_NOTHING,
+  ),
+});
+
+type Heading = { title: string; highlighted: string };
+
+/** The highlighter runs over the end of a title. */
+const isHeading = ({ title, highlighted }: Heading) => title.endsWith(highlighted);
+const NO_HEADING = {
+  path: ['highlighted'],
+  error: 'recopiez la fin du titre, par exemple « vos écoles. » pour « Parlons de vos écoles. »',
+};
+
+const lead = longText(
+  'Présentation',
+  'pour qui, et ce que vous faites, en deux phrases',
+  'Nous cherchons le formateur, établissons le contrat et suivons la mission.',
+);
+
+const sentence = (title: string, example: string) => longText(title, 'une phrase', example);
+
+/** Short lines, numbered by the page. */
+const nextSteps = z
+  .array(text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil'), {
+    error: 'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
+  })
+  .meta({ title: 'Et ensuite', description: "ce qui suit l'envoi, dans l'ordre" });
+
+const questions = z
+  .array(
+    object({
+      question: text('Question', 'la question, comme on vous la pose', 'Quand suis-je payé ?'),
+      answer: longText(
+        'Réponse',
+        'la réponse, en deux phrases',
+        'À trente jours. La préparation est payée à part.',
+      ),
+    }),
+    {
+      error:
+        'écrivez la liste des questions entre crochets, par exemple [{ "question": …, "answer": … }]',
+    },
+  )
+  .meta({ title: 'Questions et réponses', description: 'ce que vos visiteurs demandent' });
+
+const caption = (title: string, example: string, most: number) =>
+  text(
+    title,
+    `les mots du dessin, en ${most} signes au plus`,
+    example,
+    new RegExp(`^\\S.{0,${most - 1}}$`),
+  );
+
+const domain = (title: string) => sentence(title, 'SQL, Python, Power BI, statistiques.');
+const step = (title: string) =>
+  sentence(title, 'Nous contrôlons les pièces du formateur avant la première heure.');
+const feature = (title: string) => sentence(title, 'Nos formateurs animent la journée.');
+const reason = (title: string) =>
+  named(
+    title,
+    object({
+      detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
+      evidence: text('À demander', 'ce que le lecteur peut vous demander', 'Un bilan anonymisé'),
+    }),
+  );
+
+/** By name of file. */
+export const sections = {
+  hero: object({
+    placeholder,
+    lead,
+    drawing: named(
+      'Légendes du dessin',
+      object({
+        title: caption('Titre', 'TP n° 4', 20),
+        exercise: caption('Exercice', "Segmenter le réseau de l'école", 36),
+        remark: caption('Remarque, première ligne', 'Invités isolés,', 16),
+        remarkEnd: caption('Remarque, deuxième ligne', 'très bien vu.', 16),
+      }),
+    ),
+  }),
+  mission: object({
+    placeholder,
+    mark,
+    lead,
+    domains: named(
+      'Les six domaines',
+      object({
+        cybersecurity: domain('Cybersécurité'),
+        cloud: domain('Cloud'),
+        development: domain('Développement'),
+        data: domain('Data'),
+        ai: domain('Intelligence artificielle'),
+        management: domain('Management IT'),
+      }),
+    ),
+    steps: named(
+      "Les quatre temps de l'accompagnement",
+      object({
+        selection: step('Sélection'),
+        contract: step('Contractualisation'),
+        teaching: step('Suivi pédagogique'),
+        administration: step('Suivi administratif'),
+      }),
+    ),
+  }),
+  team: object({
+    placeholder,
+    mark,
+    ...heading("L'équipe qui vous répond.", 'vous répond.'),
+    clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
+  }).refine(isHeading, NO_HEADING),
+  results: object({
+    placeholder,
+    mark,
+    ...heading('Des résultats qui se comptent.', 'qui se comptent.'),
+    citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
+  }).refine(isHeading, NO_HEADING),
+  hackathon: object({
+    placeholder,
+    mark,
+    ...heading('Un hackathon à vos couleurs.', 'à vos couleurs.'),
+    lead,
+    features: named(
+      'La plateforme en six points',
+      object({
+        scoring: feature('Notation automatique et tableau de bord pédagogique'),
+        workshops: feature('Ateliers sur mesure'),
+        facilitation: feature("Équipe d'animation dédiée"),
+        infrastructure: feature('Infrastructure cloud dédiée'),
+        hosting: feature('SaaS entièrement hébergé'),
+        environments: feature('Labs multi-environnements'),
+      }),
+    ),
+    questions,
+  }).refine(isHeading, NO_HEADING),
+  trust: object({
+    placeholder,
+    mark,
+    ...heading('Des organismes de formation nous font confiance.', 'nous font confiance.'),
+  }).refine(isHeading, NO_HEADING),
+  why: object({
+    placeholder,
+    mark,
+    reasons: named(
+      'Les six raisons',
+      object({
+        network: reason('Un réseau de formateurs'),
+        recruitment: reason('Un recrutement rigoureux'),
+        support: reason('Un appui administratif et pédagogique'),
+        response: reason('Une réponse sous 24h'),
+        expertise: reason('Une expertise IT'),
+        quality: reason('Une garantie de qualité'),
+      }),
+    ),
+    closing: caption('Mot de la fin, entouré', 'À vous.', 12),
+  }),
+  institutions: object({ placeholder, mark, lead, nextSteps, questions }),
+  trainers: object({ placeholder, mark, lead, nextSteps, questions }),
+  contact: object({
+    placeholder,
+    mark,
+    ...heading('Parlons de vos formations.', 'vos formations.'),
+  }).refine(isHeading, NO_HEADING),
+};
