@@ -9,7 +9,7 @@ import { holdScripts } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const ORGANISATIONS = 'Ils nous font confiance';
+const ORGANISATIONS = 'Logos des organismes de formation';
 const openOrganisations = (page: Page) => CarouselOnPage.open(page, ORGANISATIONS);
 const total = organisations.length;
 

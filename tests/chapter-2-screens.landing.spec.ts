@@ -7,6 +7,7 @@ import {
   openingHours,
   organisations,
   proof,
+  sections,
   statistics,
   team,
   testimonial,
@@ -193,6 +194,53 @@ test('every section stands in its place and says what it must', async ({ page })
     await expect(dialog.getByRole('heading', { name: DIALOG_TITLE, exact: true })).toBeVisible();
     for (const provider of ['Apple', 'Google', 'Facebook']) {
       await expect(dialog.getByRole('button', { name: provider })).toBeVisible();
+    }
+  });
+});
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+};
+
+test("each section shows all of its owner's words", async ({ page }) => {
+  await page.goto('/');
+  const places = {
+    hero: page.locator('section', { has: page.getByRole('heading', { level: 1 }) }),
+    mission: section(page, 'activity'),
+    team: section(page, 'team'),
+    results: section(page, 'experience'),
+    hackathon: section(page, 'hackathon-platform'),
+    trust: trust(page),
+    why: why(page),
+    institutions: section(page, 'contact-institutions'),
+    trainers: section(page, 'contact-trainers'),
+    contact: section(page, 'contact'),
+  };
+  for (const [name, place] of Object.entries(places)) {
+    const shown = await place.evaluate(
+      ({ dataset, textContent }) => `${dataset.mark}${textContent}`,
+    );
+    const texts = textsIn(Reflect.get(sections, name));
+    expect(texts.length, name).toBeGreaterThan(1);
+    for (const text of texts) expect.soft(shown, name).toContain(text);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions open and close by keyboard', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['hackathon', 'institutions', 'trainers'] as const) {
+      for (const { question, answer } of sections[name].questions) {
+        await page.getByText(question, { exact: true }).focus();
+        await expect(page.getByText(answer, { exact: true })).toBeHidden();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(answer, { exact: true })).toBeVisible();
+        await page.keyboard.press('Space');
+        await expect(page.getByText(answer, { exact: true })).toBeHidden();
+      }
     }
   });
 });

@@ -82,7 +82,11 @@ const reason = (title: string) =>
     title,
     object({
       detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
-      evidence: text('À demander', 'ce que le lecteur peut vous demander', 'Un bilan anonymisé'),
+      evidence: text(
+        'À vérifier',
+        'ce que le lecteur peut vous demander, en une phrase courte',
+        'Demandez un bilan anonymisé.',
+      ),
     }),
   );
 

@@ -22,11 +22,12 @@ export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
-      // Not what speaks to those without scripts, nor what a working control tells of itself.
+      // Not what speaks to those without scripts, nor what a working control tells of itself, nor an
+      // answer that its question opens.
       .filter(
         (node) =>
           !node.closest(
-            'noscript, [aria-hidden="true"], [aria-live], .sr-only, [data-visually-hidden]',
+            'noscript, [aria-hidden="true"], [aria-live], .sr-only, [data-visually-hidden], details > p',
           ),
       )
       .filter((node) => {

@@ -3,7 +3,7 @@ import { openAtStandstill, passUntil } from './clock.ts';
 
 export const CAROUSELS = [
   { label: 'Ils travaillent avec nous' },
-  { label: 'Ils nous font confiance' },
+  { label: 'Logos des organismes de formation' },
 ] as const;
 
 type CarouselLabel = (typeof CAROUSELS)[number]['label'];

@@ -1,7 +1,7 @@
 /** The content that the tested site is built with. */
 import { readdirSync } from 'node:fs';
 import { CONTENT, readContentJson as read } from '../../build/content/folder.ts';
-import type { Company, Proof } from '../../src/site/content.ts';
+import type { Company, Proof, Sections } from '../../src/site/content.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 
 type Member = { name: string; title: string; bio: string; alt: string; order: number };
@@ -33,6 +33,10 @@ export const company = read('company') as Company;
 export const openingHours = describeOpeningHours(company.openingHours);
 export const testimonial = read('testimonial') as { quote: string; author: string };
 export const proof = read('proof') as Proof;
+const section = (file: string) => [file.slice(0, -5), read(`sections/${file.slice(0, -5)}`)];
+export const sections = Object.fromEntries(
+  readdirSync(new URL('sections/', CONTENT)).map(section),
+) as Sections;
 export const team = entries<Member>('team');
 export const clients = entries<Logo>('clients');
 export const organisations = entries<Logo>('organisations');

@@ -15,7 +15,7 @@ const reasons = (network: string) => ({
   quality: 'Une garantie de qualité',
 });
 
-/** Why-choose-us section: a table of what the company does and of what the reader can ask for. */
+/** Why-choose-us section: a table of what the company does and how the reader can verify it. */
 export function Why({
   words,
   trainers,
@@ -32,7 +32,7 @@ export function Why({
       <p className="reasons-head" aria-hidden="true">
         <span>Critère</span>
         <span>Ce que nous faisons</span>
-        <span>À demander</span>
+        <span>À vérifier</span>
       </p>
       <ul className="reasons">
         {keysOf(names).map((reason, index) => (
@@ -42,10 +42,7 @@ export function Why({
             </svg>
             <h3>{names[reason]}</h3>
             <p>{unbroken(words.reasons[reason].detail)}</p>
-            <p className="reason-evidence">
-              <span className="lg:sr-only">{unbroken('À demander : ')}</span>
-              {unbroken(words.reasons[reason].evidence)}
-            </p>
+            <p className="reason-evidence">{unbroken(words.reasons[reason].evidence)}</p>
           </li>
         ))}
       </ul>
