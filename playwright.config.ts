@@ -32,7 +32,7 @@ export default defineConfig({
     // Scrolled at once, nothing moves by itself: tests of what moves say so.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: findHeadlessShell() ?? findChromium(),
+      ...(findHeadlessShell() ?? findChromium()),
       args,
     },
   },
@@ -44,7 +44,7 @@ export default defineConfig({
       // Without its windows Chromium keeps no page to come back to.
       name: 'back-forward',
       testMatch: BACK_FORWARD,
-      use: { launchOptions: { executablePath: findChromium(), args } },
+      use: { launchOptions: { ...findChromium(), args } },
     },
   ],
   webServer: {

@@ -63,7 +63,7 @@ function visit(url: string, device: Device, throttling: string): Visit {
   ];
   for (let tries = 1; ; tries += 1) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, url, ...options], {
-      env: { ...process.env, CHROME_PATH: CHROMIUM },
+      env: { ...process.env, CHROME_PATH: CHROMIUM.executablePath },
       encoding: 'utf8',
       maxBuffer: Number.POSITIVE_INFINITY,
     });

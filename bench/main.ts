@@ -33,7 +33,7 @@ function checkBounds(
 }
 
 execSync('npm run build', { stdio: 'inherit' });
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu'] });
+const browser = await chromium.launch({ ...CHROMIUM, args: ['--disable-gpu'] });
 const { origin: home } = await serve(DIST);
 const { origin: withoutScripts } = await serve(await copyWithoutScripts(browser, DIST));
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,42 +19,57 @@ const starts = (file: string): boolean =>
     ? existsSync(file)
     : spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
+/** Playwright's name for the browser that comes with Windows, or that most Macs have. */
+export function findChannel(platform = process.platform, exists = existsSync): string | undefined {
+  if (platform === 'win32') return 'msedge';
+  if (platform !== 'darwin') return undefined;
+  if (exists('/Applications/Google Chrome.app')) return 'chrome';
+  return exists('/Applications/Microsoft Edge.app') ? 'msedge' : undefined;
+}
+
 /**
- * Path of a Chromium that runs here: the one that CHROMIUM_PATH names, else Playwright's own, else
- * the system's; undefined when there is none. Throws when CHROMIUM_PATH names no program, since
- * whoever named it does not want another.
+ * How Playwright starts a Chromium that runs here: the one that CHROMIUM_PATH names, else its own,
+ * else the system's; undefined when there is none. Throws when CHROMIUM_PATH names no program,
+ * since whoever named it does not want another.
  */
-export function findChromium(): string | undefined {
+export function findChromium(): LaunchOptions | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
-  if (named) return named;
+  if (named && !existsSync(named)) {
+    throw new Error(`CHROMIUM_PATH ne désigne aucun programme : ${named}`);
+  }
+  if (named) return { executablePath: named };
   const installed = [chromium.executablePath(), ...SYSTEM_NAMES.map(onPath)];
-  return installed.find((file) => file && starts(file));
+  const executablePath = installed.find((file) => file && starts(file));
+  if (executablePath) return { executablePath };
+  const channel = findChannel();
+  return channel ? { channel } : undefined;
 }
 
 /**
  * Path of Chromium without its windows, which opens a page in half the time; undefined when it is
  * not installed on the system, or CHROMIUM_PATH names the one to use for everything.
  */
-export const findHeadlessShell = (): string | undefined =>
-  process.env.CHROMIUM_PATH ? undefined : onPath('chromium-headless-shell');
+export function findHeadlessShell(): LaunchOptions | undefined {
+  const executablePath = process.env.CHROMIUM_PATH ? undefined : onPath('chromium-headless-shell');
+  return executablePath ? { executablePath } : undefined;
+}
 
 /** The Chromium of {@link findChromium}, after trying to install one. Throws a sentence that says what to do when it cannot. */
-export function bringChromium(): string {
-  // The second command helps too where Playwright's Chromium lacks libraries of the system.
-  const commands = ['playwright install chromium'];
+export function bringChromium(): LaunchOptions {
+  const launcher = join(import.meta.dirname, 'run.cjs');
+  const commands = [[process.execPath, launcher, '@playwright/test', 'install', 'chromium']];
+  const packages = 'chromium chromium-headless-shell';
+  // Helps too where Playwright's Chromium lacks libraries of the system.
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    commands.push(
-      'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium chromium-headless-shell',
-    );
+    const install = `DEBIAN_FRONTEND=noninteractive apt-get install -y ${packages}`;
+    commands.push(['sh', '-c', `apt-get update && ${install}`]);
   }
   let found = findChromium();
-  for (const command of commands) {
+  for (const [file = '', ...args] of commands) {
     if (found) break;
-    console.log(`No Chromium found, trying: ${command}`);
-    spawnSync(command, {
+    console.log(`Aucun Chromium trouvé, installation : ${args.join(' ')}`);
+    spawnSync(file, args, {
       stdio: 'inherit',
-      shell: true,
       timeout: 600_000,
       env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
     });
@@ -63,10 +78,10 @@ export function bringChromium(): string {
   if (found) return found;
   throw new Error(
     [
-      'The browser tests need a Chromium, and none could be installed. Run one of these:',
+      "Les tests ont besoin d'un Chromium, et aucun n'a pu être installé. Lancez l'une de ces commandes :",
       '  npx playwright install --with-deps chromium',
-      '  sudo apt-get update && sudo apt-get install -y chromium chromium-headless-shell',
-      'or set CHROMIUM_PATH to the program file of one you have.',
+      `  sudo apt-get update && sudo apt-get install -y ${packages}`,
+      "ou donnez dans CHROMIUM_PATH le chemin d'un Chromium, de Chrome ou d'Edge.",
     ].join('\n'),
   );
 }

@@ -8,8 +8,8 @@ const { existsSync, readFileSync } = require('node:fs');
 const { constants } = require('node:os');
 const { delimiter, dirname, join, resolve } = require('node:path');
 
+const { arch, env, execPath, platform, versions } = process;
 const ROOT = join(__dirname, '..');
-const onWindows = process.platform === 'win32';
 
 /** @type {Record<string, string | undefined>} */
 const NODE_PACKAGES = {
@@ -29,6 +29,9 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
 /**
  * Whether what npm installed in a folder is what its lock file asks for, on this platform.
  *
@@ -36,7 +39,7 @@ function fail(sentence) {
  */
 function isInstalled(folder) {
   /** @param {string} file @returns {Record<string, any>} */
-  const packagesOf = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages;
+  const packagesOf = (file) => readJson(join(folder, file)).packages;
   const locked = packagesOf('package-lock.json');
   const installed = existsSync(join(folder, 'node_modules/.package-lock.json'))
     ? packagesOf('node_modules/.package-lock.json')
@@ -46,46 +49,54 @@ function isInstalled(folder) {
       path === '' ||
       (installed[path]?.version ?? (optional || devOptional ? version : '')) === version,
   );
-  const fits = Object.values(installed).every(({ cpu }) => !cpu || cpu.includes(process.arch));
+  const fits = Object.values(installed).every(
+    ({ os = [platform], cpu = [arch] }) => os.includes(platform) && cpu.includes(arch),
+  );
   return complete && fits;
 }
 
 /** @param {string} folder */
 function install(folder) {
   if (isInstalled(folder)) return;
+  // The very npm that started us, on the Node it runs on: `npm ci` deletes the one it installed.
+  const { npm_execpath: npm = '', npm_node_execpath: node = execPath } = env;
+  if (!npm.endsWith('npm-cli.js')) fail('Des paquets manquent : lancez « npm ci ».');
   console.log('Installation des paquets : une à deux minutes...');
   // Warnings about Node are none: the packages bring the one they need.
-  const flags = [
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  // The very npm that started us, on the Node it runs on: `npm ci` deletes the one it installed.
-  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
-  const [file, ...first] = cli?.endsWith('npm-cli.js') ? [node, cli] : ['npm'];
-  const { status } = spawnSync(file, [...first, 'ci', ...flags], {
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const { status } = spawnSync(node, [npm, 'ci', ...flags, '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
-    shell: onWindows && first.length === 0,
   });
   if (status !== 0) fail("Les paquets n'ont pas pu être installés : « npm ci » a échoué.");
 }
 
 /** Path of the Node that runs the tools: the project's own, else the machine's if it will do. */
 function chooseNode() {
-  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
-  const file = join(ROOT, `node_modules/${name}/bin/${onWindows ? 'node.exe' : 'node'}`);
+  const name = NODE_PACKAGES[`${platform}-${arch}`];
+  const program = platform === 'win32' ? 'node.exe' : 'node';
+  const file = join(ROOT, `node_modules/${name}/bin`, program);
   // Where its C library is another one (Alpine) it is there and does not start.
   if (spawnSync(file, ['--version']).status === 0) return file;
 
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = versions.node.split('.').map(Number);
   // What the packages ask for, TypeScript without a build among it.
-  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  if (major > 22 || (major === 22 && minor >= 22)) return execPath;
   return fail(
     'Le Node fourni avec les paquets ne démarre pas sur cette machine : installez Node 24 ou plus récent.',
   );
+}
+
+/**
+ * Path of the program that a package names. A shell would find it by its name, but takes a folder
+ * with a space or an `&` in its name for several words.
+ *
+ * @param {string} packageName
+ */
+function programOf(packageName) {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const [file] = Object.values(readJson(join(folder, 'package.json')).bin);
+  return join(folder, file);
 }
 
 /**
@@ -93,25 +104,25 @@ function chooseNode() {
  * signal ended it, as shells do).
  *
  * @param {string} node
- * @param {string} tool `node`, or one that a package brings
+ * @param {string} tool `node`, or the package that brings it
  * @param {string[]} args
  */
 function run(node, tool, args) {
   // For whatever the tool starts in its turn.
-  process.env.PATH = [dirname(node), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
-    delimiter,
-  );
-  const file = tool === 'node' ? node : join(ROOT, 'node_modules/.bin', tool);
-  const child = spawn(file, args, { stdio: 'inherit', shell: onWindows && tool !== 'node' });
+  env.PATH = [dirname(node), env.PATH].join(delimiter);
+  const program = tool === 'node' ? [] : [programOf(tool)];
+  const child = spawn(node, [...program, ...args], { stdio: 'inherit' });
   child.on('error', ({ message }) => fail(message));
   child.on('exit', (code, signal) =>
     process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
   );
-  process.on('SIGINT', () => child.kill('SIGINT')).on('SIGTERM', () => child.kill('SIGTERM'));
+  // Windows tells every program of a terminal about Ctrl-C, and its `kill` leaves no time to stop.
+  const passOn = platform === 'win32' ? () => {} : child.kill.bind(child);
+  process.on('SIGINT', passOn).on('SIGTERM', passOn);
 
-  // npm passes signals on to its shell alone, and some shells (dash) die without telling anybody.
+  // npm sends its signals to the shell between us, and dash (Debian, Ubuntu) ends without telling.
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();
+  setInterval(() => process.ppid !== shell && child.kill(), 250).unref();
 }
 
 const args = process.argv.slice(2);

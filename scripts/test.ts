@@ -9,11 +9,11 @@ import { bringChromium } from './chromium.ts';
 const [content] = process.argv.slice(2);
 
 const CHECKS = [
-  { name: 'lint', command: 'biome check' },
-  { name: 'types', command: 'astro check' },
-  { name: 'content', command: 'node scripts/check-content.ts' },
-  { name: 'unit tests', command: 'vitest run' },
-  { name: 'browser tests', command: 'playwright test', content },
+  { name: 'lint', command: ['@biomejs/biome', 'check'] },
+  { name: 'types', command: ['astro', 'check'] },
+  { name: 'content', command: ['node', 'scripts/check-content.ts'] },
+  { name: 'unit tests', command: ['vitest', 'run'] },
+  { name: 'browser tests', command: ['@playwright/test', 'test'], content },
 ];
 
 try {
@@ -26,7 +26,8 @@ try {
 for (const { name, command, content } of CHECKS) {
   console.log(`\n== ${name}`);
   const env = { ...process.env, ...(content && { CONTENT: content }) };
-  const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env });
+  const args = ['scripts/run.cjs', ...command];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
   if (status !== 0) {
     console.error(`\nFailed at: ${name}`);
     process.exit(status ?? 1);

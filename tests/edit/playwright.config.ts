@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 1400 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: bringChromium(),
+      ...bringChromium(),
       // Chromium's sandbox refuses to run as root.
       args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },

