@@ -28,30 +28,26 @@ export function findChannel(platform = process.platform, exists = existsSync): s
 }
 
 /**
- * How Playwright starts a Chromium that runs here: the one that CHROMIUM_PATH names, else its own,
- * else the system's; undefined when there is none. Throws when CHROMIUM_PATH names no program,
- * since whoever named it does not want another.
+ * How Playwright starts a Chromium that runs here: the one that CHROMIUM_PATH names, else the
+ * program of the system that is preferred, else Playwright's own, else what the system has.
+ * Undefined when there is none. Throws when CHROMIUM_PATH names no program, since whoever named it
+ * does not want another.
  */
-export function findChromium(): LaunchOptions | undefined {
+export function findChromium(preferred?: string): LaunchOptions | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) {
     throw new Error(`CHROMIUM_PATH ne désigne aucun programme : ${named}`);
   }
   if (named) return { executablePath: named };
-  const installed = [chromium.executablePath(), ...SYSTEM_NAMES.map(onPath)];
+  const installed = [
+    preferred && onPath(preferred),
+    chromium.executablePath(),
+    ...SYSTEM_NAMES.map(onPath),
+  ];
   const executablePath = installed.find((file) => file && starts(file));
   if (executablePath) return { executablePath };
   const channel = findChannel();
   return channel ? { channel } : undefined;
-}
-
-/**
- * Path of Chromium without its windows, which opens a page in half the time; undefined when it is
- * not installed on the system, or CHROMIUM_PATH names the one to use for everything.
- */
-export function findHeadlessShell(): LaunchOptions | undefined {
-  const executablePath = process.env.CHROMIUM_PATH ? undefined : onPath('chromium-headless-shell');
-  return executablePath ? { executablePath } : undefined;
 }
 
 /** The Chromium of {@link findChromium}, after trying to install one. Throws a sentence that says what to do when it cannot. */

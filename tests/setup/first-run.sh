@@ -2,8 +2,9 @@
 # `npm run test:first-run [-- command ...]`: what someone gets who has just cloned the project. Each
 # command is the first in a fresh clone of the last commit, run by a real Node with a real npm, both
 # from the registry, and the only programs in PATH but a shell; the cache of modules begins empty for
-# each pair. Needs Linux, git and curl, and about ten minutes. `test` can be asked for as well, with
-# CHROMIUM_PATH naming a Chromium that starts without other programs.
+# each pair. The clone is made as Git for Windows makes it, in a folder that a shell takes for
+# several words. Needs Linux, git and curl, about twenty minutes, and for `npm test` a Chromium that
+# starts without other programs: CHROMIUM_PATH names it, or Playwright downloads its own.
 set -eu
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 commands=${*:-start dev lint check:content build}
@@ -12,10 +13,11 @@ export PORT=4398
 failures=0
 
 folder=$(mktemp -d)
+clone="$folder/L'été & co"
 trap 'rm -rf "$folder"' EXIT
 # Loaded by every Node below a command: notes what it runs, and which Node it is.
 cat >"$folder/witness.cjs" <<END
-require('fs').appendFileSync('$folder/ran', process.version + ' ' + process.argv.join(' ') + '\n');
+require('fs').appendFileSync('$folder/ran', process.version + ' ' + process.argv.slice(1).join(' ') + '\n');
 END
 
 # How this machine reaches the registry (proxy, certificate), without what npm told this process.
@@ -38,10 +40,10 @@ answers() { curl -s "http://localhost:$PORT/" | grep -q 'Des formateurs IT'; }
 
 # Runs an npm script in a fresh clone; what it printed is in $folder/output.
 run() {
-  rm -rf "$folder/clone" "$folder/ran"
-  git clone --quiet "$root" "$folder/clone"
+  rm -rf "$clone" "$folder/ran"
+  git -c core.autocrlf=true clone --quiet "$root" "$clone"
   (
-    cd "$folder/clone"
+    cd "$clone"
     export PATH=$bin npm_config_cache=$bin/../cache NODE_OPTIONS=--require=$folder/witness.cjs
     [ "$1" = dev ] && set -- "$1" -- --port "$PORT"
     exec npm run "$@"
@@ -58,36 +60,50 @@ run() {
   fi
 }
 
-# What ran below the launcher, and whether all of it ran on the pinned Node.
-ran_on_pinned() {
+# Whether all that ran below the launcher ran on the pinned Node.
+runs_on_pinned() {
+  run "$1" || return 1
   local tools
-  tools=$(grep -E '(scripts|server|\.bin)/' "$folder/ran" | grep -v run.cjs) || return 1
+  tools=$(grep -E "^\S+ $clone/" "$folder/ran" | grep -v run.cjs) || return 1
   ! grep -v "^v$pinned " <<<"$tools"
 }
 
-report() {
-  echo "$1: $2 ($((SECONDS - begin)) s)"
-  [ "$2" = ok ] && return
+# Too old: one sentence, and no stack.
+is_refused() {
+  ! run start && grep -q 'installez Node' "$folder/output" && ! grep -q '^ *at ' "$folder/output"
+}
+
+# What editors of Windows write builds the same site, byte for byte.
+builds_with_crlf() {
+  run build || return 1
+  mv "$clone/dist" "$folder/dist"
+  find "$clone/src/content" "$clone/docs" \( -name '*.json' -o -name '*.md' \) -exec sed -i 's/$/\r/' {} +
+  (cd "$clone" && PATH=$bin npm run build) >"$folder/output" 2>&1 &&
+    diff -r "$folder/dist" "$clone/dist" >>"$folder/output"
+}
+
+check() {
+  local name=$1 begin=$SECONDS verdict=ok
+  shift
+  "$@" || verdict=failed
+  echo "$name: $verdict ($((SECONDS - begin)) s)"
+  [ $verdict = ok ] && return
   failures=$((failures + 1))
   cat "$folder/output"
 }
 
-# Too old: one sentence, and no stack.
 bring 18 10
-begin=$SECONDS
-verdict=failed
-run start || grep -q 'installez Node' "$folder/output" && ! grep -q '^ *at ' "$folder/output" && verdict=ok
-report 'Node 18, npm 10, start refused' $verdict
-
+check 'Node 18, npm 10, start refused' is_refused
 for node in 20 22 24; do
   for npm in 10 11; do
     bring $node $npm
     for command in $commands; do
-      begin=$SECONDS
-      verdict=failed
-      run "$command" && ran_on_pinned && verdict=ok
-      report "Node $node, npm $npm, $command" $verdict
+      check "Node $node, npm $npm, $command" runs_on_pinned "$command"
     done
   done
 done
+if [ $# -eq 0 ]; then
+  check 'test' runs_on_pinned test
+  check 'build of content with CRLF' builds_with_crlf
+fi
 [ "$failures" -eq 0 ]
