@@ -39,7 +39,7 @@ export async function copyWithoutScripts(browser: Browser, dist: string): Promis
 /** Serves a built site with our own server while this process runs. */
 export async function serve(folder: string, env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [SERVER, folder], {
-    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: 'off', ...env },
+    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.on('exit', () => server.kill());

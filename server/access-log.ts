@@ -2,13 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { withoutQuery } from './files.ts';
 
-/**
- * How much of a visitor's address is written. It is personal data: `short` keeps the network alone
- * (the first 24 bits, 48 of IPv6), enough to see an attack and not who visits.
- */
-export const ADDRESS_DETAILS = ['none', 'short', 'full'] as const;
-export type AddressDetail = (typeof ADDRESS_DETAILS)[number];
-
 /** Where the log goes: by default to standard output, where it never holds a visitor up. */
 export function openLog(descriptor = 1) {
   // When its reader is stuck, lines are lost rather than memory.
@@ -22,11 +15,11 @@ export function openLog(descriptor = 1) {
  * What the log says of an answer. Queries may hold personal data and are left out. No visitor can
  * forge a line, since JSON escapes what would end it, or speak to the terminal it is read in.
  */
-export function describe(request: FastifyRequest, reply: FastifyReply, detail: AddressDetail) {
+export function describe(request: FastifyRequest, reply: FastifyReply) {
   const { referer = '', 'user-agent': agent = '' } = request.headers;
   const sent = request.method !== 'HEAD' && reply.raw.writableFinished;
   return {
-    remote: shorten(request.ip, detail),
+    remote: shorten(request.ip),
     method: request.method,
     path: printable(withoutQuery(request.originalUrl)),
     status: reply.statusCode,
@@ -38,11 +31,13 @@ export function describe(request: FastifyRequest, reply: FastifyReply, detail: A
 
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
-/** An address as the log may hold it. What a proxy hands on may be none. */
-export function shorten(address: string | undefined, detail: AddressDetail): string {
+/**
+ * The network of an address: the first 24 bits, 48 of IPv6. The whole address is personal data, and
+ * this much shows an attack. What a proxy hands on may be no address.
+ */
+export function shorten(address: string | undefined): string {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
-  if (detail === 'none' || !/^[\da-f.:]+$/i.test(plain)) return '-';
-  if (detail === 'full') return plain;
+  if (!/^[\da-f.:]+$/i.test(plain)) return '-';
   if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0');
   const [head = ''] = plain.split('::', 1);
   return `${head.split(':').slice(0, 3).join(':')}::`;

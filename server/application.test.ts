@@ -11,7 +11,6 @@ import {
   PATIENT,
   page,
   SITE,
-  sendRaw,
   serve,
   UNKNOWN,
   writeFiles,
@@ -130,22 +129,6 @@ describe('methods', () => {
     expect(answer.status).toBe(405);
     expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD' });
   });
-});
-
-it('what is no request is refused under the headers of any other answer', async () => {
-  for (const [sent, status] of [
-    ['nonsense\r\n\r\n', 400],
-    ['GET / HTTP/1.1\r\n\r\n', 400],
-    ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 200],
-  ] as const) {
-    const answer = (await sendRaw(port, sent)).toLowerCase();
-    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `));
-    for (const [name, value] of Object.entries(SECURITY)) {
-      expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
-    }
-  }
 });
 
 it('a failure of ours is the 500 page, or a sentence where that fails too, and is logged', async () => {

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
-import { type AddressDetail, describe, openLog, shorten } from './access-log.ts';
+import { describe, openLog } from './access-log.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
 import { requests } from './requests/plugin.ts';
 import { type RequestSetup, startRequests } from './requests/service.ts';
-import { refuse, sendSentence, TEXT } from './sentences.ts';
+import { sendSentence, TEXT } from './sentences.ts';
 
 /** What a client may take of us. A visitor on a slow line stays far within. */
 export const LIMITS = {
@@ -34,7 +33,7 @@ export interface ApplicationOptions {
   folder: string;
   /** Whether to believe X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy?: boolean;
-  accessLog?: AddressDetail | 'off';
+  accessLog?: boolean;
   /** File descriptor of the log. */
   logTo?: number;
   limits?: Partial<typeof LIMITS>;
@@ -47,9 +46,8 @@ const HEALTH_ADDRESS = '/healthz';
 
 /** The site as a Fastify application that does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
-  const { folder, trustProxy, accessLog = 'off' } = options;
+  const { folder, trustProxy, accessLog = false } = options;
   const limits = { ...LIMITS, ...options.limits };
-  const detail = accessLog === 'off' ? 'none' : accessLog;
   const log = { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
   const app = fastify({
@@ -67,51 +65,28 @@ export function createApplication(options: ApplicationOptions) {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headerMs,
       connectionsCheckingInterval: Math.min(5000, limits.headerMs),
-      // Node's own answer would lack our headers: it is given below.
-      requireHostHeader: false,
     },
     // A stop lets answers under way arrive, and still answers who comes meanwhile.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readablePath(url),
-    clientErrorHandler: (error, socket) => turnAway(socket, error.code),
   });
-  const access = app.log.child({}, { level: accessLog === 'off' ? 'silent' : 'info' });
+  const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const underWay = new Set<ServerResponse>();
 
-  // Only of the first of the two servers that Fastify opens for `localhost`: the other one, which
-  // this machine alone can reach, has Node's own answers to what is no request.
+  // On the first of the two servers that Fastify opens for `localhost`: only this machine can reach
+  // the other.
   app.server.maxConnections = limits.connections;
-  app.server.on('connect', (_request, socket) => turnAway(socket, 'CONNECT'));
-  // Whoever expects something unknown gets the answer at once, which HTTP allows.
-  app.server.on('checkExpectation', app.routing);
-
-  function turnAway(socket: Duplex & { remoteAddress?: string }, code: string): void {
-    socket.on('error', () => {});
-    // Gone, or being sent an answer that no other must be mixed into. One whose request was too slow
-    // has not begun.
-    const busy = underWay
-      .values()
-      .some(
-        ({ socket: own, headersSent }) =>
-          own === socket && (headersSent || code !== 'ERR_HTTP_REQUEST_TIMEOUT'),
-      );
-    if (!socket.writable || code === 'ECONNRESET' || busy) socket.destroy();
-    else
-      access.info({ remote: shorten(socket.remoteAddress, detail), status: refuse(socket, code) });
-  }
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
     underWay.add(raw);
     raw.once('close', () => {
       underWay.delete(raw);
-      if (request.url !== HEALTH_ADDRESS) access.info(describe(request, reply, detail));
+      if (request.url !== HEALTH_ADDRESS) access.info(describe(request, reply));
     });
     resetHeaders(request, reply);
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') {
-      sendSentence(reply, 400);
-    } else if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') {
       // Nobody waits for the end of a body that nobody reads.
       sendSentence(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
     } else done();

@@ -26,7 +26,7 @@ afterEach(() => {
 
 function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { ...process.env, HOST: '', PORT: '0', ACCESS_LOG: 'off', ...env },
+    env: { ...process.env, HOST: '', PORT: '0', ACCESS_LOG: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -112,10 +112,10 @@ it('says in one sentence what is wrong, and nothing of a port that is free', asy
 });
 
 it('settings are refused in one sentence when they are none', () => {
-  const defaults = { host: 'localhost', port: 4321, trustProxy: false, accessLog: 'short' };
+  const defaults = { host: 'localhost', port: 4321, trustProxy: false, accessLog: true };
   expect(readSettings({})).toEqual(defaults);
-  const set = { HOST: '::', PORT: '0', TRUST_PROXY: '1', ACCESS_LOG: 'off' };
-  const read = { host: '::', port: 0, trustProxy: true, accessLog: 'off' };
+  const set = { HOST: '::', PORT: '0', TRUST_PROXY: '1', ACCESS_LOG: '0' };
+  const read = { host: '::', port: 0, trustProxy: true, accessLog: false };
   expect(readSettings(set)).toEqual(read);
   for (const [name, value] of Object.entries({
     PORT: '1e9',

@@ -28,7 +28,7 @@ it(`${REQUESTS} malformed requests are answered, and tell nothing they should no
   const log = await open(join(parent, 'log'), 'a');
   // Many of them never end.
   const limits = { headerMs: 300, requestMs: 300 };
-  const { application, port } = await serve(folder, { accessLog: 'short', logTo: log.fd, limits });
+  const { application, port } = await serve(folder, { accessLog: true, logTo: log.fd, limits });
 
   const statuses = new Set<string>();
   const requests = malformedRequests(REQUESTS).values();
@@ -38,10 +38,9 @@ it(`${REQUESTS} malformed requests are answered, and tell nothing they should no
       const [, status = answer && 'nonsense'] = answer.match(/^HTTP\/1\.1 (\d{3}) /) ?? [];
       statuses.add(status);
       const request = JSON.stringify(bytes.toString('latin1').slice(0, 500));
-      // No failure of ours, nothing from outside of the folder, and our headers on each answer.
-      expect(status, request).toMatch(/^(200|206|304|400|404|405|408|412|413|416|431|)$/);
+      // No failure of the server, and nothing from outside of the folder.
+      expect(status, request).toMatch(/^(200|206|304|400|404|405|408|412|413|416|417|431|)$/);
       expect(answer, request).not.toContain('SECRET');
-      if (status) expect(answer, request).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));

@@ -1,5 +1,3 @@
-import { ADDRESS_DETAILS, type AddressDetail } from './access-log.ts';
-
 /** What whoever runs the server may decide, by environment variables. */
 export interface Settings {
   /** HOST. `localhost` by default; 0.0.0.0 to be reached from other machines. */
@@ -8,8 +6,8 @@ export interface Settings {
   port: number;
   /** TRUST_PROXY=1 behind a proxy of ours, which sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
-  /** ACCESS_LOG: off, or how much of a visitor's address to write (none, short, full). */
-  accessLog: AddressDetail | 'off';
+  /** ACCESS_LOG: 1 by default, 0 for no line about visits. Addresses are shortened. */
+  accessLog: boolean;
 }
 
 /** Reads the settings, or says in one sentence what is wrong with them. */
@@ -18,19 +16,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | string {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     return `PORT must be a number from 0 to 65535, not "${env.PORT}".`;
   }
-  const log = (['off', ...ADDRESS_DETAILS] as const).find(
-    (value) => value === (env.ACCESS_LOG || 'short'),
-  );
-  if (log === undefined) {
-    return `ACCESS_LOG must be off, none, short or full, not "${env.ACCESS_LOG}".`;
-  }
-  if (!['', '0', '1'].includes(env.TRUST_PROXY ?? '')) {
-    return `TRUST_PROXY must be 0 or 1, not "${env.TRUST_PROXY}".`;
+  for (const name of ['TRUST_PROXY', 'ACCESS_LOG']) {
+    if (!['', '0', '1'].includes(env[name] ?? '')) {
+      return `${name} must be 0 or 1, not "${env[name]}".`;
+    }
   }
   return {
     host: env.HOST || 'localhost',
     port,
     trustProxy: env.TRUST_PROXY === '1',
-    accessLog: log,
+    accessLog: env.ACCESS_LOG !== '0',
   };
 }

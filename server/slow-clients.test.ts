@@ -42,7 +42,6 @@ describe('a client is let go', () => {
     const { port } = await serveWithin({ headerMs: 200 });
     const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
     expect(await ask(port, '/')).toMatchObject({ status: 200 });
   });
 
@@ -91,12 +90,6 @@ it('more connections than are allowed are refused, until others end', async () =
       () => 0,
     );
   await expect.poll(status, PATIENT).toBe(200);
-});
-
-it('junk behind a request does not break into its answer', async () => {
-  const { port } = await serveWithin();
-  const answer = await sendRaw(port, `${REQUEST}nonsense\r\n\r\n`);
-  expect(answer.match(/HTTP\/1\.1 \d+/g) ?? []).not.toContain('HTTP/1.1 400');
 });
 
 describe('stopping', () => {

@@ -233,7 +233,7 @@ it('the sender is told once a day that it has come, without a word of theirs', a
 it('no log holds an address, a word or a secret', async () => {
   const folder = await newFolder({ log: '' });
   const log = await open(join(folder, 'log'), 'a');
-  const logged = { accessLog: 'short', logTo: log.fd } as const;
+  const logged = { accessLog: true, logTo: log.fd } as const;
   const { post, application, mailServer } = await startDelivery({}, logged);
   mailServer.be('refuses for good');
   await post('contact', formOf(SENT.contact));

@@ -20,7 +20,7 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, each is m
   const mailServer = await startMailServer();
   const env = {
     ...process.env,
-    ...{ PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: 'off', TRUST_PROXY: '1' },
+    ...{ PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: '0', TRUST_PROXY: '1' },
     ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'site@interligne.example' },
     ...{ DELIVERY: 'server', REQUESTS_FOLDER: join(folder, 'demandes') },
   };

@@ -29,7 +29,7 @@ async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
     cwd: ROOT,
     env: {
       ...env,
-      ...{ HOST: 'localhost', PORT: '0', ACCESS_LOG: 'off' },
+      ...{ HOST: 'localhost', PORT: '0', ACCESS_LOG: '0' },
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Interligne <site@interligne.example>' },
     },
   });

@@ -69,7 +69,7 @@ const server = { address: '', stop: async () => {} };
 beforeAll(async () => {
   const process_ = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(HERE, '../..'),
-    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: 'off' },
+    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: '0' },
   });
   const [said] = await once(process_.stdout, 'data');
   server.address = String(said).match(/http:\/\/[^\s/]+/)?.[0] ?? '';
