@@ -10,18 +10,18 @@ import { requests } from './requests/plugin.ts';
 import { type RequestSetup, startRequests } from './requests/service.ts';
 import { sendSentence, TEXT } from './sentences.ts';
 
-/** What a client may take of us. A visitor on a slow line stays far within. */
+/** Per-connection limits. A visitor on a slow line stays far within. */
 export const LIMITS = {
-  /** Of a request's headers, its first line included. */
+  /** Request line and headers. */
   headerBytes: 16_384,
   headerMs: 10_000,
-  /** The whole of a request. */
+  /** A whole request. */
   requestMs: 20_000,
   /** The same where it may carry a CV: 5 MB take 164 s at 256 kbit/s. */
   uploadMs: 240_000,
-  /** Silence of a client while an answer is under way. */
+  /** Socket inactivity. */
   silenceMs: 60_000,
-  /** The whole of an answer: for clients that read a byte from time to time. */
+  /** A whole response, for clients that read a byte from time to time. */
   answerMs: 300_000,
   /** Idle connections; longer than the minute for which proxies keep theirs. */
   keepAliveMs: 65_000,
@@ -72,7 +72,7 @@ export function createApplication(options: ApplicationOptions) {
     rewriteUrl: ({ url }) => readablePath(url),
   });
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
-  const underWay = new Set<ServerResponse>();
+  const activeResponses = new Set<ServerResponse>();
 
   // On the first of the two servers that Fastify opens for `localhost`: only this machine can reach
   // the other.
@@ -80,14 +80,14 @@ export function createApplication(options: ApplicationOptions) {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
-    underWay.add(raw);
+    activeResponses.add(raw);
     raw.once('close', () => {
-      underWay.delete(raw);
+      activeResponses.delete(raw);
       if (request.url !== HEALTH_ADDRESS) access.info(describe(request, reply));
     });
     resetHeaders(request, reply);
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') {
-      // Nobody waits for the end of a body that nobody reads.
+      // The body is not read: the connection cannot be used again.
       sendSentence(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
     } else done();
   });
@@ -100,7 +100,7 @@ export function createApplication(options: ApplicationOptions) {
   // Node is asked to stop when these have arrived: it would cut off the end of an answer that a slow
   // visitor has not read yet, and leave open a connection that becomes idle afterwards.
   app.addHook('preClose', async () => {
-    await Promise.allSettled([...underWay].map((response) => once(response, 'close')));
+    await Promise.allSettled([...activeResponses].map((response) => once(response, 'close')));
   });
 
   // The last resort: also when the page of an error cannot be sent.
