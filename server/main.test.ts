@@ -111,6 +111,12 @@ it('says in one sentence what is wrong, and nothing of a port that is free', asy
   expect(free.said).toEqual({ out: '', err: '' });
 });
 
+it('does not start with a mail setting that is wrong', async () => {
+  const { said, ended } = start([folder], { DELIVERY: 'server', MAIL_FROM: 'Interligne' });
+  expect(await ended).toEqual([1, null]);
+  expect(said.err).toMatch(/^MAIL_FROM : [^\n]+\.\n$/);
+});
+
 it('settings are refused in one sentence when they are none', () => {
   const defaults = { host: 'localhost', port: 4321, trustProxy: false, accessLog: true };
   expect(readSettings({})).toEqual(defaults);

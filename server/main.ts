@@ -59,7 +59,9 @@ if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
 await checkAddress(host, port);
 
 if (!checkOnly) {
-  const app = createApplication({ folder, requests: readSetup(), ...options });
+  const requests = readSetup();
+  if (typeof requests === 'string') fail(requests);
+  const app = createApplication({ folder, requests, ...options });
   await app
     .listen({ host, port })
     .catch((error: Error) => fail(`Cannot listen on ${host}, port ${port}: ${error.message}.`));

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { newFolder } from '../../tests/server/support.ts';
@@ -9,6 +10,7 @@ import { openStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
+const ROOT = join(import.meta.dirname, '../..');
 const CLI = join(import.meta.dirname, 'cli.ts');
 
 /** Three requests, two of one person, who is quoted in the third. */
@@ -66,12 +68,12 @@ it('erases an address with exports and damaged files, and proves it', async () =
   const { folder, run } = await withRequests();
   run('export');
   run('cv', '2');
-  writeFileSync(join(folder, 'demandes.sqlite.abime-20261101000000'), 'max@a.example');
+  writeFileSync(join(folder, 'demandes.sqlite.ancien-20261101000000'), 'max@a.example');
   const { stdout, status } = run('erase', 'max@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
   expect(stdout).toContain('(avec son CV)');
   expect(stdout).toContain("2 demandes de max@a.example effacées.\nVérifié : l'adresse n'est plus");
-  expect(stdout).toContain('supprimé : demandes.sqlite.abime-20261101000000');
+  expect(stdout).toContain('supprimé : demandes.sqlite.ancien-20261101000000');
   expect(status).toBe(0);
   expect(readdirSync(folder)).toEqual(['demandes.sqlite']);
   const bytes = readFileSync(join(folder, 'demandes.sqlite'));
@@ -90,9 +92,34 @@ it('leaves a damaged file to the server, and says what to do', async () => {
   expect(readdirSync(folder)).toContain('demandes.sqlite');
 });
 
-it('says in French what is missing; a test mail arrives', async () => {
+it('backs up outside of the project and of Git alone; a backup is restored while the site is stopped', async () => {
   const { folder, run } = await withRequests();
-  expect(run('test-mail').stderr).toMatch(/SMTP_URL et MAIL_FROM/);
+  const copy = join(await newFolder(), 'copie.sqlite');
+  const inGit = await newFolder({ '.git/HEAD': '' });
+  for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'copie.sqlite')]) {
+    expect(run('backup', resolve(ROOT, refused))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('hors du projet'),
+    });
+  }
+  expect(run('backup', copy)).toMatchObject({ status: 0 });
+  expect(statSync(copy).mode & 0o077).toBe(0);
+  run('erase', 'max@a.example');
+
+  const live = openStore(join(folder, 'demandes.sqlite'));
+  expect(run('restore', copy).stderr).toMatch(/^Arrêtez d'abord le site/);
+  live.close();
+  expect(run('restore', copy).stdout).toMatch(/Refaites les effacements/);
+  expect(run('list').stdout.trimEnd().split('\n')).toHaveLength(3);
+  // What was there before is erased like a damaged file.
+  expect(run('erase', 'max@a.example').stdout).toMatch(/^supprimé : demandes\.sqlite\.ancien-/m);
+  writeFileSync(copy, Buffer.alloc(20_000, 'damaged'));
+  expect(run('restore', copy).stderr).toContain("n'est pas une sauvegarde");
+});
+
+it('says in French what is missing; a test mail arrives, or says what to look at', async () => {
+  const { folder, run } = await withRequests();
+  expect(run('test-mail').stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
   expect(run('erase', 'max')).toMatchObject({ status: 1 });
   const mailServer = await startMailServer();
   const env = {
@@ -101,8 +128,20 @@ it('says in French what is missing; a test mail arrives', async () => {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'site@a.example',
   };
-  const child = spawn(process.execPath, [CLI, 'test-mail'], { env });
-  await once(child, 'close');
+  const testMail = async () => {
+    const child = spawn(process.execPath, [CLI, 'test-mail'], { env });
+    const [error] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    return error;
+  };
+  expect(await testMail()).toBe('');
   expect(mailServer.mails[0]?.subject).toContain("e-mail d'essai");
+  for (const [mood, advice] of [
+    ['refuses our login', 'vérifiez SMTP_USER et SMTP_PASSWORD'],
+    ['refuses the sender', 'le serveur refuse un destinataire'],
+    ['refuses for good', 'le serveur refuse ce message'],
+  ] as const) {
+    mailServer.be(mood);
+    expect(await testMail()).toContain(advice);
+  }
   await mailServer.stop();
 });

@@ -4,9 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { backUp, restore } from './backup.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
 import { inFrench, KIND_LABELS } from './labels.ts';
-import { describe, smtp } from './mail.ts';
+import { adviceFor, describe, smtp } from './mail.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
 import { NO_SMTP, readCompany, readEnvironment, readRequestSettings } from './settings.ts';
 import { isDamage, openStore, type StoredRequest } from './store.ts';
@@ -18,6 +19,8 @@ const HELP = `npm run requests -- <commande>
   cv 12            enregistre le CV de la demande 12
   export           enregistre toutes les demandes dans demandes.csv, pour un tableur
   erase adresse    efface toutes les demandes d'une adresse e-mail, et le prouve
+  backup fichier   enregistre une sauvegarde des demandes, hors du projet
+  restore fichier  remet une sauvegarde en place ; le site est arrêté
   retry            essaie de nouveau les e-mails qui ne sont pas partis
   test-mail        envoie un e-mail d'essai aux destinataires
 
@@ -30,7 +33,9 @@ function fail(sentence: string): never {
 }
 
 const [command = '', argument = ''] = process.argv.slice(2);
-const { file, mail } = readEnvironment();
+const environment = readEnvironment();
+if (typeof environment === 'string') fail(environment);
+const { file, mail } = environment;
 
 /** The file, which only the server makes. */
 function existing() {
@@ -81,7 +86,7 @@ function erase(email: string): void {
     console.log(`effacée : ${line(one)}${one.cv === null ? '' : ' (avec son CV)'}`);
   }
   for (const name of removeSetAside(file)) {
-    console.log(`supprimé : ${name} (fichier abîmé, qui pouvait contenir l'adresse)`);
+    console.log(`supprimé : ${name} (mis de côté, qui pouvait contenir l'adresse)`);
   }
   const plural = found.length > 1 ? 's' : '';
   console.log(`${found.length} demande${plural} de ${email} effacée${plural}.`);
@@ -90,8 +95,10 @@ function erase(email: string): void {
   const traces = ['', '-wal'].filter(
     (part) => existsSync(file + part) && readFileSync(file + part).includes(email),
   );
-  if (traces.length === 0) console.log("Vérifié : l'adresse n'est plus dans le fichier.");
-  else if (left.length === 0)
+  if (traces.length === 0) {
+    console.log("Vérifié : l'adresse n'est plus dans le fichier.");
+    console.log('À effacer par vous : vos sauvegardes, vos copies et les e-mails reçus.');
+  } else if (left.length === 0)
     fail("L'adresse est encore dans le fichier : arrêtez le site et recommencez.");
 }
 
@@ -99,18 +106,17 @@ async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
   const { recipients } = readRequestSettings();
   const to = [...new Set(Object.values(recipients).flat())];
-  const send = smtp(mail.url, mail.from);
-  try {
-    await send({
-      to,
-      subject: `${readCompany().name} : e-mail d'essai`,
-      text: 'Les demandes du site vous parviendront à cette adresse.\n',
-      messageId: `<essai-${Date.now()}@${mail.from.replace(/^.*@|>.*$/g, '')}>`,
-    });
-  } catch (error) {
-    fail(`L'e-mail n'est pas parti : ${error instanceof Error ? error.message : error}`);
-  }
-  console.log(`E-mail d'essai remis pour ${to.join(', ')}. Regardez aussi parmi les indésirables.`);
+  const messageId = `<essai-${Date.now()}@${mail.from.replace(/^.*@|>.*$/g, '')}>`;
+  const subject = `${readCompany().name} : e-mail d'essai`;
+  const text = 'Les demandes du site vous parviendront à cette adresse.\n';
+  const { rejectedErrors = [] } = await smtp(
+    mail.server,
+    mail.from,
+  )({ to, subject, text, messageId }).catch((error) =>
+    fail(`L'e-mail n'est pas parti : ${adviceFor(error)}`),
+  );
+  for (const { recipient } of rejectedErrors) console.log(`Refusé pour ${recipient}.`);
+  console.log(`E-mail d'essai envoyé à ${to.join(', ')}. Regardez aussi parmi les indésirables.`);
 }
 
 if (command === 'list') {
@@ -126,6 +132,14 @@ if (command === 'list') {
 } else if (command === 'export') {
   const csv = toCsv(existing().list());
   console.log(`Demandes enregistrées : ${writeExport(dirname(file), 'demandes.csv', csv)}`);
+} else if (command === 'backup') {
+  const problem = backUp(existing(), argument);
+  if (problem) fail(problem);
+  console.log(`Sauvegarde enregistrée : ${argument}. Elle contient des données personnelles.`);
+} else if (command === 'restore') {
+  const problem = restore(argument, file);
+  if (problem) fail(problem);
+  console.log('Sauvegarde remise en place. Refaites les effacements demandés depuis sa date.');
 } else if (command === 'erase') erase(argument);
 else if (command === 'retry') {
   const count = existing().retry();

@@ -50,7 +50,7 @@ describe('a mail server that', () => {
     const kinds = { hackathon: recipients, institution: recipients, trainer: recipients };
     const settings = { ...readRequestSettings(), recipients: { ...kinds, contact: recipients } };
     const composed = (due: DueMail) => compose(due, store, readCompany(), settings, FROM);
-    return sendNext(store, smtp(url, FROM, { socketTimeout }), composed, now);
+    return sendNext(store, smtp({ url }, FROM, { socketTimeout }), composed, now);
   }
 
   it.each<[Mood, RegExp]>([
@@ -245,7 +245,7 @@ describe('when nothing can be kept, the visitor is told, and pages are served', 
     const log = await open(join(dirname(file), 'log'), 'a');
     const { application, post } = await startDelivery({}, { logTo: log.fd }, { file });
     expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
-    const [aside = ''] = (await readdir(dirname(file))).filter((name) => name.includes('abime'));
+    const [aside = ''] = (await readdir(dirname(file))).filter((name) => name.includes('ancien'));
     expect((await stat(join(dirname(file), aside))).size).toBe(damaged.length);
     await application.close();
     expect(await readFile(join(dirname(file), 'log'), 'utf8')).toContain(

@@ -1,7 +1,7 @@
 /** The mails about requests: what they say, and how they get to the mail server. */
 import { createTransport } from 'nodemailer';
 import { inFrench, KIND_LABELS, labelled } from './labels.ts';
-import type { Company, RequestSettings } from './settings.ts';
+import type { Company, MailServer, RequestSettings } from './settings.ts';
 import type { DueMail, Store, StoredRequest } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,12 +30,13 @@ interface SMTPError {
   response?: string;
   /** The command that was refused. */
   command?: string;
+  recipient?: string;
 }
 
-/** A mail server by its address, always under TLS. Nothing in a mail can make it read a file or a URL. */
-export function smtp(url: string, from: string, { socketTimeout = 60_000 } = {}): Send {
+/** Sends by SMTP, always under TLS. Nothing in a mail can make it read a file or a URL. */
+export function smtp(server: MailServer, from: string, { socketTimeout = 60_000 } = {}): Send {
   const transport = createTransport({
-    url,
+    ...server,
     requireTLS: true,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -130,6 +131,21 @@ const NOT_THE_RECIPIENT = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|3|4|7)\./
 const isFinal = ({ command, responseCode = 0, response = '' }: SMTPError) =>
   responseCode >= 500 &&
   (command === 'DATA' || (command === 'RCPT TO' && !NOT_THE_RECIPIENT.test(response)));
+
+/** What to look at when a mail did not leave, in French, for the owner. */
+export function adviceFor(error: unknown): string {
+  const { code = '', command = '', responseCode } = error as SMTPError;
+  const reply = responseCode ? ` (réponse ${responseCode})` : '';
+  if (code === 'EDNS') return "le nom du serveur n'existe pas : vérifiez SMTP_HOST.";
+  if (code === 'EAUTH')
+    return `le serveur refuse l'identifiant ou le mot de passe${reply} : vérifiez SMTP_USER et SMTP_PASSWORD.`;
+  if (command === 'MAIL FROM')
+    return `le serveur refuse l'expéditeur${reply} : vérifiez MAIL_FROM.`;
+  if (command === 'RCPT TO')
+    return `le serveur refuse un destinataire${reply} : vérifiez les adresses de src/content/requests.json.`;
+  if (command === 'DATA') return `le serveur refuse ce message${reply}.`;
+  return `le serveur ne répond pas comme attendu (${code}) : vérifiez SMTP_HOST et SMTP_PORT (465 ou 587).`;
+}
 
 export interface MailAttempt {
   /** `refused` is final; `deferred` is tried again. */

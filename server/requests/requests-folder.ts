@@ -1,15 +1,15 @@
 /**
  * The folder of the requests, which holds more than the database: CVs while they arrive, exports for
- * the owner, and damaged files set aside. All of it is personal data and is erased like the requests.
+ * the owner, and databases set aside. All of it is personal data and is erased like the requests.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const UPLOADS = 'en-cours';
 const EXPORTS = 'exports';
-const ASIDE = '.abime-';
+const ASIDE = '.ancien-';
 
-/** How long a damaged file is kept for repair. */
+/** How long a file set aside is kept. */
 export const DAYS_ASIDE = 30;
 
 /** An empty folder for CVs while they arrive: a server that was killed leaves some. */
@@ -36,7 +36,7 @@ export const removeExports = (folder: string): void =>
 
 const stamp = (time: Date) => time.toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** Renames a damaged database with its WAL, and returns its new path. */
+/** Renames a database with its WAL, and returns its new path. */
 export function setAside(file: string): string {
   const path = `${file}${ASIDE}${stamp(new Date())}`;
   for (const part of ['', '-wal', '-shm']) {
@@ -45,7 +45,7 @@ export function setAside(file: string): string {
   return path;
 }
 
-/** Deletes the damaged files set aside before a time, all by default. Returns their names. */
+/** Deletes the databases set aside before a time, all by default. Returns their names. */
 export function removeSetAside(file: string, before = new Date()): string[] {
   const prefix = basename(file) + ASIDE;
   const names = readdirSync(dirname(file)).filter(

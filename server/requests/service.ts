@@ -5,6 +5,7 @@ import { compose, sendNext, smtp } from './mail.ts';
 import { DAYS_ASIDE, emptyUploads, removeSetAside } from './requests-folder.ts';
 import {
   type Company,
+  type Environment,
   KINDS,
   NO_SMTP,
   type RequestSettings,
@@ -27,25 +28,25 @@ export function eraseOld(store: Store, { retentionMonths }: RequestSettings, now
   }, 0);
 }
 
-export interface RequestSetup {
+export interface RequestSetup extends Environment {
   settings: RequestSettings;
   company: Company;
-  /** The SQLite file. */
-  file: string;
-  /** That file where it is open already. */
+  /** The SQLite file where it is open already. */
   store?: Store;
-  /** The mail server and the sender; without them requests are kept, and none is mailed. */
-  mail?: { url: string; from: string };
 }
 
-/** What the owner's files and the environment say; nothing where requests are only simulated. */
-export function readSetup(): RequestSetup | undefined {
+/**
+ * What the owner's files and the environment say; nothing where requests are only simulated, and a
+ * French sentence where the environment is wrong.
+ */
+export function readSetup(): RequestSetup | string | undefined {
   const settings = readRequestSettings();
   // As the site was built.
   if ((process.env.DELIVERY || settings.delivery) !== 'server') return undefined;
-  const setup = { settings, company: readCompany(), ...readEnvironment() };
-  if (!setup.mail) console.warn(NO_SMTP);
-  return setup;
+  const environment = readEnvironment();
+  if (typeof environment === 'string') return environment;
+  if (!environment.mail) console.warn(NO_SMTP);
+  return { settings, company: readCompany(), ...environment };
 }
 
 /** What the log says of a damaged file, and the guide too. */
@@ -57,7 +58,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   const { settings, company, file, mail } = setup;
   const store = setup.store ?? openStore(file, (aside) => log.error(damaged(aside)));
   const uploads = emptyUploads(dirname(file));
-  const send = mail && smtp(mail.url, mail.from);
+  const send = mail && smtp(mail.server, mail.from);
 
   let sending: Promise<void> | undefined;
   let stopped = false;

@@ -304,6 +304,9 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
       forget();
     },
 
+    /** Writes a whole copy to an empty file. */
+    copyTo: (path: string) => run('VACUUM INTO ?', path),
+
     /** For tests that fill the disk. */
     limitPages: (pages: number) => database.exec(`PRAGMA max_page_count = ${pages}`),
 

@@ -75,7 +75,7 @@ export async function startDelivery(
     company: readCompany(),
     file,
     ...(ownStore && { store: ownStore }),
-    mail: { url: mailServer.url, from: 'Interligne <site@interligne.example>' },
+    mail: { server: { url: mailServer.url }, from: 'Interligne <site@interligne.example>' },
   };
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
   stops.unshift(() => application.close());

@@ -1,0 +1,53 @@
+/** Copies of the database, which hold as much personal data as the database. */
+import { chmodSync, closeSync, copyFileSync, existsSync, openSync } from 'node:fs';
+import { dirname, join, parse, relative, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setAside } from './requests-folder.ts';
+import { ROOT } from './settings.ts';
+import { isDamage, openStore, type Store } from './store.ts';
+
+/** Whether a folder is published or may be: it lies in this project, or in a Git repository. */
+function mayBePublished(folder: string): boolean {
+  if (!relative(ROOT, folder).startsWith('..')) return true;
+  if (existsSync(join(folder, '.git'))) return true;
+  return folder !== parse(folder).root && mayBePublished(dirname(folder));
+}
+
+/** Writes a copy that only its owner can read. Returns a French sentence where it does not. */
+export function backUp(store: Store, name: string): string | undefined {
+  const path = resolve(name);
+  if (name === '') return 'Donnez un nom de fichier, par exemple : backup ../sauvegarde.sqlite';
+  if (mayBePublished(dirname(path))) {
+    return 'Choisissez un dossier hors du projet et hors de Git : une sauvegarde ne doit jamais être publiée.';
+  }
+  if (existsSync(path)) return `${path} existe déjà : choisissez un autre nom.`;
+  if (!existsSync(dirname(path))) return `Le dossier ${dirname(path)} n'existe pas.`;
+  closeSync(openSync(path, 'wx', 0o600));
+  store.copyTo(path);
+  return undefined;
+}
+
+/** Puts a copy in the place of the database, which is set aside. The server must be stopped. */
+export function restore(name: string, file: string): string | undefined {
+  if (!existsSync(name)) return 'Donnez le fichier de la sauvegarde : restore ../sauvegarde.sqlite';
+  try {
+    openStore(name).close();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return `${name} n'est pas une sauvegarde, ou elle est abîmée. Rien n'a été changé.`;
+  }
+  if (existsSync(file)) {
+    try {
+      // Refused while another process has the file open.
+      const database = new DatabaseSync(file);
+      database.exec('PRAGMA journal_mode = DELETE');
+      database.close();
+    } catch (error) {
+      if (!isDamage(error)) return "Arrêtez d'abord le site. Rien n'a été changé.";
+    }
+    setAside(file);
+  }
+  copyFileSync(name, file);
+  chmodSync(file, 0o600);
+  return undefined;
+}
