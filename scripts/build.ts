@@ -33,8 +33,9 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUIL
   cwd: ROOT,
   stdio: 'inherit',
 });
-if (status !== 0) {
-  fail(`Le site n'a pas pu être construit ; celui qui est dans ${FOLDER}/ reste tel qu'il était.`);
-}
+const asBefore = `celui qui est dans ${FOLDER}/ reste tel qu'il était.`;
+if (status !== 0) fail(`Le site n'a pas pu être construit ; ${asBefore}`);
 await compressFolder(BUILD);
-await publish(BUILD, SITE);
+await publish(BUILD, SITE).catch(({ message }: Error) =>
+  fail(`${message}\nLe site n'a pas pu être publié ; ${asBefore}`),
+);

@@ -9,6 +9,11 @@ vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return { ...real, rename: vi.fn(real.rename) };
 });
+// Files that are open are tried again without waiting.
+vi.mock(import('node:timers/promises'), async (original) => ({
+  ...(await original()),
+  setTimeout: async <T>(_?: number, value?: T) => value as T,
+}));
 
 const DAY = 86_400_000;
 
@@ -48,8 +53,10 @@ it('a cut at any moment leaves whole pages that find their files', async () => {
     const site = await newFolder();
     await build(site, pages(1));
     for (let moved = 0; moved < cut; moved += 1) move.mockImplementationOnce(really);
-    move.mockRejectedValueOnce(new Error('No space left on device'));
-    await expect(build(site, pages(2))).rejects.toThrow('No space');
+    // Nor can anything be put back.
+    move.mockRejectedValue(new Error('Cut'));
+    await expect(build(site, pages(2))).rejects.toThrow('Cut');
+    move.mockImplementation(really);
     for (const page of ['index.html', 'other.html']) {
       const script = await readFile(join(site, page), 'utf8');
       expect(await files(site), `${page}, cut at ${cut}`).toContain(`_astro/${script}`);
@@ -57,6 +64,41 @@ it('a cut at any moment leaves whole pages that find their files', async () => {
     await build(site, pages(3));
     expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('a.3.js');
   }
+});
+
+it('a file that another program reads is tried again; kept open, the old site stays whole', async () => {
+  const pages = (version: number) => ({
+    'index.html': `home ${version}`,
+    'other.html': `other ${version}`,
+    [`only.${version}.txt`]: '',
+  });
+  const move = vi.mocked(rename);
+  const really = move.getMockImplementation() ?? rename;
+  /** As Windows does, while a file is read. */
+  const hold = (held: string, times: number) => {
+    let tries = 0;
+    move.mockImplementation((from, to) => {
+      const isHeld = [from, to].some((file) => String(file).endsWith(join('site', held)));
+      if (!isHeld || ++tries > times) return really(from, to);
+      return Promise.reject(Object.assign(new Error(), { code: 'EPERM' }));
+    });
+  };
+  for (const held of ['other.html', 'index.html', 'only.1.txt']) {
+    const site = join(await newFolder(), 'site');
+    await build(site, pages(1));
+    hold(held, 1000);
+    await expect(build(site, pages(2))).rejects.toThrow(
+      `« ${held} » est ouvert dans un autre programme : fermez-le, puis relancez.`,
+    );
+    for (const [name, text] of Object.entries(pages(1))) {
+      expect(await readFile(join(site, name), 'utf8'), `${held} held`).toBe(text);
+    }
+    hold(held, 10);
+    await build(site, pages(2));
+    expect(await files(site)).toEqual(Object.keys(pages(2)).sort());
+    expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('home 2');
+  }
+  move.mockImplementation(really);
 });
 
 it('a new build is served at once, and the files of the old one still are', async () => {

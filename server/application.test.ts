@@ -59,6 +59,14 @@ describe('addresses', () => {
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/html; charset=utf-8' });
   });
 
+  it('a page with a slash after its name is at the address without, query included', async () => {
+    for (const path of ['/legal-notices', '/legal-notices?to=/a/', '/legal-notices?/']) {
+      const { status, headers } = await get(path.replace(/(?=\?|$)/, '/'));
+      expect([status, headers.location], path).toEqual([308, path]);
+      expect(headers).toMatchObject({ ...SECURITY, 'cache-control': 'no-cache' });
+    }
+  });
+
   const cache = 'public, max-age=31536000, immutable';
   it.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],

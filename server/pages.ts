@@ -34,8 +34,11 @@ export async function pages(app: FastifyInstance, { folder }: { folder: string }
   });
   app.get('/*', async (request, reply) => {
     const file = await findFile(folder, request.url);
-    if (file === undefined) return reply.callNotFound();
-    return reply.sendFile(file, file.startsWith(HASHED_FOLDER) ? FOR_A_YEAR : {});
+    if (file) return reply.sendFile(file, file.startsWith(HASHED_FOLDER) ? FOR_A_YEAR : {});
+    const withoutSlash = request.url.replace(/\/(?=\?|$)/, '');
+    const page = await findFile(folder, withoutSlash);
+    const isPage = page?.endsWith('.html') && page !== '/index.html';
+    return isPage ? reply.redirect(withoutSlash, 308) : reply.callNotFound();
   });
   app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

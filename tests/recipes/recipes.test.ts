@@ -84,8 +84,9 @@ it('GitHub Pages gets one archive that holds the site, and no more rights than i
   );
   const archive = execFileSync('tar', ['--list', '--file', join(folder, 'artifact.tar')]);
   const names = ['./404.html', './index.html', './_astro/', './.well-known/'];
+  names.push('./legal-notices.html', './legal-notices/index.html');
   expect(String(archive).split('\n')).toEqual(expect.arrayContaining(names));
-  expect(String(archive)).not.toContain('.left.json');
+  expect(String(archive)).not.toMatch(/\.left\.json|(index|404|500)\//);
 });
 
 it('GitLab Pages gets the folder it publishes, from the default branch alone', async () => {

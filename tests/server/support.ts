@@ -77,9 +77,27 @@ export const SITE = {
 /** Addresses of that site where there is nothing to see. */
 export const UNKNOWN = [
   ...['/inconnue', '/index', '/index.html', '/legal-notices.html', '/legal-notices.HTML'],
-  ...['/legal-notices%2ehtml', '/legal-notices/', '/404', '/404.html', '/500', '/500.html'],
-  ...['/index.html.br', '/_headers', '/_astro', '/_astro/', '/_astro/gone.js', '/.env', '//'],
-  ...['/.left.json', '/_astro/island.Ab12.js.br', '//legal-notices', '/a/../legal-notices'],
+  ...['/legal-notices%2ehtml', '/inconnue/', '/404', '/404/', '/404.html', '/500', '/500.html'],
+  ...[
+    '/index.html.br',
+    '/_headers',
+    '/_astro',
+    '/_astro/',
+    '/index/',
+    '/robots.txt/',
+    '/legal-notices//',
+    '/_astro/gone.js',
+    '/.env',
+    '//',
+  ],
+  ...[
+    '/.left.json',
+    '/_astro/island.Ab12.js.br',
+    '//legal-notices',
+    '//legal-notices/',
+    '/%2flegal-notices/',
+    '/a/../legal-notices',
+  ],
   ...['/a/../', '/.well-known/../.env', '/..%5coutside.txt', '/..\\outside.txt'],
 ];
 
