@@ -28,8 +28,12 @@ export const collections = {
   proof: defineCollection({ loader: single('proof'), schema: told(schemas.proof) }),
   cities: defineCollection({
     loader: file(new URL('cities.json', CONTENT).href, {
-      // Keyed by rank: the strict schema would refuse an `id` inside the entry itself.
-      parser: (text) => ({ ...JSON.parse(text) }),
+      // Keyed by rank: the strict schema would refuse an `id` inside the entry itself. With zeros
+      // before it, since Astro sorts entries by their key as text.
+      parser: (text) =>
+        Object.fromEntries(
+          Object.entries(JSON.parse(text)).map(([rank, city]) => [rank.padStart(4, '0'), city]),
+        ) as Record<string, Record<string, unknown>>,
     }),
     schema: told(schemas.city),
   }),

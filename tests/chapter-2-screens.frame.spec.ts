@@ -113,6 +113,30 @@ test('header and footer are the same on every page', async ({ page }) => {
   });
 });
 
+test('the whole name stands in the header beside what follows it, at every width', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const logo = header(page).getByRole('link', { name: company.name });
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const next = width < 1280 ? menuButton(page) : menu(page);
+    const [name, after, around] = await Promise.all(
+      [logo, next, header(page)].map(async (part) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+        return { left: x, right: x + width, top: y, bottom: y + height };
+      }),
+    );
+    if (!name || !after || !around) throw new Error('Nothing was measured.');
+    expect.soft(name.right, `${width}`).toBeLessThanOrEqual(after.left);
+    expect.soft(after.right, `${width}`).toBeLessThanOrEqual(width);
+    expect.soft(name.top, `${width}`).toBeGreaterThanOrEqual(around.top);
+    expect.soft(name.bottom, `${width}`).toBeLessThanOrEqual(around.bottom);
+    const cut = await logo.evaluate((link) => link.scrollWidth > link.clientWidth);
+    expect.soft(cut, `${width}`).toBe(false);
+  }
+});
+
 test.describe('ways to a section', () => {
   test('on the home page each choice leads to its section, the logo to the root', async ({
     page,

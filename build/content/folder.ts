@@ -12,3 +12,6 @@ export const CONTENT = pathToFileURL(`${CONTENT_FOLDER}/`);
 /** One of the JSON files there, as it is. */
 export const readContentJson = (name: string) =>
   JSON.parse(readFileSync(join(CONTENT_FOLDER, `${name}.json`), 'utf8'));
+
+/** The owner's icon of the site, if they have one; every size is drawn from it. */
+export const OWN_ICON = new URL('icon.svg', CONTENT);

@@ -62,17 +62,21 @@ test.each([
   ],
 ])('names stay on the map and clear of each other: cities %s', (_, given) => {
   const { hub, places } = drawNetwork(given, town);
+  expect(places.filter(({ label }) => !label)).toEqual([]);
   const rooms = [
     // The mark, at the top left.
     { name: 'mark', left: 0, right: 156, top: 0, bottom: 84 },
-    ...[...places.map((place) => ({ ...place, letter: 11.5 })), { ...hub, letter: 8.4 }].map(
-      ({ name, labelX, labelY, letter }) => ({
-        name,
-        left: labelX - (name.length * letter) / 2,
-        right: labelX + (name.length * letter) / 2,
-        top: labelY - 17,
-        bottom: labelY + 3,
-      }),
+    ...[...places.map((place) => ({ ...place, letter: 11.5 })), { ...hub, letter: 8.4 }].flatMap(
+      ({ name, label, letter }) =>
+        label
+          ? {
+              name,
+              left: label.x - (name.length * letter) / 2,
+              right: label.x + (name.length * letter) / 2,
+              top: label.y - 17,
+              bottom: label.y + 3,
+            }
+          : [],
     ),
   ];
   for (const [index, one] of rooms.entries()) {
@@ -87,4 +91,33 @@ test.each([
       expect(apart, `${one.name} and ${other.name}`).toBe(true);
     }
   }
+});
+
+/** Twelve cities of 40 km around Lyon: more than the map has room for. */
+const crowded = Array.from({ length: 12 }, (_, index) => ({
+  name: `Villeneuve-${'abcdefghijkl'[index]}`,
+  latitude: 45.76 + 0.3 * Math.sin(index),
+  longitude: 4.84 + 0.3 * Math.cos(index),
+}));
+
+test('a city that there is no room for has no name, and no name stands nearer to another city', () => {
+  const { places } = drawNetwork(crowded, town);
+  const named = places.flatMap(({ name, label }) => (label ? { name, ...label } : []));
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.length).toBeLessThan(12);
+  for (const label of named) {
+    const away = ({ x, y }: { x: number; y: number }) =>
+      Math.hypot(
+        Math.max(0, Math.abs(x - label.x) - label.name.length * 6.2),
+        Math.max(0, Math.abs(y - label.y + 7) - 11),
+      );
+    const [nearest] = places.toSorted((a, b) => away(a) - away(b));
+    expect(nearest?.name).toBe(label.name);
+  }
+});
+
+test('a town that is a city too is named once', () => {
+  const { hub, places } = drawNetwork(cities, { ...town, name: 'Paris' });
+  expect(hub.label).toBeUndefined();
+  expect(places.filter(({ name, label }) => name === 'Paris' && label)).toHaveLength(1);
 });

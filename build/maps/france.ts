@@ -55,9 +55,20 @@ const line = ([x, y]: Point, [toX, toY]: Point, count: number, sag = 0): Point[]
     return [x + (toX - x) * part, y + (toY - y) * part + 4 * sag * part * (1 - part)];
   });
 
-/** Points of a name, or of what takes as much room, by its middle and half its width. */
-const fill = (x: number, y: number, half: number): Point[] =>
-  [-11, -4, 4, 11].flatMap((row) => line([x - half, y + row], [x + half, y + row], 40));
+/** What a name must not touch: other names, dots, the switch, the mark; by its middle and half its size. */
+interface Box {
+  x: number;
+  y: number;
+  half: number;
+  high: number;
+}
+
+const touch = (one: Box, other: Box) =>
+  Math.abs(one.x - other.x) < one.half + other.half &&
+  Math.abs(one.y - other.y) < one.high + other.high;
+
+const distance = (from: { x: number; y: number }, { x, y, half, high }: Box) =>
+  Math.hypot(Math.max(0, Math.abs(from.x - x) - half), Math.max(0, Math.abs(from.y - y) - high));
 
 /** Places to try for a name: every way, and ever farther away. */
 const TRIES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
@@ -66,7 +77,8 @@ const TRIES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
 
 /**
  * The exercise of the results: each city cabled to a switch in the company's town, and the names
- * where they meet the least of coast, cables and each other.
+ * where they meet the least of coast and cables. A name that would touch another, or stand nearer to
+ * another city, has no place (`label` is missing), and the town has none where it is a city itself.
  */
 export function drawNetwork(cities: City[], town: City) {
   const [x, y] = project(town);
@@ -82,31 +94,40 @@ export function drawNetwork(cities: City[], town: City) {
       .map((ring) => ring.map((at) => LAMBERT_93(at as Point) as Point))
       .flatMap((ring) => ring.flatMap((at, index) => line(ring[index - 1] ?? at, at, 4))),
     ...cabled.flatMap(({ x, y, sag }) => line([hub.x, hub.y], [x, y], 60, sag)),
-    ...cabled.flatMap(({ x, y }) => fill(x, y, 8)),
-    ...fill(hub.x, hub.y, 40),
+  ];
+  const taken: Box[] = [
+    ...cabled.map(({ x, y }) => ({ x, y, half: 8, high: 8 })),
+    { ...hub, half: 40, high: 13 },
     // The mark of the exercise, at the top left.
-    ...[12, 36, 60, 72].flatMap((y) => fill(78, y, 78)),
+    { x: 78, y: 42, half: 78, high: 42 },
   ];
   const named = <Place extends { x: number; y: number }>(
     place: Place,
     half: number,
     beside: number,
-  ) => {
-    const tries = TRIES.map(({ away, turn }) => {
+  ): Place & { label?: { x: number; y: number } } => {
+    const [best] = TRIES.map(({ away, turn }) => {
       const x = place.x + Math.cos(turn) * (away + beside + half);
       const y = place.y + Math.sin(turn) * (away + 20);
       const hits = drawn.filter((at) => Math.abs(at[0] - x) < half && Math.abs(at[1] - y) < 12);
-      const out = Math.abs(x - 240) + half > 240 || Math.abs(y - 240) > 228;
-      return { x, y, cost: 3 * hits.length + away / 2 + (out ? 1000 : 0) };
-    });
-    const { x, y } = tries.reduce((best, next) => (next.cost < best.cost ? next : best));
-    // Names on one another are worse than a name on the coast.
-    drawn.push(...fill(x, y, half), ...fill(x, y, half), ...fill(x, y, half));
-    return { ...place, labelX: Math.round(x), labelY: Math.round(y) + 7 };
+      return { x, y, half, high: 11, cost: 3 * hits.length + away / 2 };
+    })
+      .filter(
+        (box) =>
+          Math.abs(box.x - 240) + half <= 240 &&
+          Math.abs(box.y - 240) <= 228 &&
+          !taken.some((other) => touch(box, other)) &&
+          cabled.every((other) => distance(place, box) <= distance(other, box)),
+      )
+      .sort((a, b) => a.cost - b.cost);
+    if (!best) return place;
+    taken.push(best);
+    return { ...place, label: { x: Math.round(best.x), y: Math.round(best.y) + 7 } };
   };
+  const isCity = cities.some(({ name }) => name === town.name);
   // Half the width of a name in a fallback typeface too. The longest find a place least easily.
   return {
-    hub: named(hub, hub.name.length * 4.3, 36),
+    hub: isCity ? { ...hub, label: undefined } : named(hub, hub.name.length * 4.3, 36),
     places: cabled
       .toSorted((a, b) => b.name.length - a.name.length)
       .map((city) => named(city, city.name.length * 6.2, 8)),

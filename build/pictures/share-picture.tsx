@@ -13,7 +13,8 @@ const RED = '#b81d38';
 const HIGHLIGHT = '#ffe66b';
 const RULE = '#dfe4f4';
 
-const fontFile = (weight: 500 | 700) =>
+/** A weight of the display typeface, as satori reads it. */
+export const fontFile = (weight: 500 | 700) =>
   readFile(
     createRequire(import.meta.url).resolve(
       `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`,

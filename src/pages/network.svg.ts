@@ -17,10 +17,14 @@ export const GET: APIRoute = async () => {
     const [right, down] = [x - hub.x, y - hub.y];
     return `M${hub.x} ${hub.y}q${right / 2} ${down / 2 + 2 * sag} ${right} ${down}`;
   });
-  const names = [...places, hub].map(
-    ({ name, labelX, labelY }) =>
-      `<text x="${labelX}" y="${labelY}"${name === hub.name ? ' font-family="var(--font-mono)" font-size="var(--town)" font-weight="400"' : ''}>${inMarkup(name)}</text>`,
-  );
+  const names = [...places, hub].flatMap((place) => {
+    const { name, label } = place;
+    const look =
+      place === hub
+        ? ' font-family="var(--font-mono)" font-size="var(--town)" font-weight="400"'
+        : '';
+    return label ? `<text x="${label.x}" y="${label.y}"${look}>${inMarkup(name)}</text>` : [];
+  });
   return new Response(`<svg xmlns="http://www.w3.org/2000/svg"><g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
 <path d="${cables.join('')}"/>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { ICONS } from '../../build/pictures/icons.ts';
+import { ICONS } from '../../build/pictures/icons.tsx';
 import { getCompany } from '../site/content.ts';
 
 /** Web app manifest: how the site looks when a visitor keeps it on their home screen. */

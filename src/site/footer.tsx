@@ -1,6 +1,8 @@
+import { cx } from '../ui/cx.ts';
 import { unbroken } from '../ui/unbroken.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
+import { isLong } from './header.tsx';
 import { ACCESSIBILITY, LEGAL_NOTICES, SECTIONS } from './navigation.ts';
 
 export const SERVICES = [
@@ -17,7 +19,7 @@ export function Footer({ company, accessibility }: { company: Company; accessibi
   const { name, email, phone, footer: blurb } = company;
   return (
     <footer className="site-footer night">
-      <p className="site-footer-name">{name}</p>
+      <p className={cx('site-footer-name', isLong(name) && 'site-footer-name-long')}>{name}</p>
       <div className="site-footer-columns">
         <p className="text-lg">{unbroken(blurb)}</p>
         <nav aria-label="Pied de page">

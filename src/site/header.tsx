@@ -1,5 +1,9 @@
 import { ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { INSTITUTION_FORM, SECTIONS, TRAINER_FORM } from './navigation.ts';
+
+/** Names that do not fit on one line everywhere. */
+export const isLong = (name: string) => name.length > 20;
 
 /**
  * The header, always in view (requirements, chapter 2). One `<nav>`: a row on wide screens, a native popover
@@ -8,7 +12,11 @@ import { INSTITUTION_FORM, SECTIONS, TRAINER_FORM } from './navigation.ts';
 export function Header({ name }: { name: string }) {
   return (
     <header className="site-header">
-      <a href="/" className="site-logo" aria-label={`${name}, accueil`}>
+      <a
+        href="/"
+        className={cx('site-logo', isLong(name) && 'site-logo-long')}
+        aria-label={`${name}, accueil`}
+      >
         {name}
       </a>
       <button type="button" className="button menu-button" popoverTarget="menu">

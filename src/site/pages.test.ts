@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkMetadata } from './pages.ts';
+import { readContentJson } from '../../build/content/folder.ts';
+import { checkMetadata, PAGES } from './pages.ts';
 
 const description = 'Une description assez longue pour dire en une phrase ce que la page apporte.';
 
@@ -10,3 +11,11 @@ test('what search engines would cut, or find too thin, stops the build with the 
     /Mentions légales.*description compte 7/,
   );
 });
+
+test.each([2, 24, 60])(
+  'a name of %i letters leaves every title and description within bounds',
+  (length) => {
+    const company = { ...readContentJson('company'), name: 'N'.repeat(length) };
+    for (const { metadata } of Object.values(PAGES)) checkMetadata(metadata(company));
+  },
+);

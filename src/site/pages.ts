@@ -19,11 +19,21 @@ interface Page {
   updated?: (company: { legal: { updated: string } }) => string;
 }
 
+/** Bounds of what search engines show whole, in characters. */
+const BOUNDS = { title: [15, 60], description: [70, 160] } as const;
+
+/** Both parts of a title, or the first alone where they are too long together. */
+function titleOf(first: string, second: string): string {
+  const [least, most] = BOUNDS.title;
+  const both = `${first} | ${second}`;
+  return both.length > most && first.length >= least ? first : both;
+}
+
 /** The pages that search engines list, by their address: each is an outline of src/pages/. */
 const pages = {
   '/': {
     name: 'Accueil',
-    metadata: ({ name, tagline, description }) => ({ title: `${name} | ${tagline}`, description }),
+    metadata: ({ name, tagline, description }) => ({ title: titleOf(name, tagline), description }),
     anchors: [
       ...SECTIONS.map(({ anchor }) => anchor),
       'hackathon-platform',
@@ -34,16 +44,16 @@ const pages = {
   '/legal-notices': {
     name: 'Mentions légales',
     metadata: ({ name }) => ({
-      title: `Mentions légales | ${name}`,
-      description: `Mentions légales du site ${name} : éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.`,
+      title: titleOf('Mentions légales', name),
+      description: `${name} : éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.`,
     }),
     updated: ({ legal }) => legal.updated,
   },
   '/accessibilite': {
     name: 'Accessibilité',
     metadata: ({ name }) => ({
-      title: `Déclaration d'accessibilité | ${name}`,
-      description: `Accessibilité du site ${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues et comment nous joindre.`,
+      title: titleOf("Déclaration d'accessibilité", name),
+      description: `${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues.`,
     }),
   },
 } satisfies Record<string, Page>;
@@ -59,9 +69,6 @@ export const INTERNAL_LINKS = Object.entries(PAGES).flatMap(([path, { anchors = 
   path,
   ...anchors.map((anchor) => `${path}#${anchor}`),
 ]);
-
-/** Bounds of what search engines show whole, in characters. */
-const BOUNDS = { title: [15, 60], description: [70, 160] } as const;
 
 /** Returns the metadata unchanged, or throws a message that says what to shorten or lengthen. */
 export function checkMetadata(metadata: PageMetadata): PageMetadata {

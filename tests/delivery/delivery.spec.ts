@@ -134,6 +134,8 @@ test('who, why, how long, and which rights: said at each form and in the legal p
     const notice = form.getByText(`${company.legal.name} lit ces données pour`);
     await expect(notice).toContainText(name === 'trainer' ? '24 mois' : '12 mois');
     await expect(notice).toContainText(company.email);
+    // What is simulated elsewhere has no place here.
+    await expect(page.getByText('Connexion sociale')).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
   await page.goto('/legal-notices');

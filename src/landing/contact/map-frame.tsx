@@ -5,6 +5,33 @@ import region from './region.svg?url';
 /** Where the company stands on the map, in the units of region.svg. */
 export type Pin = { x: number; y: number };
 
+/** Names on the map: half their width, and places in order of preference. */
+const LABELS = [
+  {
+    name: 'Essonne',
+    size: 4,
+    half: 8,
+    spots: [
+      { x: 308, y: 171 },
+      { x: 308, y: 181 },
+    ],
+  },
+  {
+    name: 'Paris',
+    size: 3,
+    half: 4,
+    spots: [
+      { x: 312.4, y: 145 },
+      { x: 322, y: 145 },
+      { x: 302, y: 145 },
+    ],
+  },
+];
+
+/** Whether the pin, which points to its place from above, covers a name. */
+const covers = (pin: Pin, { x, y }: Pin, half: number) =>
+  Math.abs(pin.x - x) < half + 5 && pin.y > y - 4 && pin.y - 11 < y;
+
 /**
  * The document inside the frame « Localisation »: our own map, drawn at build time. OpenStreetMap
  * is asked for nothing before the visitor follows the link (requirements, chapter 7). It has no
@@ -15,12 +42,17 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
     <div className="map-frame">
       <svg viewBox="276 112 88 76" aria-hidden="true">
         <use href={`${region}#region`} />
-        <text x="300" y="171" fontSize="4" className="map-label">
-          Essonne
-        </text>
-        <text x="312.4" y="145" fontSize="3" textAnchor="middle" className="map-label">
-          Paris
-        </text>
+        {LABELS.map(({ name, size, half, spots }) => (
+          <text
+            key={name}
+            {...spots.find((spot) => !covers(pin, spot, half))}
+            fontSize={size}
+            textAnchor="middle"
+            className="map-label"
+          >
+            {name}
+          </text>
+        ))}
         <g transform={`translate(${pin.x.toFixed(1)} ${pin.y.toFixed(1)})`}>
           <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" className="map-pin" />
           <circle cy="-6.4" r="1.4" className="map-pin-eye" />

@@ -1,3 +1,4 @@
+import { DELIVERS } from '../../forms/mode.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
@@ -56,6 +57,6 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
         </>
       )}
     </RequestForm>
-    <SocialSignIn disabled={sending} />
+    {!DELIVERS && <SocialSignIn disabled={sending} />}
   </>
 );

@@ -35,7 +35,7 @@ export function Trainers({
           {missions.map(({ subject, level, hours, city }) => (
             <li key={`${subject}${city}`}>
               <strong>{subject}</strong>
-              {`${level}, ${hours} h, ${city}`}
+              {unbroken(`${level}, ${hours} h, ${city}`)}
             </li>
           ))}
         </ul>

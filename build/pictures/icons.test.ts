@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { drawInitial } from './icons.tsx';
+
+test('the icon is the first letter of the name', async () => {
+  const letter = await drawInitial('interligne');
+  expect(await drawInitial('Images & Son')).toBe(letter);
+  expect(await drawInitial('Études')).not.toBe(letter);
+  // Drawn, since readers of pictures have no typeface.
+  expect(letter).not.toContain('<text');
+});

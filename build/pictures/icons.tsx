@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import satori from 'satori';
+import sharp from 'sharp';
+import { OWN_ICON, readContentJson } from '../content/folder.ts';
+import { fontFile } from './share-picture.tsx';
+
+/** Sizes of the icons that browsers and phones ask for, in pixels. */
+export const ICONS = {
+  'apple-touch-icon': { size: 180, inset: 0 },
+  'icon-192': { size: 192, inset: 0 },
+  'icon-512': { size: 512, inset: 0 },
+  // Phones cut a maskable icon to a circle of 80 %: the drawing stays inside of it.
+  'maskable-512': { size: 512, inset: 51 },
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+/** The first letter of a name on the ruled page, right of the margin line, by day and by night. */
+export async function drawInitial(name: string): Promise<string> {
+  const [initial = ''] = name.trim().toUpperCase();
+  const letter = await satori(
+    <div
+      style={{
+        display: 'flex',
+        justifyContent: 'center',
+        width: 24,
+        height: 32,
+        marginLeft: 8,
+        fontFamily: 'Bricolage Grotesque',
+        fontSize: 23,
+        lineHeight: 1.52,
+      }}
+    >
+      {initial}
+    </div>,
+    {
+      width: 32,
+      height: 32,
+      fonts: [{ name: 'Bricolage Grotesque', data: await fontFile(700), weight: 700 }],
+    },
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.p{fill:#fff}.l{stroke:#c3cdea}.i path{fill:#16213e}@media (prefers-color-scheme:dark){.p{fill:#12201c}.l{stroke:#3a5249}.i path{fill:#f0f4ea}}</style><rect class="p" width="32" height="32" rx="5"/><path class="l" d="M0 8.5h32M0 16.5h32M0 24.5h32"/><path d="M8 0v32" stroke="#d3213b" stroke-width="2"/><g class="i">${letter}</g></svg>`;
+}
+
+/** The site's icon as SVG: the owner's, or else the first letter of the company's name. */
+export const siteIcon = async (): Promise<string> =>
+  existsSync(OWN_ICON) ? readFile(OWN_ICON, 'utf8') : drawInitial(readContentJson('company').name);
+
+/** That icon as a square PNG of some pixels, in its light colours. */
+const drawSquare = async (size: number): Promise<Buffer> =>
+  sharp(Buffer.from(await siteIcon()), { density: 1200 })
+    .resize(size, size, { fit: 'contain', background: 'transparent' })
+    .png()
+    .toBuffer();
+
+/** One icon as PNG, on white. */
+export async function drawIcon(name: IconName): Promise<Buffer> {
+  const { size, inset } = ICONS[name];
+  const drawing = await drawSquare(size - 2 * inset);
+  return sharp({ create: { width: size, height: size, channels: 3, background: '#ffffff' } })
+    .composite([{ input: drawing }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/**
+ * `favicon.ico` for browsers that ask for it unbidden: 32 pixels, as PNG, since browsers tell a
+ * picture's format by its bytes.
+ */
+export const drawFavicon = (): Promise<Buffer> => drawSquare(32);
