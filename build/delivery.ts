@@ -42,14 +42,6 @@ export const PURPOSES: Record<RequestKind, { what: string; why: string; ground: 
   contact: { what: 'Messages', why: 'vous répondre', ground: 'votre accord' },
 };
 
-/** The words of a form that is delivered. */
-export interface DeliveryWords {
-  /** Who, why, on what ground, how long, and the visitor's rights, by kind of request. */
-  notices: Record<RequestKind, string>;
-  /** Where to turn when a request cannot be sent. */
-  failure: string;
-}
-
 /** Where a visitor turns to from a form; empty where the file cannot be read, which is said elsewhere. */
 function contact(): Pick<Company, 'email' | 'phone'> {
   try {
@@ -60,19 +52,13 @@ function contact(): Pick<Company, 'email' | 'phone'> {
   }
 }
 
-function wordsOf({ legal, email, phone }: Company, { retentionMonths }: Settings): DeliveryWords {
-  const notice = (kind: RequestKind) => {
-    const { why, ground } = PURPOSES[kind];
-    return `${legal.name} lit ces données pour ${why} (${ground}) et les efface au bout de ${retentionMonths[kind]} mois. Pour les consulter, les corriger ou les faire effacer : ${email}.`;
-  };
-  const kinds = Object.keys(PURPOSES) as RequestKind[];
-  return {
-    notices: Object.fromEntries(kinds.map((kind) => [kind, notice(kind)])) as Record<
-      RequestKind,
-      string
-    >,
-    failure: `Votre saisie est conservée dans le formulaire. Réessayez, écrivez à ${email} ou appelez le ${phone}.`,
-  };
+/** Who reads a request, why, on what ground and how long, and the visitor's rights, by kind. */
+function deliveryNotices({ legal, email }: Company, { retentionMonths }: Settings) {
+  const notices = Object.entries(PURPOSES).map(([kind, { why, ground }]) => [
+    kind,
+    `${legal.name} lit ces données pour ${why} (${ground}) et les efface au bout de ${retentionMonths[kind as RequestKind]} mois. Pour les consulter, les corriger ou les faire effacer : ${email}.`,
+  ]);
+  return Object.fromEntries(notices);
 }
 
 /** Constants of the build, which the forms read: a simulated site holds none of the other words. */
@@ -82,7 +68,9 @@ export function deliveryConstants(): Record<string, string> {
     'import.meta.env.DELIVERY': JSON.stringify(settings ? 'server' : 'simulated'),
     'import.meta.env.CONTACT': JSON.stringify(contact()),
     ...(settings && {
-      'import.meta.env.DELIVERY_WORDS': JSON.stringify(wordsOf(read('company'), settings)),
+      'import.meta.env.DELIVERY_NOTICES': JSON.stringify(
+        deliveryNotices(read('company'), settings),
+      ),
     }),
   };
 }

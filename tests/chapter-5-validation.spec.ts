@@ -122,6 +122,30 @@ test('pressed twice by habit, it is sent once, and the emptied form is not refus
   expect(await wrongFields(form)).toEqual([]);
 });
 
+test('a text ends at its limit, and the characters left are counted near it', async ({ page }) => {
+  await page.goto('/');
+  const form = await reach(page, 'contact');
+  await expect(form.locator('xpath=ancestor::astro-island[not(@ssr)]')).toBeAttached();
+  const field = fieldOf(form, 'fullName');
+  const counts = form.getByText(/^(Il reste|Limite)/);
+  await field.fill('x'.repeat(179));
+  await expect(counts).toHaveCount(0);
+  // Seen with each letter, announced from time to time.
+  await field.pressSequentially('x'.repeat(11));
+  await expect(counts).toHaveText(Array(2).fill('Il reste 10 caractères.'));
+  await field.pressSequentially('x');
+  await expect(counts).toHaveText(['Il reste 9 caractères.', 'Il reste 10 caractères.']);
+  await field.pressSequentially('x'.repeat(20));
+  await expect(field).toHaveValue('x'.repeat(200));
+  await expect(counts).toHaveText(Array(2).fill('Limite de 200 caractères atteinte.'));
+  await expect(form.locator('[aria-live]', { hasText: 'Limite' })).toHaveCount(1);
+
+  await fill(form, without(COMPLETE.contact, 'fullName'));
+  await submitOf(form).click();
+  await expectNotice(page, { role: 'status', ...SUCCESS.contact });
+  await expect(counts).toHaveCount(0);
+});
+
 test('a group of boxes says what is wrong with its choice', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'trainer');

@@ -208,7 +208,7 @@ describe('when nothing can be kept, the visitor is told, and pages are served', 
   ) => {
     const answer = await post('trainer', formOf({ ...SENT.trainer, cv }), { accept: 'text/html' });
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain("rien n'a été conservé");
+    expect(await answer.text()).toContain("n'a pas été enregistrée. Notre serveur");
     expect((await fetch(origin)).status).toBe(200);
   };
 

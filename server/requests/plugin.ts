@@ -104,7 +104,11 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
     const errors = result.valid ? {} : { ...result.errors };
     if (cv && !isPdf(cv.bytes)) errors.cv ??= CV_REFUSED.text;
     if (!result.valid || Object.keys(errors).length > 0) {
-      return refuse(request, reply, folder, { status: 422, errors, sent: { kind, data } });
+      return refuse(request, reply, folder, {
+        status: 422,
+        errors,
+        fields: VALIDATORS[kind].fields,
+      });
     }
 
     const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };

@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { unbroken } from '../ui/unbroken.tsx';
 import { HONEYPOT_FIELD } from './extra-fields.ts';
-import { subscribeToUpload, uploadedPart } from './server-delivery.ts';
 
-/**
- * Stands above the button of a form that is delivered: what becomes of the data (RGPD, article 13),
- * how far an upload has come, and a field that no visitor meets, for robots to fill in.
- */
-export function DeliveryNotice({ notice }: { notice: string }) {
-  const part = useSyncExternalStore(subscribeToUpload, uploadedPart, () => undefined);
+/** What becomes of the data (RGPD, article 13), a field for robots, the progress of an upload. */
+export function DeliveryNotice({ notice, progress }: { notice: string; progress?: number }) {
   return (
     <>
       <p className="max-w-[60ch] text-ink-soft text-sm">
@@ -21,7 +15,9 @@ export function DeliveryNotice({ notice }: { notice: string }) {
         aria-hidden="true"
         className="sr-only"
       />
-      {part !== undefined && part < 1 && <progress value={part} aria-label="Envoi en cours" />}
+      {progress !== undefined && progress < 1 && (
+        <progress value={progress} aria-label="Envoi en cours" />
+      )}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emailAddress, requiredText, webAddress } from './fields.ts';
+import { emailAddress, optionalText, PARAGRAPHS, requiredText, webAddress } from './fields.ts';
 import { createValidator } from './rules.ts';
 
 const rules = createValidator(
   z.object({
-    name: requiredText('Nom ?'),
+    name: requiredText('Nom', 'Nom ?'),
     email: emailAddress(),
-    address: webAddress('Adresse ?', 'Incomplète.'),
+    address: webAddress('Adresse', 'Adresse ?', 'Incomplète.'),
+    message: optionalText('Message', PARAGRAPHS),
   }),
 );
-const right = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr' };
+const right = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr', message: '' };
 
 function validate(values: Readonly<Record<string, string>>) {
   const data = new FormData();
@@ -41,6 +42,39 @@ test('what is absent is asked for, each in its own words', () => {
   expect(!result.valid && Object.keys(result.errors)).toEqual(['name', 'email', 'address']);
 });
 
+/** The text of a valid request, as it is stored. */
+function stored(field: keyof typeof right, value: string) {
+  const result = validate({ ...right, [field]: value });
+  return result.valid && result.request[field];
+}
+
+describe('text is cleaned, and never refused for its characters', () => {
+  test.each([
+    ['line breaks of every system', 'a\r\nb\rc\n\td', 'a\nb\nc\n\td'],
+    ['the line break of a presentation', 'Un\vDeux', 'Un\nDeux'],
+    ['control characters', 'l\x92\u0000eau\x1B', 'leau'],
+    ['replacement characters', 'caf\uFFFD', 'caf\uFFFD'],
+    ['an unpaired surrogate', 'a\uD800b', 'a\uFFFDb'],
+    ['decomposed accents', 'e\u0301', '\u00e9'],
+    ['joined emoji', '👩‍🏫', '👩‍🏫'],
+  ])('%s', (_, value, text) => {
+    expect(stored('message', value)).toBe(text);
+    expect(stored('name', value)).toBe(text.replaceAll('\n', ' '));
+  });
+});
+
+test.each([
+  ['name', 200],
+  ['message', 10_000],
+] as const)('%s: %d characters as the browser counts them, and no more', (field, maxLength) => {
+  expect(rules.fields.get(field)).toMatchObject({ maxLength });
+  const longest = `${'x\n'.repeat(maxLength / 2 - 1)}🎓`;
+  // A form is sent with two characters for each line break; a composed one may take three.
+  expect(messageFor(field, longest.replaceAll('\n', '\r\n'))).toBeUndefined();
+  expect(messageFor(field, '\u0958'.repeat(maxLength))).toBeUndefined();
+  expect(messageFor(field, `${longest}.`)).toMatch(/^Écrivez au plus (200|10.000) caractères\.$/);
+});
+
 describe('e-mail address', () => {
   test.each([
     ' ada@exemple.fr ',
@@ -61,7 +95,7 @@ describe('e-mail address', () => {
     'ada lovelace@exemple.fr',
     'ada@exemple.fr, bob@exemple.fr',
     'Ada <ada@exemple.fr>',
-    'ada\u0000@exemple.fr',
+    'ada@exemple.fr\r\nBcc: bob@exemple.fr',
   ])('%j is refused, with what it lacks', (value) =>
     expect(messageFor('email', value)).toMatch(/en entier, arobase et domaine/),
   );

@@ -1,14 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
-import type { FieldInForm } from '../ui/field.tsx';
+import { CharactersLeftAnnouncement, type FieldInForm } from '../ui/field.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { DATA_NOTICE, type DeliverableRequest } from './delivery.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { focusField } from './focus-field.ts';
 import { DELIVERS } from './mode.ts';
-import type { FieldErrors } from './request-state.ts';
-import type { RequestSchema } from './rules.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
@@ -18,17 +16,8 @@ type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
   /** Disables the button while sending. It then loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
   /** The fields. What `field` returns ties each of them to the form and to its schema. */
-  children: (field: (name: keyof Request & string, label: string) => FieldInForm) => ReactNode;
+  children: (field: (name: keyof Request & string) => FieldInForm) => ReactNode;
 };
-
-/** Where a form goes by itself, before the script arrives or without it. */
-const postProps = (kind: string) => ({
-  action: `/demandes/${kind}`,
-  encType: 'multipart/form-data',
-});
-
-const kindOf = <Request extends DeliverableRequest>(schema: RequestSchema<Request>): string =>
-  String(schema.shape.kind?.parse(undefined));
 
 /** A request's form around its fields: the legend, the list of errors, the data notice, the button. */
 export function RequestForm<Request extends DeliverableRequest>({
@@ -38,34 +27,49 @@ export function RequestForm<Request extends DeliverableRequest>({
   children,
   ...options
 }: Props<Request>) {
-  const { state, counting, marked, formProps } = useRequestForm(options);
+  const { state, fields, charactersLeft, isScripted, formProps } = useRequestForm(options);
   const prefix = useId();
+  const kind = String(options.schema.shape.kind?.parse(undefined));
   const submitting = state.status === 'submitting';
   const { email, phone } = import.meta.env.CONTACT;
   const errors = state.status === 'refused' ? state.errors : {};
-  const labels: Record<string, string> = {};
-  const fields = children((name, label) => {
-    labels[name] = label;
+  const inForm = (name: string): FieldInForm => {
+    const { label = name, maxLength, enforced, shownAsRequired } = fields.get(name) ?? {};
     return {
       id: prefix + name,
       name,
       label,
-      required: marked.includes(name),
+      required: enforced || shownAsRequired,
+      enforcedByBrowser: enforced && !isScripted,
+      maxLength,
+      charactersLeft: charactersLeft[name],
       error: errors[name],
     };
-  });
+  };
   return (
     <form
       {...formProps}
-      {...(DELIVERS ? postProps(kindOf(options.schema)) : undefined)}
+      // Where the form goes by itself, before the script arrives or without it.
+      {...(DELIVERS && { action: `/demandes/${kind}`, encType: 'multipart/form-data' })}
       aria-label={label}
       className="@container grid grid-cols-1 gap-5"
     >
       <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
-      <ErrorList errors={errors} labels={labels} prefix={prefix} counting={counting} />
-      {fields}
+      <ErrorList
+        fields={Object.keys(errors).map(inForm)}
+        announced={state.status === 'refused' && state.announced}
+      />
+      {children(inForm)}
+      <div aria-live="polite" className="sr-only">
+        {Object.keys(charactersLeft).map((name) => (
+          <CharactersLeftAnnouncement key={name} {...inForm(name)} />
+        ))}
+      </div>
       {DELIVERS ? (
-        <DeliveryNotice notice={import.meta.env.DELIVERY_WORDS.notices[kindOf(options.schema)]} />
+        <DeliveryNotice
+          notice={import.meta.env.DELIVERY_NOTICES[kind]}
+          progress={submitting ? state.progress : undefined}
+        />
       ) : (
         <p className="max-w-[60ch] text-ink-soft text-sm">
           {unbroken(DATA_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
@@ -94,40 +98,31 @@ export function RequestForm<Request extends DeliverableRequest>({
   );
 }
 
-type ErrorListProps = {
-  errors: FieldErrors;
-  labels: Record<string, string>;
-  prefix: string;
-  counting: boolean;
-};
-
 /**
- * The names of all wrong fields in one place, each a link to its field, where the message is. The
- * focus passes it by, so how many there are is announced: once, since the words leave the live
- * region with the first correction.
+ * The names of all wrong fields, each a link to its field, where the message is. Focus moves to the
+ * first of them, so their number is announced: once, until the first correction.
  */
-function ErrorList({ errors, labels, prefix, counting }: ErrorListProps) {
-  const wrong = Object.keys(errors);
-  const shown = wrong.length > 1;
-  const count = shown && <p className="font-semibold">{wrong.length} champs sont à corriger :</p>;
+function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
+  const shown = fields.length > 1;
+  const count = shown && <p className="font-semibold">{fields.length} champs sont à corriger :</p>;
   return (
     <div className={shown ? 'border-red border-l-8 bg-tint p-4' : 'absolute'}>
-      <div aria-live="polite">{counting && count}</div>
-      {!counting && count}
+      <div aria-live="polite">{announced && count}</div>
+      {!announced && count}
       {shown && (
         <ul className="mt-1">
-          {wrong.map((name) => (
-            <li key={name}>
+          {fields.map(({ id, label }) => (
+            <li key={id}>
               <a
-                href={`#${prefix}${name}`}
+                href={`#${id}`}
                 className="inline-block min-w-6 wrap-anywhere py-1 text-red underline"
                 onClick={(event) => {
                   // The field, without the detour through the address and the history.
                   event.preventDefault();
-                  focusField(document.getElementById(prefix + name));
+                  focusField(document.getElementById(id));
                 }}
               >
-                {labels[name]}
+                {label}
               </a>
             </li>
           ))}

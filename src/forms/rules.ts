@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
-import { shownAsRequired } from './fields.ts';
-import type { FieldErrors, ValidationResult } from './request-state.ts';
+import { fieldMeta } from './fields.ts';
+
+/** A French message for each field that is wrong. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a schema answers: the request, or what is wrong with it. */
+export type ValidationResult<Request> =
+  | { valid: true; request: Request }
+  | { valid: false; errors: FieldErrors };
 
 /** A request's schema, its fields included. */
 export type RequestSchema<Request> = z.ZodMiniType<Request> & {
@@ -11,7 +18,7 @@ export type RequestSchema<Request> = z.ZodMiniType<Request> & {
 function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
   if (type === 'array') return data.getAll(name);
   if (type === 'boolean') return data.has(name);
-  return data.get(name) ?? undefined;
+  return data.get(name) ?? (type === 'string' ? '' : undefined);
 }
 
 /**
@@ -20,11 +27,11 @@ function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
  * gets that same message.
  */
 export function createValidator<Request>(schema: RequestSchema<Request>) {
-  const fields = Object.entries(schema.shape);
+  const entries = Object.entries(schema.shape);
 
   /** The request, or the first message of each wrong field. */
   const validate = (data: FormData): ValidationResult<Request> => {
-    const values = fields.map(([name, field]) => [name, read(data, name, field)]);
+    const values = entries.map(([name, field]) => [name, read(data, name, field)]);
     const result = schema.safeParse(Object.fromEntries(values));
     if (result.success) return { valid: true, request: result.data };
     const errors: Record<string, string> = {};
@@ -33,15 +40,18 @@ export function createValidator<Request>(schema: RequestSchema<Request>) {
   };
 
   const blank = validate(new FormData());
-  const asked: FieldErrors = blank.valid ? {} : blank.errors;
+  const missing: FieldErrors = blank.valid ? {} : blank.errors;
   return {
     validate,
-    /** The names of the fields marked as required. */
-    marked: fields
-      .filter(([name, field]) => Object.hasOwn(asked, name) || shownAsRequired.has(field))
-      .map(([name]) => name),
+    /** What each field is called, whether it is enforced and how long its text may be. */
+    fields: new Map(
+      entries.map(([name, field]) => [
+        name,
+        { label: name, ...fieldMeta.get(field), enforced: Object.hasOwn(missing, name) },
+      ]),
+    ),
     /** Whether one of these errors is a required field left blank, not ticked or without a file. */
     isAnyMissing: (errors: FieldErrors) =>
-      Object.entries(errors).some(([name, message]) => message === asked[name]),
+      Object.entries(errors).some(([name, message]) => message === missing[name]),
   };
 }

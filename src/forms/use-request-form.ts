@@ -1,32 +1,32 @@
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Dismiss, Notice } from '../notices/notice.ts';
 import { notify } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { type DeliverableRequest, simulateDelivery } from './delivery.ts';
+import {
+  type Deliver,
+  type DeliverableRequest,
+  type Refusal,
+  simulateDelivery,
+} from './delivery.ts';
 import { focusField } from './focus-field.ts';
 import { DELIVERS } from './mode.ts';
 import { markTitleAsRefused } from './refused-title.ts';
-import { createRequestLifecycle } from './request-state.ts';
+import { type RequestState, revise } from './request-state.ts';
 import { createValidator, type RequestSchema } from './rules.ts';
-import { post } from './server-delivery.ts';
-
-type Words = Pick<Notice, 'title' | 'text'>;
+import { createServerDelivery } from './server-delivery.ts';
 
 export type RequestFormOptions<Request extends DeliverableRequest> = {
   schema: RequestSchema<Request>;
   /** The catalogue's notice when a required field is missing (requirements, chapter 8). */
-  whenMissing?: Words;
-  success: Words;
+  whenMissing?: Omit<Notice, 'kind'>;
+  success: Omit<Notice, 'kind'>;
   onSubmitting?: () => void;
   /** Sending is over: the form is empty again, or has kept everything typed. */
   onSettled?: (sent: boolean) => void;
 };
 
-const NOT_DELIVERED: Notice = {
-  kind: 'error',
-  title: 'Envoi impossible',
-  text: "Votre saisie est conservée dans le formulaire. Réessayez, ou contactez-nous par l'e-mail ou le téléphone indiqués en bas de page.",
-};
+const NO_RESPONSE =
+  "La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.";
 
 /** Connects the life of a request to a native form: notices, focus, the page's title. */
 export function useRequestForm<Request extends DeliverableRequest>(
@@ -34,68 +34,91 @@ export function useRequestForm<Request extends DeliverableRequest>(
 ) {
   const { schema, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [rules] = useState(() => createValidator(schema));
-  const [lifecycle] = useState(() =>
-    createRequestLifecycle(rules.validate, DELIVERS ? () => post(form.current) : simulateDelivery),
-  );
-  const state = useSyncExternalStore(lifecycle.subscribe, lifecycle.state, lifecycle.state);
+  const [{ validate, fields, isAnyMissing }] = useState(() => createValidator(schema));
+  const [deliver] = useState<Deliver>(() => (DELIVERS ? createServerDelivery() : simulateDelivery));
+  const [state, setState] = useState<RequestState>({ status: 'idle' });
+  /** The request being sent, and whether the form was edited meanwhile. */
+  const active = useRef<{ edited: boolean }>(undefined);
   const lastNotice = useRef<Dismiss>(undefined);
-  // How many fields are wrong is to be announced, until the visitor mends one.
-  const [counting, setCounting] = useState(false);
+  /** How many characters are left in the fields that are nearly full. */
+  const [charactersLeft, setCharactersLeft] = useState<Record<string, number | undefined>>({});
+  // A form that posts by itself is validated by the browser until our own messages replace its.
+  const [isScripted, setScripted] = useState(!DELIVERS);
+  useEffect(() => setScripted(true), []);
 
   const refused = state.status === 'refused';
   useEffect(() => (refused ? markTitleAsRefused() : undefined), [refused]);
 
-  const values = () => new FormData(form.current ?? undefined);
+  const refuse = ({ message, errors }: Refusal) => {
+    setState({ status: 'refused', errors });
+    if (Object.keys(errors).length === 0) {
+      const { email, phone } = import.meta.env.CONTACT;
+      const text = `${message} Vous pouvez aussi écrire à ${email} ou appeler le ${phone}.`;
+      lastNotice.current = notify({ kind: 'error', title: 'Envoi impossible', text });
+      return;
+    }
+    if (whenMissing && isAnyMissing(errors)) {
+      lastNotice.current = notify({ kind: 'error', ...whenMissing });
+    }
+    // Once the messages are painted: moving the focus forces a layout, which would delay them.
+    afterPaint(() => {
+      focusField(form.current?.querySelector('[aria-invalid="true"]'));
+      // After the notice and the focus, which would interrupt it.
+      setTimeout(() => {
+        setState((now) => (now.status === 'refused' ? { ...now, announced: true } : now));
+      }, 500);
+    });
+  };
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     // Always first: a form of this method would close a <dialog> around it.
     event.preventDefault();
-    const answer = lifecycle.submit(values());
-    if (!answer) return;
-    const sending = lifecycle.state().status === 'submitting';
-    if (sending) onSubmitting?.();
-    const outcome = await answer;
-    if (outcome.status === 'sent') {
-      lastNotice.current?.();
+    if (active.current) return;
+    lastNotice.current?.();
+    const data = new FormData(event.currentTarget);
+    const result = validate(data);
+    if (!result.valid) return refuse({ message: '', errors: result.errors });
+
+    const request = { edited: false };
+    active.current = request;
+    setState({ status: 'submitting' });
+    onSubmitting?.();
+    const refusal = await deliver(result.request, data, (progress) =>
+      setState({ status: 'submitting', progress }),
+    ).catch(() => ({ message: NO_RESPONSE, errors: {} }));
+    active.current = undefined;
+    if (refusal) refuse(refusal);
+    else {
+      setState({ status: 'sent' });
       notify({ kind: 'success', ...success });
-      form.current?.reset();
-    } else if (outcome.reason === 'delivery') {
-      lastNotice.current = notify(
-        DELIVERS
-          ? { ...NOT_DELIVERED, text: import.meta.env.DELIVERY_WORDS.failure }
-          : NOT_DELIVERED,
-      );
-    } else {
-      if (whenMissing && rules.isAnyMissing(outcome.errors)) {
-        lastNotice.current = notify({ kind: 'error', ...whenMissing });
-      }
-      // Once the messages are painted: moving the focus forces a layout, which would delay them.
-      setCounting(false);
-      afterPaint(() => {
-        focusField(form.current?.querySelector('[aria-invalid="true"]'));
-        // After the notice and the focus, which would interrupt it.
-        setTimeout(() => setCounting(true), 500);
-      });
+      if (!request.edited) form.current?.reset();
     }
-    if (sending) onSettled?.(outcome.status === 'sent');
+    onSettled?.(!refusal);
+  };
+
+  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+    if (active.current) active.current.edited = true;
+    if (refused) setState(revise(state, validate(new FormData(currentTarget))));
+    const { name, value, maxLength } = target as HTMLInputElement;
+    const left = maxLength - value.length;
+    const shown = maxLength > 0 && left <= maxLength / 10 ? left : undefined;
+    setCharactersLeft((all) => (all[name] === shown ? all : { ...all, [name]: shown }));
   };
 
   return {
     state,
-    counting,
-    marked: rules.marked,
+    fields,
+    charactersLeft,
+    isScripted,
     formProps: {
       ref: form,
       // Outside a <dialog> this method does nothing: a submit before React takes over puts no
-      // personal data into the address. Our own messages take the place of the browser's.
+      // personal data into the address.
       method: DELIVERS ? 'post' : 'dialog',
-      noValidate: true,
+      noValidate: isScripted,
       onSubmit: submit,
-      onInput: () => {
-        setCounting(false);
-        lifecycle.revise(values());
-      },
+      onInput,
+      onReset: () => setCharactersLeft({}),
     },
   };
 }

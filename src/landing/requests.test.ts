@@ -111,8 +111,10 @@ describe.each(FORMS)('$kind', ({ kind, rules, milliseconds, required, rest, list
   });
 
   test('marked are the required fields and the lists, which are not enforced', () => {
-    const marked = Object.keys({ ...required, ...lists });
-    expect([...rules.marked].sort()).toEqual(marked.sort());
+    for (const [name, { enforced, shownAsRequired }] of rules.fields) {
+      expect([name, enforced]).toEqual([name, Object.hasOwn(required, name)]);
+      expect([name, shownAsRequired ?? false]).toEqual([name, Object.hasOwn(lists, name)]);
+    }
     for (const [field, choices] of Object.entries(lists)) {
       for (const choice of choices) expect(errorsOf({ [field]: choice })).toEqual({});
     }

@@ -8,7 +8,12 @@ export type FieldInForm = {
   name: string;
   label: string;
   /** Marked in the label, and told to assistive technology (RGAA 11.10). */
-  required?: boolean;
+  required?: boolean | undefined;
+  /** The browser itself refuses to send the form without this field. */
+  enforcedByBrowser?: boolean | undefined;
+  maxLength?: number | undefined;
+  /** How many characters may still be typed, once they are few. */
+  charactersLeft?: number | undefined;
   /** What is wrong with the value, and how to mend it. */
   error?: string | undefined;
 };
@@ -39,26 +44,42 @@ export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
 }
 
 /**
- * The attributes of a control, tied to its hint and to its message. It is not `required` to the
- * browser, which would call it invalid while it is still empty, whatever `aria-invalid` says. An
- * address that is still being typed is not invalid either, so `false` is written out.
+ * The attributes of a control, tied to its hint and to its message. Where a script validates, it is
+ * not `required` to the browser, which would call it invalid while it is still empty, whatever
+ * `aria-invalid` says. An address that is still being typed is not invalid either, so `false` is
+ * written out.
  */
 export const controlProps = <Props extends FieldProps>({
   label,
   hint,
   error,
   required,
+  enforcedByBrowser,
+  charactersLeft,
   ...props
 }: Props) => ({
   ...props,
-  'aria-required': required || undefined,
+  required: enforcedByBrowser || undefined,
+  'aria-required': (required && !enforcedByBrowser) || undefined,
   'aria-describedby': cx(hint && `${props.id}-hint`, error && `${props.id}-error`) || undefined,
   'aria-invalid': Boolean(error),
 });
 
+function describeCharactersLeft(left: number, maxLength: number): string {
+  if (left <= 0) return `Limite de ${maxLength.toLocaleString('fr-FR')} caractères atteinte.`;
+  return `Il reste ${left.toLocaleString('fr-FR')} ${left < 2 ? 'caractère' : 'caractères'}.`;
+}
+
+/** For a live region: changes three times only, where the visible text changes with each letter. */
+export function CharactersLeftAnnouncement({ charactersLeft, maxLength = 0 }: FieldInForm) {
+  if (charactersLeft === undefined) return null;
+  const step = Math.ceil(maxLength / 20);
+  return <p>{describeCharactersLeft(Math.ceil(charactersLeft / step) * step, maxLength)}</p>;
+}
+
 /** A control between its label and its message. */
 export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const { id, label, hint, error, required } = field;
+  const { id, label, hint, error, required, charactersLeft, maxLength = 0 } = field;
   return (
     // Fixed rows, which `FieldPair` shares between neighbours.
     <div className="grid grid-cols-1">
@@ -71,7 +92,15 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
           {hint}
         </p>
       )}
-      <div className="row-start-3 mt-1.5">{children}</div>
+      <div className="row-start-3 mt-1.5">
+        {children}
+        {charactersLeft !== undefined && (
+          // The form announces it, less often.
+          <p aria-hidden="true" className="text-end text-ink-soft text-sm">
+            {describeCharactersLeft(charactersLeft, maxLength)}
+          </p>
+        )}
+      </div>
       <FieldError id={id} error={error} />
     </div>
   );

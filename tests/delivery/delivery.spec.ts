@@ -19,7 +19,7 @@ import {
   type Values,
 } from '../support/forms.ts';
 import { expectNotice } from '../support/notices.ts';
-import { holdScripts, NOTHING_STORED, storedBy, watch } from '../support/visit.ts';
+import { holdScripts, NOTHING_STORED, openWhole, storedBy, watch } from '../support/visit.ts';
 import { test } from './site.ts';
 
 // One build and one server for all.
@@ -67,7 +67,7 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
   expect(seen.sending).toHaveLength(4);
 });
 
-test('a failure keeps everything typed; the second try makes one request of it', async ({
+test('a failure says why and keeps everything typed; all tries make one request', async ({
   page,
   site,
 }) => {
@@ -77,14 +77,21 @@ test('a failure keeps everything typed; the second try makes one request of it',
   const form = await reach(page, 'contact');
   const values = { ...COMPLETE.contact, message: 'Une panne au milieu.' };
   await fill(form, values);
+  const alert = page.getByRole('alert');
+  const json = { message: 'Trop de demandes. Réessayez dans une minute.', errors: {} };
+  await page.route('**/demandes/*', (route) => route.fulfill({ status: 429, json }));
+  await submitOf(form).click();
+  await expect(alert).toContainText('Envoi impossible');
+  await expect(alert).toContainText(json.message);
+  await page.unrouteAll();
+
   // Kept by the server, but its answer is lost on the way.
   await page.route('**/demandes/*', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await submitOf(form).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Envoi impossible');
+  await expect(alert).toContainText('nous ne savons pas si votre demande nous est parvenue');
   await expect(alert).toContainText(company.email);
   await expect(alert).toContainText(company.phone);
   expect(await heldBy(form)).toMatchObject(holding('contact', values));
@@ -104,15 +111,25 @@ test('a CV is refused before it travels: too large, or no PDF inside', async ({ 
   await expect(cv).toHaveAccessibleDescription(/10 Mo au plus/);
   await cv.setInputFiles({ ...pdf, buffer: Buffer.alloc(10_000_001, '%PDF-') });
   await expect(cv).toHaveAccessibleDescription(/dépasse 10 Mo/);
-  await cv.setInputFiles({ ...pdf, buffer: Buffer.from('MZ') });
-  await submitOf(form).click();
+  await cv.setInputFiles({ ...pdf, name: 'faux.pdf', buffer: Buffer.from('MZ') });
   await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
+  // The one before stays.
+  expect(await heldBy(form)).toMatchObject({ cv: [CV.name] });
+  await form.getByRole('button', { name: 'Retirer le CV' }).click();
+  await expect(cv).toHaveAttribute('aria-invalid', 'false');
+  await submitOf(form).click();
+  await expect(cv).toHaveAccessibleDescription(/Ajoutez votre CV au format PDF\.$/);
   await expect(cv).toBeFocused();
   expect(seen.sending).toEqual([]);
 });
 
-test('a long upload shows how far it has come', async ({ page }) => {
-  await page.goto('/');
+test('a long upload: its progress, sent once, and what is typed meanwhile stays', async ({
+  page,
+  site,
+}) => {
+  const count = () => site.read((store) => store.list().length);
+  const before = count();
+  await openWhole(page);
   const form = await reach(page, 'trainer');
   const cv = { ...CV, buffer: Buffer.alloc(5_000_000, '%PDF-') };
   await fill(form, { ...COMPLETE.trainer, cv });
@@ -120,9 +137,17 @@ test('a long upload shows how far it has come', async ({ page }) => {
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000_000 };
   await browser.send('Network.emulateNetworkConditions', slow);
   await submitOf(form).click();
-  await expect(page.getByRole('progressbar', { name: 'Envoi en cours' })).toBeVisible();
+  await expect(form.getByRole('progressbar', { name: 'Envoi en cours' })).toBeVisible();
+  // None in another form.
+  await expect(page.getByRole('progressbar')).toHaveCount(1);
+  await expect(submitOf(form)).toHaveAttribute('aria-disabled', 'true');
+  await fieldOf(form, 'message').fill('Encore un mot.');
+  await fieldOf(form, 'fullName').press('Enter');
   await expectNotice(page, { role: 'status', ...SUCCESS.trainer });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(submitOf(form)).not.toHaveAttribute('aria-disabled');
+  await expect(fieldOf(form, 'message')).toHaveValue('Encore un mot.');
+  expect(count()).toBe(before + 1);
 });
 
 test('who, why, how long, and which rights: said at each form and in the legal page', async ({
@@ -161,24 +186,37 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const name of PAGE_FORMS) {
-    test(`${name}: refused, mended with what was typed, sent`, async ({ page, site }) => {
+    test(`${name}: the browser asks for what is missing; refused, mended, sent`, async ({
+      page,
+      site,
+    }) => {
       site.mails.splice(0);
       await page.goto('/');
-      const [missing = ''] = ENFORCED[name];
-      // Words of its own: the same ones twice are one request.
-      const values: Values = { ...COMPLETE[name], message: `Sans script, ${name}.` };
       const form = formOf(page, name);
       await expect(page.locator(`#contact`).getByText(/JavaScript/)).toHaveCount(0);
-      await fill(form, { ...values, [missing]: '' });
+      await submitOf(form).click();
+      await expect(fieldOf(form, ENFORCED[name][0] ?? '')).toBeFocused();
+      const invalid = form.locator('[name]:invalid');
+      expect(
+        await invalid.evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
+      ).toEqual(ENFORCED[name]);
+
+      // Right to the browser. Words of its own: the same ones twice are one request.
+      const malformed = { email: 'ada@exemple' };
+      const values: Values = { ...COMPLETE[name], message: `Sans script, ${name}.` };
+      await fill(form, { ...values, ...malformed });
       await submitOf(form).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande non envoyée');
       await expect(page).toHaveTitle(/^Erreur/);
-      const again = page.getByRole('main').locator('form');
-      await expect(again.getByText(/^Indiquez /)).toHaveCount(1);
-      await fieldOf(again, missing).fill(String(values[missing]));
-      if (name === 'trainer')
-        await fieldOf(again, 'cv').setInputFiles(COMPLETE.trainer.cv as never);
-      await again.getByRole('button', { name: 'Envoyer de nouveau' }).click();
+      const errors = page.getByRole('main').getByRole('listitem');
+      await expect(errors).toHaveText([/^E-mail .*arobase et domaine compris\.$/]);
+
+      await page.goBack();
+      // Chromium restores a file of the disk, but none that the test invents.
+      if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(CV);
+      expect(await heldBy(form)).toMatchObject(holding(name, { ...values, ...malformed }));
+      await fieldOf(form, 'email').fill(String(values.email));
+      await submitOf(form).click();
       await expect(page).toHaveURL('/demande-recue');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande reçue');
       await expect.poll(() => site.mails.map(({ text }) => text).join()).toContain('Sans script');

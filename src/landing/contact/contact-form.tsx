@@ -22,20 +22,15 @@ export const ContactForm = withErrorScreen(() => (
     {(field) => (
       <>
         <FieldPair>
-          <TextField {...field('fullName', 'Nom complet')} autoComplete="name" />
-          <EmailField {...field('email', 'E-mail')} />
+          <TextField {...field('fullName')} autoComplete="name" />
+          <EmailField {...field('email')} />
         </FieldPair>
-        <SelectField {...field('subject', 'Sujet')} options={SUBJECTS} />
-        <TextArea {...field('message', 'Message')} rows={4} />
+        <SelectField {...field('subject')} options={SUBJECTS} />
+        <TextArea {...field('message')} rows={4} />
         <Optional>
-          <TextField {...field('institution', 'Établissement')} autoComplete="organization" />
+          <TextField {...field('institution')} autoComplete="organization" />
         </Optional>
-        <CheckField
-          {...field(
-            'gdprConsent',
-            "J'accepte que ces données soient utilisées pour me recontacter.",
-          )}
-        />
+        <CheckField {...field('gdprConsent')} />
       </>
     )}
   </RequestForm>

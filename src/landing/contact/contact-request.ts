@@ -11,10 +11,15 @@ const CONSENT = 'Cochez la case pour accepter que nous utilisions ces données p
 /** General contact (requirements, chapters 3 and 5). */
 export const contactRequest = z.object({
   kind: fields.kind('contact'),
-  fullName: fields.requiredText('Indiquez votre nom complet.'),
+  fullName: fields.requiredText('Nom complet', 'Indiquez votre nom complet.'),
   email: fields.emailAddress(),
-  institution: fields.optionalText(),
-  subject: fields.markedChoice(SUBJECTS, 'Choisissez un sujet de la liste.'),
-  message: fields.requiredText('Écrivez votre message.'),
-  gdprConsent: z.boolean(CONSENT).check(z.refine((given) => given, CONSENT)),
+  institution: fields.optionalText('Établissement'),
+  subject: fields.markedChoice('Sujet', SUBJECTS, 'Choisissez un sujet de la liste.'),
+  message: fields.requiredText('Message', 'Écrivez votre message.', fields.PARAGRAPHS),
+  gdprConsent: z
+    .boolean(CONSENT)
+    .register(fields.fieldMeta, {
+      label: "J'accepte que ces données soient utilisées pour me recontacter.",
+    })
+    .check(z.refine((given) => given, CONSENT)),
 });

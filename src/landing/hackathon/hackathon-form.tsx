@@ -30,29 +30,29 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
       {(field) => (
         <>
           <FieldPair>
-            <TextField {...field('firstName', 'Prénom')} autoComplete="given-name" />
-            <TextField {...field('lastName', 'Nom')} autoComplete="family-name" />
+            <TextField {...field('firstName')} autoComplete="given-name" />
+            <TextField {...field('lastName')} autoComplete="family-name" />
           </FieldPair>
           <FieldPair>
-            <EmailField {...field('email', 'E-mail')} />
-            <TextField {...field('organization', 'Organisation')} autoComplete="organization" />
+            <EmailField {...field('email')} />
+            <TextField {...field('organization')} autoComplete="organization" />
           </FieldPair>
           <Optional>
             <FieldPair>
-              <TextField {...field('participants', 'Participants')} hint="Exemple : 50-100" />
-              <TextField {...field('duration', 'Durée')} hint="Exemple : 2 jours" />
+              <TextField {...field('participants')} hint="Exemple : 50-100" />
+              <TextField {...field('duration')} hint="Exemple : 2 jours" />
             </FieldPair>
             <FieldPair>
-              <TextField {...field('budget', 'Budget')} hint="Exemple : 5 000 à 10 000 €" />
+              <TextField {...field('budget')} hint="Exemple : 5 000 à 10 000 €" />
               <TextField
-                {...field('phone', 'Téléphone')}
+                {...field('phone')}
                 hint="Exemple : 01 99 00 12 34"
                 type="tel"
                 autoComplete="tel"
               />
             </FieldPair>
-            <TextArea {...field('objectives', 'Objectifs')} rows={3} />
-            <TextArea {...field('message', 'Message')} rows={4} />
+            <TextArea {...field('objectives')} rows={3} />
+            <TextArea {...field('message')} rows={4} />
           </Optional>
         </>
       )}

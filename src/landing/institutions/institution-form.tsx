@@ -15,26 +15,17 @@ export const InstitutionForm = withErrorScreen(() => (
     {(field) => (
       <>
         <FieldPair>
-          <TextField
-            {...field('institutionName', "Nom de l'établissement")}
-            autoComplete="organization"
-          />
-          <TextField {...field('contactName', 'Nom du contact')} autoComplete="name" />
+          <TextField {...field('institutionName')} autoComplete="organization" />
+          <TextField {...field('contactName')} autoComplete="name" />
         </FieldPair>
-        <EmailField {...field('email', 'E-mail')} />
+        <EmailField {...field('email')} />
         <FieldPair>
-          <SelectField
-            {...field('trainingDomain', 'Domaine de formation')}
-            options={TRAINING_DOMAINS}
-          />
-          <SelectField {...field('level', 'Niveau')} options={LEVELS} />
+          <SelectField {...field('trainingDomain')} options={TRAINING_DOMAINS} />
+          <SelectField {...field('level')} options={LEVELS} />
         </FieldPair>
         <Optional>
-          <TextField
-            {...field('availability', 'Période souhaitée')}
-            hint="Exemple : les lundis de janvier à mars"
-          />
-          <TextArea {...field('message', 'Le cours, en quelques lignes')} rows={4} />
+          <TextField {...field('availability')} hint="Exemple : les lundis de janvier à mars" />
+          <TextArea {...field('message')} rows={4} />
         </Optional>
       </>
     )}

@@ -23,11 +23,18 @@ export const LEVELS = [
 /** Institution request (requirements, chapters 3 and 5). */
 export const institutionRequest = z.object({
   kind: fields.kind('institution'),
-  institutionName: fields.requiredText("Indiquez le nom de l'établissement."),
-  contactName: fields.requiredText('Indiquez le nom de la personne à contacter.'),
+  institutionName: fields.requiredText(
+    "Nom de l'établissement",
+    "Indiquez le nom de l'établissement.",
+  ),
+  contactName: fields.requiredText('Nom du contact', 'Indiquez le nom de la personne à contacter.'),
   email: fields.emailAddress(),
-  trainingDomain: fields.markedChoice(TRAINING_DOMAINS, 'Choisissez un domaine de la liste.'),
-  level: fields.markedChoice(LEVELS, 'Choisissez un niveau de la liste.'),
-  availability: fields.optionalText(),
-  message: fields.optionalText(),
+  trainingDomain: fields.markedChoice(
+    'Domaine de formation',
+    TRAINING_DOMAINS,
+    'Choisissez un domaine de la liste.',
+  ),
+  level: fields.markedChoice('Niveau', LEVELS, 'Choisissez un niveau de la liste.'),
+  availability: fields.optionalText('Période souhaitée'),
+  message: fields.optionalText('Le cours, en quelques lignes', fields.PARAGRAPHS),
 });

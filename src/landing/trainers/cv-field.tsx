@@ -1,8 +1,16 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DELIVERS } from '../../forms/mode.ts';
 import { notify } from '../../notices/notify.ts';
 import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
-import { CV_REFUSED, CV_TOO_LARGE, CV_TYPE, type Cv, formatFileSize, offerCv } from './cv.ts';
+import {
+  CV_REFUSED,
+  CV_TOO_LARGE,
+  CV_TYPE,
+  type Cv,
+  formatFileSize,
+  hasPdfMark,
+  offerCv,
+} from './cv.ts';
 
 const UNTOUCHED: Cv = { status: 'empty' };
 
@@ -12,8 +20,12 @@ const UNTOUCHED: Cv = { status: 'empty' };
  */
 export function CvField({ error, ...props }: FieldInForm) {
   const input = useRef<HTMLInputElement>(null);
-  const [cv, offer] = useReducer(offerCv, UNTOUCHED);
+  const [cv, setCv] = useState<Cv>(UNTOUCHED);
   const [over, setOver] = useState(false);
+  const offer = useCallback(async (files: readonly File[]) => {
+    const isReadable = !DELIVERS || !files[0] || (await hasPdfMark(files[0]));
+    setCv((before) => offerCv(before, files, isReadable));
+  }, []);
 
   // The form sends what the input holds, so the kept file is put there. At first it is the other
   // way round: the input may hold a file chosen before hydration, or restored by the browser.
@@ -21,13 +33,13 @@ export function CvField({ error, ...props }: FieldInForm) {
     const { current } = input;
     const files = [...(current?.files ?? [])];
     if (!current || files[0] === cv.file) return;
-    if (cv === UNTOUCHED) return offer(files);
+    if (cv === UNTOUCHED) return void offer(files);
     const transfer = new DataTransfer();
     if (cv.file) transfer.items.add(cv.file);
     current.files = transfer.files;
     // Setting the files by script fires no event, and the form listens for one.
     current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [cv]);
+  }, [cv, offer]);
 
   useEffect(() => {
     if (cv.status !== 'refused') return;
@@ -36,10 +48,10 @@ export function CvField({ error, ...props }: FieldInForm) {
 
   useEffect(() => {
     const form = input.current?.form;
-    const empty = () => offer([]);
+    const empty = () => void offer([]);
     form?.addEventListener('reset', empty);
     return () => form?.removeEventListener('reset', empty);
-  }, []);
+  }, [offer]);
 
   const field = {
     ...props,

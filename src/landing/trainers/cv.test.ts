@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cv, formatFileSize, offerCv } from './cv.ts';
+import { type Cv, formatFileSize, hasPdfMark, offerCv } from './cv.ts';
 
 const file = (name: string, type = 'application/pdf') => new File(['%PDF'], name, { type });
 const EMPTY: Cv = { status: 'empty' };
@@ -27,6 +27,12 @@ test('any other file is refused and not kept, whatever its name; the PDF before 
     expect(refused.file).toBe(before);
     expect(offer(refused, other).held).toBe(before);
   }
+});
+
+test('a file that no PDF reader opens is refused, whatever its type', async () => {
+  expect(offerCv(KEPT, [file('cv.pdf')], false)).toMatchObject({ status: 'refused', file: before });
+  expect(await hasPdfMark(new File(['\n', '%PDF-1.7'], 'cv.pdf'))).toBe(true);
+  expect(await hasPdfMark(new File(['MZ', ' '.repeat(1024), '%PDF-'], 'cv.pdf'))).toBe(false);
 });
 
 test('of several files the first is taken, and it is said', () => {

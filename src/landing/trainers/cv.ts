@@ -16,6 +16,10 @@ export const CV_TOO_LARGE = 'Votre CV dÃ©passe 10 Mo : enregistrez-le en plus lÃ
 
 export const isCv = (file: File): boolean => file.type === CV_TYPE;
 
+/** Whether a PDF reader would open the file: it looks for this mark near the beginning. */
+export const hasPdfMark = async (file: File): Promise<boolean> =>
+  (await file.slice(0, 1024).text()).includes('%PDF-');
+
 /** What the field holds. Refused is the last file offered; a PDF chosen before it stays. */
 export type Cv =
   | { status: 'empty'; file?: undefined }
@@ -23,9 +27,9 @@ export type Cv =
   | { status: 'refused' | 'too-large'; file: File | undefined };
 
 /** Takes the first of the files offered if it is a PDF; none at all empties the field. */
-export function offerCv(cv: Cv, [first, ...others]: readonly File[]): Cv {
+export function offerCv(cv: Cv, [first, ...others]: readonly File[], isReadable = true): Cv {
   if (!first) return { status: 'empty' };
-  if (!isCv(first)) return { status: 'refused', file: cv.file };
+  if (!isCv(first) || !isReadable) return { status: 'refused', file: cv.file };
   if (DELIVERS && first.size > LARGEST_CV) return { status: 'too-large', file: cv.file };
   return { status: 'kept', file: first, severalOffered: others.length > 0 };
 }

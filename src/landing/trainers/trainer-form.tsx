@@ -19,22 +19,19 @@ export const TrainerForm = withErrorScreen(() => (
     {(field) => (
       <>
         <FieldPair>
-          <TextField {...field('fullName', 'Nom complet')} autoComplete="name" />
-          <EmailField {...field('email', 'E-mail')} />
+          <TextField {...field('fullName')} autoComplete="name" />
+          <EmailField {...field('email')} />
         </FieldPair>
-        <CheckGroup
-          {...field('expertiseDomains', "Domaines d'expertise")}
-          choices={EXPERTISE_DOMAINS}
-        />
-        <CvField {...field('cv', 'CV')} />
+        <CheckGroup {...field('expertiseDomains')} choices={EXPERTISE_DOMAINS} />
+        <CvField {...field('cv')} />
         <TextField
-          {...field('linkedinUrl', 'Profil LinkedIn')}
+          {...field('linkedinUrl')}
           hint="Exemple : https://www.linkedin.com/in/prenom-nom"
           type="url"
           autoComplete="url"
         />
         <Optional>
-          <TextArea {...field('message', 'Ce que vous aimez enseigner')} rows={4} />
+          <TextArea {...field('message')} rows={4} />
         </Optional>
       </>
     )}

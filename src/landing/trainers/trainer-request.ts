@@ -19,21 +19,25 @@ const MISSING_CV = 'Ajoutez votre CV au format PDF.';
 /** Trainer application (requirements, chapters 3 and 5). */
 export const trainerRequest = z.object({
   kind: fields.kind('trainer'),
-  fullName: fields.requiredText('Indiquez votre nom complet.'),
+  fullName: fields.requiredText('Nom complet', 'Indiquez votre nom complet.'),
   email: fields.emailAddress(),
   expertiseDomains: z
     .array(z.enum(EXPERTISE_DOMAINS, 'Choisissez des domaines de la liste.'))
-    .register(fields.shownAsRequired),
-  cv: z.file(MISSING_CV).check(
-    // An empty file input gives a file without a name.
-    z.refine((file) => file.name !== '', MISSING_CV),
-    z.refine(isCv, CV_REFUSED.text),
-  ),
+    .register(fields.fieldMeta, { label: "Domaines d'expertise", shownAsRequired: true }),
+  cv: z
+    .file(MISSING_CV)
+    .register(fields.fieldMeta, { label: 'CV' })
+    .check(
+      // An empty file input gives a file without a name.
+      z.refine((file) => file.name !== '', MISSING_CV),
+      z.refine(isCv, CV_REFUSED.text),
+    ),
   linkedinUrl: fields.webAddress(
+    'Profil LinkedIn',
     "Indiquez l'adresse de votre profil LinkedIn.",
     "Écrivez l'adresse LinkedIn en entier, https:// compris.",
   ),
   /** In the request, but with no input in the form (chapter 3). */
-  cityAvailability: fields.optionalText(),
-  message: fields.optionalText(),
+  cityAvailability: fields.optionalText('Villes'),
+  message: fields.optionalText('Ce que vous aimez enseigner', fields.PARAGRAPHS),
 });

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS } from '../../server/application.ts';
+import type { DeliverableRequest } from './delivery.ts';
+import { createServerDelivery } from './server-delivery.ts';
+
+/** The server's answer to each request in turn; `undefined` never arrives. */
+let responses: ({ status: number; body: unknown } | undefined)[];
+let sent: FormData[];
+
+/** As much of XMLHttpRequest as an upload uses. */
+class Upload {
+  timeout = 0;
+  status = 0;
+  response: unknown;
+  upload = { onprogress: (_: { loaded: number; total: number }) => {} };
+  onload = () => {};
+  ontimeout = () => {};
+  open() {}
+  setRequestHeader() {}
+  send(data: FormData) {
+    sent.push(data);
+    this.upload.onprogress({ loaded: 1, total: 4 });
+    const response = responses.shift();
+    if (response) {
+      this.status = response.status;
+      this.response = response.body;
+      this.onload();
+    } else if (this.timeout > 0) setTimeout(this.ontimeout, this.timeout);
+  }
+}
+
+beforeEach(() => {
+  responses = [];
+  sent = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Upload);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const KEPT = { status: 201, body: {} };
+const REFUSED = { status: 429, body: { message: 'Trop tôt.', errors: {} } };
+
+function startForm() {
+  const deliver = createServerDelivery();
+  return (onProgress = (_: number) => {}) =>
+    deliver({ kind: 'contact' } as DeliverableRequest, new FormData(), onProgress);
+}
+
+test('tries share a key until one succeeds; the next request has another', async () => {
+  const send = startForm();
+  responses = [REFUSED, { status: 502, body: null }, KEPT, KEPT];
+  await send();
+  await expect(send()).rejects.toThrow();
+  await send();
+  await send();
+  responses = [KEPT];
+  await startForm()();
+  const keys = sent.map((data) => data.get('key'));
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('returns the message and the errors of the server, and reports the progress', async () => {
+  const onProgress = vi.fn();
+  const invalid = { message: 'À corriger.', errors: { email: 'Adresse ?' } };
+  responses = [REFUSED, { status: 422, body: invalid }, KEPT];
+  const send = startForm();
+  expect(await send(onProgress)).toEqual({ message: 'Trop tôt.', errors: {} });
+  expect(onProgress).toHaveBeenCalledWith(0.25);
+  expect(await send()).toEqual(invalid);
+  expect(await send()).toBeUndefined();
+});
+
+test('rejects when no response arrives, later than the server stops waiting for an upload', async () => {
+  const rejected = vi.fn();
+  startForm()().catch(rejected);
+  await vi.advanceTimersByTimeAsync(LIMITS.uploadMs);
+  expect(rejected).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(rejected).toHaveBeenCalledOnce();
+});
