@@ -15,7 +15,7 @@ import { hackathonRequest } from '../../src/landing/hackathon/hackathon-request.
 import { institutionRequest } from '../../src/landing/institutions/institution-request.ts';
 import { CV_REFUSED } from '../../src/landing/trainers/cv.ts';
 import { trainerRequest } from '../../src/landing/trainers/trainer-request.ts';
-import { accept, refuse } from './answers.ts';
+import { accept, refuse } from './form-responses.ts';
 import { FormParseError, readForm } from './read-form.ts';
 import { KINDS, type Kind } from './settings.ts';
 import { spamSignals } from './spam-signals.ts';
