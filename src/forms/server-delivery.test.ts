@@ -51,7 +51,7 @@ function startForm() {
 
 test('tries share a key until one succeeds; the next request has another', async () => {
   const send = startForm();
-  responses = [REFUSED, { status: 502, body: null }, KEPT, KEPT];
+  responses = [REFUSED, { status: 408, body: { message: 'Client Timeout' } }, KEPT, KEPT];
   await send();
   await expect(send()).rejects.toThrow();
   await send();

@@ -19,9 +19,9 @@ export function createServerDelivery(): Deliver {
       key = undefined;
       return;
     }
-    // A proxy's error says nothing about the request.
-    if (!response?.message) throw new Error(`unknown response: ${status}`);
-    return { message: response.message, errors: response.errors ?? {} };
+    // A proxy's error, or Fastify's own in English, says nothing that helps a visitor.
+    if (!response?.message || !response.errors) throw new Error(`unknown response: ${status}`);
+    return { message: response.message, errors: response.errors };
   };
 }
 
