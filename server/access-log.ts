@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { withoutQuery } from './files.ts';
 
-/** Where the log goes: by default to standard output, where it never holds a visitor up. */
+/** Opens the log, on standard output by default. Writing never delays a response. */
 export function openLog(descriptor = 1) {
-  // When its reader is stuck, lines are lost rather than memory.
+  // When nothing reads the log, lines are dropped instead of filling the memory.
   const stream = pino.destination({ dest: descriptor, sync: false, maxLength: 4_000_000 });
-  // A full disk, for example: the log has gaps, and the site goes on.
+  // On a full disk, for example, the log has gaps and the site stays up.
   stream.on('error', () => {});
   return stream;
 }
 
 /**
- * What the log says of an answer. Queries may hold personal data and are left out. No visitor can
- * forge a line, since JSON escapes what would end it, or speak to the terminal it is read in.
+ * The log entry of a response. Queries are left out, since they may hold personal data. Text from the
+ * visitor is reduced to printable ASCII, so that it cannot control the terminal that shows the log.
  */
-export function describe(request: FastifyRequest, reply: FastifyReply) {
+export function logEntry(request: FastifyRequest, reply: FastifyReply) {
   const { referer = '', 'user-agent': agent = '' } = request.headers;
   const sent = request.method !== 'HEAD' && reply.raw.writableFinished;
   return {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
-import { describe, openLog } from './access-log.ts';
+import { logEntry, openLog } from './access-log.ts';
+import { sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
 import { requests } from './requests/plugin.ts';
 import { type RequestSetup, startRequests } from './requests/service.ts';
-import { sendSentence, TEXT } from './sentences.ts';
 
 /** Per-connection limits. A visitor on a slow line stays far within. */
 export const LIMITS = {
@@ -37,12 +37,12 @@ export interface ApplicationOptions {
   /** File descriptor of the log. */
   logTo?: number;
   limits?: Partial<typeof LIMITS>;
-  /** Where the forms' requests are kept and mailed; they are refused where there is none. */
+  /** Where requests are stored and mailed; without it there is no route for them. */
   requests?: RequestSetup;
 }
 
-/** Where a supervisor asks whether the server lives. */
-const HEALTH_ADDRESS = '/healthz';
+/** Health check for a supervisor. */
+const HEALTH_PATH = '/healthz';
 
 /** The site as a Fastify application that does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
@@ -53,20 +53,20 @@ export function createApplication(options: ApplicationOptions) {
   const app = fastify({
     logger: { ...log, stream: openLog(options.logTo) },
     logController: new LogController({ disableRequestLogging: true }),
-    // The nearest proxy alone is ours: what stands before its own words may come from the visitor.
+    // Only the last hop is our own proxy; earlier entries of X-Forwarded-For come from the visitor.
     trustProxy: (_address, hop) => trustProxy === true && hop === 0,
     requestTimeout: options.requests ? limits.uploadMs : limits.requestMs,
     connectionTimeout: limits.silenceMs,
     handlerTimeout: limits.answerMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // No address takes a body. One that will sets its own limit.
+    // No route reads a body, except the forms', which have limits of their own.
     bodyLimit: 1,
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headerMs,
       connectionsCheckingInterval: Math.min(5000, limits.headerMs),
     },
-    // A stop lets answers under way arrive, and still answers who comes meanwhile.
+    // While it stops, the server finishes active responses and still accepts requests.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readablePath(url),
@@ -83,37 +83,37 @@ export function createApplication(options: ApplicationOptions) {
     activeResponses.add(raw);
     raw.once('close', () => {
       activeResponses.delete(raw);
-      if (request.url !== HEALTH_ADDRESS) access.info(describe(request, reply));
+      if (request.url !== HEALTH_PATH) access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') {
       // The body is not read: the connection cannot be used again.
-      sendSentence(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
+      sendError(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
     } else done();
   });
 
-  // Too many open files, for example: the next connection may succeed.
+  // After "too many open files", for example, the next connection may succeed.
   app.addHook('onListen', async () => {
     app.server.on('error', (error) => app.log.error(error));
   });
 
-  // Node is asked to stop when these have arrived: it would cut off the end of an answer that a slow
-  // visitor has not read yet, and leave open a connection that becomes idle afterwards.
+  // Node closes idle connections only when it is asked to: a connection that becomes idle afterwards
+  // would stay open, so wait for the active responses first.
   app.addHook('preClose', async () => {
     await Promise.allSettled([...activeResponses].map((response) => once(response, 'close')));
   });
 
-  // The last resort: also when the page of an error cannot be sent.
+  // Also used when the page of an error cannot be sent.
   app.setErrorHandler<Error & { statusCode?: number; headers?: object }>(
     (error, request, reply) => {
       const { statusCode = 500, headers = {} } = error;
       if (statusCode >= 500) request.log.error(error);
       resetHeaders(request, reply);
-      return sendSentence(reply.headers({ ...headers }), statusCode);
+      return sendError(reply.headers({ ...headers }), statusCode);
     },
   );
   const service = options.requests && startRequests(options.requests, app.log);
-  app.get(HEALTH_ADDRESS, (_request, reply) =>
+  app.get(HEALTH_PATH, (_request, reply) =>
     reply.type(TEXT).send(`ok\n${service?.health() ?? ''}`),
   );
   if (service) {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './error-responses.ts';
 import { findFile } from './files.ts';
 import { resetHeaders } from './headers.ts';
-import { sendSentence } from './sentences.ts';
 
 /** Names under this folder hold a hash of the content, so a name never changes its content. */
 const HASHED_FOLDER = '/_astro/';
@@ -15,7 +15,7 @@ export async function pages(app: FastifyInstance, { folder }: { folder: string }
   /** The built page of an error, or a sentence where there is none. */
   function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
     const page = `${status}.html`;
-    if (!existsSync(join(folder, page))) return sendSentence(reply, status);
+    if (!existsSync(join(folder, page))) return sendError(reply, status);
     // Conditions are about the file that was asked for, not about this page.
     for (const name of ['if-match', 'if-none-match', 'if-unmodified-since']) {
       delete request.raw.headers[name];

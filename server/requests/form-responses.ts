@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from '../error-responses.ts';
 import { resetHeaders } from '../headers.ts';
-import { sendSentence } from '../sentences.ts';
 
 /** Where the built page of a refusal takes the messages (src/pages/demande-[outcome].astro). */
 const PLACE = '<!-- messages -->';
@@ -47,7 +47,7 @@ export async function refuse(
   const message = `Votre demande n'a pas été enregistrée. ${REASONS[status]}`;
   if (wantsJson(request)) return reply.send({ message, errors });
   const page = await readFile(join(folder, 'demande-refusee.html'), 'utf8').catch(() => undefined);
-  if (page === undefined) return sendSentence(reply, status);
+  if (page === undefined) return sendError(reply, status);
   // Our own words only: nothing that was sent is repeated, so nothing has to be escaped.
   const items = Object.entries(errors).map(
     ([name, error]) => `<li><strong>${fields?.get(name)?.label ?? ''}</strong> ${error}</li>`,

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 
 export const TEXT = 'text/plain; charset=utf-8';
 
-/** What an answer without a page says, in French: a visitor may see it. */
-const SENTENCES: Record<number, string> = {
+/** The text of a response without a page, which a visitor may read. */
+const MESSAGES: Record<number, string> = {
   400: 'cette demande est incompréhensible.',
   404: 'cette page est introuvable.',
   405: 'cette méthode n’est pas acceptée.',
@@ -14,11 +14,8 @@ const SENTENCES: Record<number, string> = {
   503: 'le site est trop occupé. Veuillez réessayer dans un instant.',
 };
 
-function sentence(status: number): string {
-  return `Erreur ${status} : ${SENTENCES[status] ?? 'cette demande n’a pas abouti.'}\n`;
-}
-
-/** Answers with one sentence. */
-export function sendSentence(reply: FastifyReply, status: number): FastifyReply {
-  return reply.code(status).type(TEXT).send(sentence(status));
+/** Sends an error as one line of plain text. */
+export function sendError(reply: FastifyReply, status: number): FastifyReply {
+  const message = MESSAGES[status] ?? 'cette demande n’a pas abouti.';
+  return reply.code(status).type(TEXT).send(`Erreur ${status} : ${message}\n`);
 }
