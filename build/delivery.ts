@@ -4,16 +4,16 @@ import { readContentJson as read } from './content/folder.ts';
 import type { company, requests } from './content/schemas.ts';
 
 type Company = z.infer<typeof company>;
-type Settings = z.infer<typeof requests>;
-export type RequestKind = keyof Settings['retentionMonths'];
+export type DeliverySettings = z.infer<typeof requests>;
+export type RequestKind = keyof DeliverySettings['retentionMonths'];
 
 /**
  * The owner's settings where requests are delivered; nothing where they are simulated. DELIVERY says
  * otherwise for one build: a preview, or a test.
  */
-export function readDelivery(): Settings | undefined {
+export function readDelivery(): DeliverySettings | undefined {
   try {
-    const settings: Settings = read('requests');
+    const settings: DeliverySettings = read('requests');
     const delivery = process.env.DELIVERY || settings.delivery;
     return delivery === 'server' ? settings : undefined;
   } catch {
@@ -23,7 +23,10 @@ export function readDelivery(): Settings | undefined {
 }
 
 /** Why each kind of request is kept, and on what ground (RGPD, article 6). */
-export const PURPOSES: Record<RequestKind, { what: string; why: string; ground: string }> = {
+export const PURPOSES: Record<
+  RequestKind,
+  { what: string; why: string; ground: string; afterwards?: string }
+> = {
   hackathon: {
     what: 'Demandes de hackathon',
     why: 'vous répondre et préparer un devis',
@@ -38,6 +41,8 @@ export const PURPOSES: Record<RequestKind, { what: string; why: string; ground: 
     what: 'Candidatures de formateurs',
     why: 'étudier votre candidature',
     ground: 'mesures prises à votre demande avant un contrat',
+    afterwards:
+      " Après un refus, nous la gardons jusque-là pour vous proposer d'autres missions : c'est notre intérêt légitime, et vous pouvez vous y opposer à tout moment.",
   },
   contact: { what: 'Messages', why: 'vous répondre', ground: 'votre accord' },
 };
@@ -53,7 +58,7 @@ function contact(): Pick<Company, 'email' | 'phone'> {
 }
 
 /** Who reads a request, why, on what ground and how long, and the visitor's rights, by kind. */
-function deliveryNotices({ legal, email }: Company, { retentionMonths }: Settings) {
+function deliveryNotices({ legal, email }: Company, { retentionMonths }: DeliverySettings) {
   const notices = Object.entries(PURPOSES).map(([kind, { why, ground }]) => [
     kind,
     `${legal.name} lit ces données pour ${why} (${ground}) et les efface au bout de ${retentionMonths[kind as RequestKind]} mois. Pour les consulter, les corriger ou les faire effacer : ${email}.`,

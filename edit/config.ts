@@ -18,6 +18,8 @@ interface Described {
   maximum?: number;
   minItems?: number;
   long?: boolean;
+  /** Ending of the files that the text may name. */
+  file?: string;
   items?: Described;
   properties?: Record<string, Described>;
   required?: string[];
@@ -53,10 +55,20 @@ const ICONS: Record<string, string> = {
 const described = (schema: z.ZodType): Described =>
   z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as Described;
 
+/** A file that is put beside the one that names it: `./name.pdf`. */
+const asFile = (accept: string) => ({
+  widget: 'file',
+  accept,
+  choose_url: false,
+  media_folder: `/${CONTENT}`,
+  public_folder: '.',
+});
+
 /** How a text is entered. */
 function textOptions(schema: Described) {
-  const { pattern, description, format, const: only, long } = schema;
+  const { pattern, description, format, const: only, long, file } = schema;
   if (only !== undefined) return { widget: 'string', default: only, readonly: true };
+  if (file) return asFile(file);
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: long ? 'text' : 'string',

@@ -50,6 +50,19 @@ const MISTAKES: Record<string, [field: string, value: unknown, sentence: RegExp]
     ['retentionMonths.contact', 37, /de 1 à 36 \(la CNIL admet trois ans/],
     ['cvInMail', 'oui', /écrivez true \(oui\) ou false/],
   ],
+  'proof.json': [
+    [
+      'certification.qualiopi',
+      ['formation'],
+      /« certification.qualiopi.0 » .*écrivez .*"training"/,
+    ],
+    ['certification.certificate', './absent.pdf', /« .\/absent.pdf » : ce fichier n'existe pas/],
+  ],
+  'testimonial.json': [['underlined', 'jamais dit', /« underlined » .*recopiez des mots/]],
+  'sections/contact.json': [
+    ['highlighted', 'vos cours.', /« highlighted » : « vos cours. » .*recopiez la fin du titre/],
+    ['mark', 'x'.repeat(31), /« mark » .*trente signes/],
+  ],
   'cities.json': [
     ['1.longitude', 45, /« 1.latitude » \(Lyon\) .*France métropolitaine/],
     ['2', 'Nice', /champ « 2 » : « Nice ».*accolades/],

@@ -123,6 +123,12 @@ async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promis
     const wrong = await pictureProblem(new URL(name, url), field);
     if (wrong) problems.push(`, champ « ${field} » : « ${name} » : ${wrong}`);
   }
+  const certificate = valueAt(read.value, ['certification', 'certificate']);
+  if (typeof certificate === 'string' && certificate && !existsSync(new URL(certificate, url))) {
+    problems.push(
+      `, champ « certification.certificate » : « ${certificate} » : ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
+    );
+  }
   for (const { isPicture, to } of linksIn(read.body)) {
     if (!isPicture || /^([a-z]+:|\/)/i.test(to) || existsSync(new URL(to, url))) continue;
     problems.push(

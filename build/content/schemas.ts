@@ -6,6 +6,7 @@
  */
 import { z } from 'astro/zod';
 import { DAYS } from '../../src/site/opening-hours.ts';
+import { QUALIOPI_CATEGORIES } from '../../src/site/qualiopi.ts';
 import { choice, longText, named, object, placeholder, text, whole } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
@@ -276,18 +277,30 @@ export const proof = object({
   certification: named(
     'Certification',
     object({
-      qualiopi: text(
-        'Qualiopi',
-        "la catégorie d'actions certifiée, ou rien",
-        'actions de formation',
-        /^(\S.*)?$/,
-      ),
+      qualiopi: z
+        .array(
+          choice(
+            QUALIOPI_CATEGORIES,
+            `écrivez une catégorie : "${Object.keys(QUALIOPI_CATEGORIES).join('", "')}"`,
+          ),
+          { error: 'écrivez la liste des catégories entre crochets, par exemple ["training"]' },
+        )
+        .meta({ title: 'Qualiopi', description: "les catégories d'actions certifiées, ou rien" }),
+      certificate: text(
+        'Certificat Qualiopi',
+        'le nom du fichier PDF du certificat, posé à côté, ou rien',
+        './certificat-qualiopi.pdf',
+        /^(\.\/[^/\\]+\.pdf)?$/i,
+      ).meta({ file: '.pdf' }),
       declaration: text(
         "Déclaration d'activité",
         'le numéro en onze chiffres, ou rien',
         '11 91 12345 67',
         /^(\d\d \d\d \d{5} \d\d)?$/,
       ),
+    }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
+      path: ['certificate'],
+      error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',
     }),
   ),
 });
@@ -384,6 +397,29 @@ export const requests = object({
       contact: months('Contact', 36, PROSPECTS),
     }),
   ),
-  cvInMail: yesOrNo('Le CV est joint au courrier'),
+  copiesMonths: whole(
+    'E-mails et sauvegardes, en mois',
+    "le nombre de mois après lequel vous supprimez aussi l'e-mail et les sauvegardes",
+    { most: 12, example: 3 },
+  ),
+  processors: named(
+    'Vos prestataires',
+    object({
+      host: text(
+        'Hébergeur des demandes',
+        "l'hébergeur du serveur qui reçoit les demandes, ou rien si c'est celui du site",
+        'Hébergeur Exemple SAS',
+        /^(\S.*)?$/,
+      ),
+      mail: text('Messagerie', 'votre fournisseur de messagerie', 'Messagerie Exemple SAS'),
+      outsideEU: longText(
+        "Hors de l'Union européenne",
+        "s'il y en a, le prestataire, son pays et la garantie du transfert, ou rien",
+        'Exemple Inc. (États-Unis), par clauses contractuelles types.',
+        /^(\S.*)?$/,
+      ),
+    }),
+  ),
+  cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
   acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
 });

@@ -37,4 +37,4 @@ export const simulateDelivery = ({ kind }: DeliverableRequest): Promise<undefine
 
 /** What becomes of the visitor's data then, said at each form (RGPD, article 13). */
 export const DATA_NOTICE =
-  "Démonstration : rien n'est envoyé ni conservé. Pour une vraie demande :";
+  "Formulaire de démonstration : rien ne quitte votre navigateur, même si un message confirme l'envoi. Pour une vraie demande :";

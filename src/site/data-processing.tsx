@@ -1,42 +1,56 @@
-import { PURPOSES, type RequestKind } from '../../build/delivery.ts';
+import { type DeliverySettings, PURPOSES, type RequestKind } from '../../build/delivery.ts';
 import { MailLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
 
-type Props = { company: Company; retentionMonths: Record<RequestKind, number> };
+type Props = { company: Company; settings: DeliverySettings };
 
-/** What the law wants told where requests are delivered (RGPD, article 13). */
-export function DataProcessing({ company, retentionMonths }: Props) {
-  const { legal, email } = company;
+/** The information required where requests are delivered (RGPD, article 13). */
+export function DataProcessing({ company: { legal, email }, settings }: Props) {
+  const { retentionMonths, copiesMonths, processors } = settings;
   return (
     <section>
       <h2>Données personnelles</h2>
       <p>
-        {legal.name} est responsable du traitement des données que vous saisissez dans les
-        formulaires de ce site. Elles sont lues par les personnes chargées des demandes, hébergées
-        par {legal.host.name}, et ne sont ni vendues ni transmises à d'autres. Les champs marqués
-        d'un astérisque sont nécessaires pour vous répondre.
+        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site. Vos données sont lues par notre équipe et traitées pour notre compte par nos prestataires d'hébergement (${processors.host || legal.host.name}) et de messagerie (${processors.mail}). Le profil d'un candidat n'est présenté à un établissement qu'avec son accord.`}
+      </p>
+      <p>
+        {processors.outsideEU
+          ? `Certaines données sont transmises hors de l'Union européenne : ${processors.outsideEU}`
+          : "Elles ne sont pas transmises hors de l'Union européenne."}
       </p>
       <ul className="mt-3">
-        {Object.entries(PURPOSES).map(([kind, { what, why, ground }]) => (
+        {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
           <li key={kind}>
-            {`${what} : pour ${why}, sur le fondement suivant : ${ground} ; effacement au bout de ${retentionMonths[kind as RequestKind]} mois.`}
+            {`${what} : pour ${why}, sur le fondement suivant : ${ground} ; effacement au bout de ${retentionMonths[kind as RequestKind]} mois.${afterwards ?? ''}`}
           </li>
         ))}
       </ul>
       <p>
+        Les e-mails qui nous transmettent une demande et les sauvegardes qui la contiennent sont
+        supprimés {copiesMonths} mois au plus après elle.
+      </p>
+      <p>
+        Nous avons besoin de votre nom, de votre adresse e-mail et, selon le formulaire, de votre
+        organisation, de votre message ou, pour une candidature, de votre CV et de votre profil
+        LinkedIn : sans eux, le formulaire n'est pas envoyé. Le domaine, le niveau, l'expertise, le
+        sujet et les champs facultatifs nous aident à répondre et peuvent rester vides.
+      </p>
+      <p>
         Vous pouvez consulter vos données, les faire corriger ou effacer, en limiter l'usage, vous y
-        opposer, les récupérer, ou retirer votre accord, en écrivant à <MailLink to={email} />. Vous
-        pouvez aussi adresser une réclamation à la{' '}
-        <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
+        opposer, les récupérer, retirer votre accord ou dire ce qu'elles deviendront après votre
+        décès, en écrivant à <MailLink to={email} />. Vous pouvez aussi adresser une réclamation à
+        la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <p>
-        Ce site ne dépose aucun cookie. Pour écarter les robots, l'adresse IP de qui envoie un
-        formulaire est comptée en mémoire sous une forme illisible, un jour au plus.
+        Ce site ne dépose aucun cookie. Pour écarter les robots, le serveur compte en mémoire les
+        envois de chaque adresse IP, sans les enregistrer, et signale les messages remplis trop vite
+        ou chargés de liens : c'est notre intérêt légitime à nous protéger des envois automatiques.
       </p>
       <p>
-        La carte de la page d'accueil est dessinée par nos soins. Le fond de carte d'OpenStreetMap
-        n'est chargé que si vous le demandez : votre adresse IP est alors transmise à la fondation
-        OpenStreetMap.
+        La carte de la page d'accueil est servie par ce site, d'après{' '}
+        <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a> (CC BY 4.0). Le fond de
+        carte d'OpenStreetMap n'est chargé que si vous le demandez : votre adresse IP est alors
+        transmise à la fondation OpenStreetMap.
       </p>
     </section>
   );

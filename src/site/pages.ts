@@ -50,7 +50,7 @@ const pages = {
     updated: ({ legal }) => legal.updated,
   },
   '/accessibilite': {
-    name: 'Accessibilité',
+    name: "Déclaration d'accessibilité",
     metadata: ({ name }) => ({
       title: titleOf("Déclaration d'accessibilité", name),
       description: `${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues.`,

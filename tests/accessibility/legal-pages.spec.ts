@@ -19,9 +19,11 @@ const ABOUT_DATA: readonly Claim[] = [
     provedBy: ['../chapter-7-calls', '../chapter-4-states'],
   },
   {
-    says: /La carte de la page d'accueil est dessinée par nos soins/,
+    says: /La carte de la page d'accueil est servie par ce site, d'après svg-maps \(CC BY 4.0\)/,
     provedBy: ['../chapter-2-screens.landing'],
   },
+  // A promise about people, which no test can prove.
+  { says: /vos coordonnées ne servent qu'à vous répondre/, provedBy: [] },
   {
     says: /OpenStreetMap n'est chargé que si vous le demandez : votre adresse IP est alors transmise/,
     provedBy: ['../chapter-2-screens.landing'],

@@ -1,5 +1,7 @@
 /** The site with delivery on: from filling in a form to the mail that the company reads. */
 import { expect } from '@playwright/test';
+import { audit } from '../accessibility/audit.ts';
+import { htmlErrors } from '../accessibility/valid-html.ts';
 import { company } from '../support/content.ts';
 import {
   COMPLETE,
@@ -166,8 +168,34 @@ test('who, why, how long, and which rights: said at each form and in the legal p
   await page.goto('/legal-notices');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'CNIL' })).toBeVisible();
-  await expect(main).toContainText('responsable du traitement');
+  for (const words of [
+    'responsable du traitement',
+    'prestataires',
+    "hors de l'Union européenne",
+    'sauvegardes',
+    'peuvent rester vides',
+    'après votre décès',
+    'intérêt légitime à nous protéger',
+    "d'autres missions : c'est notre intérêt légitime, et vous pouvez vous y opposer",
+  ]) {
+    await expect(main).toContainText(words);
+  }
   await expect(main).not.toContainText(/ne collecte aucune donnée|ni transmis ni conservé/);
+});
+
+test('the pages after a form are accessible, and in the sample of the statement', async ({
+  page,
+}) => {
+  await page.goto('/accessibilite');
+  const sample = page.getByRole('definition').filter({ hasText: '/legal-notices' });
+  for (const address of ['/demande-recue', '/demande-refusee']) {
+    await expect(sample).toContainText(address);
+  }
+  for (const address of ['/demande-recue', '/demande-refusee']) {
+    await page.goto(address);
+    expect.soft(await audit(page), address).toEqual([]);
+    expect.soft(await htmlErrors(await page.content()), address).toEqual([]);
+  }
 });
 
 test('before the scripts arrive, a form goes by itself', async ({ page, site }) => {
@@ -206,7 +234,7 @@ test.describe('without scripts', () => {
       const values: Values = { ...COMPLETE[name], message: `Sans script, ${name}.` };
       await fill(form, { ...values, ...malformed });
       await submitOf(form).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande non envoyée');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande non enregistrée');
       await expect(page).toHaveTitle(/^Erreur/);
       const errors = page.getByRole('main').getByRole('listitem');
       await expect(errors).toHaveText([/^E-mail .*arobase et domaine compris\.$/]);

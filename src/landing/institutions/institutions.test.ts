@@ -4,9 +4,10 @@ import proof from '../../../tests/contents/as-delivered/proof.json' with { type:
 import words from '../../../tests/contents/as-delivered/sections/institutions.json' with {
   type: 'json',
 };
+import type { Proof } from '../../site/content.ts';
 import { Institutions } from './institutions.tsx';
 
-const shown = (certification: { qualiopi: string; declaration: string }) =>
+const shown = (certification: Proof['certification']) =>
   renderToStaticMarkup(
     Institutions({
       words: { ...words, questions: [] },
@@ -15,9 +16,17 @@ const shown = (certification: { qualiopi: string; declaration: string }) =>
     }),
   );
 
-it('tells certification and declaration once the owner has filled them in, and not before', () => {
-  expect(shown({ qualiopi: '', declaration: '' })).not.toMatch(/Qualiopi|Déclaration d/);
-  const filled = shown({ qualiopi: 'actions de formation', declaration: '11 91 12345 67' });
-  expect(filled).toContain('Certification Qualiopi délivrée au titre des actions de formation.');
-  expect(filled).toContain('11 91 12345 67. Cet enregistrement ne vaut pas agrément de');
+it('tells certification and declaration as the law words them, once the owner has filled them in', () => {
+  const none = { qualiopi: [], certificate: '', declaration: '' };
+  expect(shown(none)).not.toMatch(/certification qualité|Enregistrée/);
+  const one = { ...none, qualiopi: ['training' as const], declaration: '11 91 12345 67' };
+  expect(shown(one)).toContain(
+    'La certification qualité a été délivrée au titre de la catégorie d&#x27;actions suivante : actions de formation. <a href="/certificat-qualiopi.pdf">',
+  );
+  expect(shown(one)).toContain(
+    '<p>Enregistrée sous le numéro 11 91 12345 67. Cet enregistrement ne vaut pas agrément de l&#x27;État.</p>',
+  );
+  expect(shown({ ...none, qualiopi: ['training', 'skills'] })).toContain(
+    'des catégories d&#x27;actions suivantes : actions de formation ; bilans de compétences.',
+  );
 });

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Proof, Sections } from '../../site/content.ts';
+import { QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../../site/qualiopi.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
+
+/** The wording that the charter of the certification wants. */
+function describeQualiopi(keys: Proof['certification']['qualiopi']) {
+  const categories = keys.map((key) => QUALIOPI_CATEGORIES[key]).join(' ; ');
+  const title =
+    keys.length > 1 ? "des catégories d'actions suivantes" : "de la catégorie d'actions suivante";
+  return `La certification qualité a été délivrée au titre ${title} : ${categories}.`;
+}
 
 /** Institution trainer-request section (anchor `contact-institutions`); the form comes as children. */
 export function Institutions({
@@ -41,10 +50,15 @@ export function Institutions({
         </ul>
         <h3 className="text-lg">Tarifs</h3>
         <p>{rates}</p>
-        {qualiopi && <p>{`Certification Qualiopi délivrée au titre des ${qualiopi}.`}</p>}
+        {qualiopi.length > 0 && (
+          <p>
+            {describeQualiopi(qualiopi)}{' '}
+            <a href={QUALIOPI_CERTIFICATE}>Certificat Qualiopi (PDF)</a>
+          </p>
+        )}
         {declaration && (
           <p>
-            {`Déclaration d'activité n° ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`}
+            {`Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`}
           </p>
         )}
       </div>

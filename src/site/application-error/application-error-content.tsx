@@ -9,7 +9,7 @@ export const ApplicationErrorContent = ({ email, phone, status }: Props) => (
     <h1 lang="en">Unexpected Application Error!</h1>
     <p className="font-mono">{status}</p>
     <ApplicationErrorWords email={email} phone={phone}>
-      Rechargez-la dans un instant.
+      La page n'a pas pu être affichée. Rechargez-la dans un instant.
     </ApplicationErrorWords>
     <div className="flex flex-wrap gap-3">
       {/* An empty address is the page itself: this works without scripts. */}

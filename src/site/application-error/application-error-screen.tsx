@@ -17,8 +17,8 @@ export const ApplicationErrorScreen = ({ name, email, phone }: Props) => (
         </h2>
         <p data-reason="" lang="en" />
         <ApplicationErrorWords email={email} phone={phone}>
-          Le texte reste lisible et votre saisie reste en place : fermez cet écran, et cette partie
-          sera redemandée quand vous l'utiliserez. Vous pouvez aussi recharger la page.
+          Une partie de la page n'a pas pu être chargée. Fermez cet écran pour continuer la lecture.
+          Si un formulaire a disparu, rechargez la page.
         </ApplicationErrorWords>
         <form method="dialog">
           <Button data-reload="">Recharger la page</Button>

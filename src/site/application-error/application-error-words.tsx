@@ -6,7 +6,7 @@ type Props = { email: string; phone: string; children: ReactNode };
 /** What happened, in French, and how to reach the company all the same. */
 export const ApplicationErrorWords = ({ email, phone, children }: Props) => (
   <>
-    <p>Une partie de la page n'a pas pu être chargée. {children}</p>
+    <p>{children}</p>
     <p>
       Vous pouvez aussi nous joindre à <MailLink to={email} /> ou au <PhoneLink to={phone} />.
     </p>

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { CONTENT } from '../../build/content/folder.ts';
+import { getProof } from '../site/content.ts';
+import { QUALIOPI_CERTIFICATE } from '../site/qualiopi.ts';
+
+/** The Qualiopi certificate, at its one address, where the owner has put one beside the content. */
+export const getStaticPaths = (async () => {
+  const { certificate } = (await getProof()).certification;
+  const params = { certificate: QUALIOPI_CERTIFICATE.slice(1, -'.pdf'.length) };
+  return certificate ? [{ params, props: { certificate } }] : [];
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ certificate: string }> = async ({ props }) =>
+  new Response(new Uint8Array(await readFile(new URL(props.certificate, CONTENT))), {
+    headers: { 'content-type': 'application/pdf' },
+  });
