@@ -51,6 +51,30 @@ export const labelled = (fields: Fields): [label: string, words: string][] =>
     .map(([name, label]): [string, string] => [label, inWords(name, fields[name] ?? '')])
     .filter(([, words]) => words !== '');
 
+/** The longest name in a header or in a list of mails. */
+const LONGEST_NAME = 60;
+
+/** Some fields in words, on one line of a decent length. */
+function inBrief(fields: Fields, ...names: string[]): string {
+  const words = names.map((name) => inWords(name, fields[name] ?? '')).filter(Boolean);
+  const line = words.join(' ').replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim();
+  const letters = [...line];
+  return letters.length > LONGEST_NAME
+    ? `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trim()}…`
+    : line;
+}
+
+/** Who sent a request and what about; empty where a form does not ask or a visitor did not say. */
+export const inShort = (fields: Fields) => ({
+  person: inBrief(fields, 'fullName', 'contactName', 'firstName', 'lastName'),
+  establishment: inBrief(fields, 'institutionName', 'institution', 'organization'),
+  phone: inBrief(fields, 'phone'),
+  topic: inBrief(fields, 'trainingDomain', 'expertiseDomains', 'subject'),
+});
+
 const clock = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',

@@ -1,6 +1,6 @@
 /** The mails about requests: what they say, and how they get to the mail server. */
 import { createTransport } from 'nodemailer';
-import { inFrench, KIND_LABELS, labelled } from './labels.ts';
+import { inFrench, inShort, KIND_LABELS, labelled } from './labels.ts';
 import type { Company, MailServer, RequestSettings } from './settings.ts';
 import type { DueMail, Store, StoredRequest } from './store.ts';
 
@@ -13,7 +13,7 @@ export interface Mail {
   subject: string;
   text: string;
   messageId: string;
-  replyTo?: string;
+  replyTo?: { name: string; address: string };
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
@@ -51,7 +51,7 @@ export function smtp(server: MailServer, from: string, { socketTimeout = 60_000 
 /** Only what every mail server takes: one with accents stands in the text alone. */
 const isPlainAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
-/** What a due mail says. Nothing of a visitor's is in a header, but their address to reply to. */
+/** What a due mail says. Of a visitor's words only names and topics are in a header, cut and on one line. */
 export function compose(
   due: DueMail,
   store: Store,
@@ -76,21 +76,32 @@ export function compose(
   }
   const request = due.request === null ? undefined : store.get(due.request);
   if (!request) return undefined;
+  const label = KIND_LABELS[request.kind];
   if (due.purpose === 'acknowledgement') {
     return {
       messageId,
       to: request.email,
-      subject: `${company.name} : nous avons reçu votre demande`,
-      text: `Bonjour,\n\nVotre demande envoyée depuis notre site nous est bien parvenue.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
+      subject: `${company.name} : nous avons reçu votre ${label.toLowerCase()}`,
+      text: `Bonjour,\n\nNous avons bien reçu votre ${label.toLowerCase()}, par notre site, le ${inFrench(request.received)}.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
     };
   }
   const cv = settings.cvInMail ? store.cv(request.id) : undefined;
+  const { email, suspect } = request;
+  const { person, establishment, phone, topic } = inShort(request.fields);
+  const list = (...words: string[]) => words.filter(Boolean).join(', ');
+  const canReply = isPlainAddress(email);
+  const reply = canReply
+    ? `Votre réponse à cet e-mail ira à ${person} (${email}).`
+    : `Une réponse à cet e-mail n'irait pas à ${person} : écrivez à ${email}.`;
   return {
     messageId,
     to: settings.recipients[request.kind],
-    subject: `${request.suspect && 'À vérifier : '}${KIND_LABELS[request.kind]} n° ${request.id}`,
-    text: describe(request, cv !== undefined),
-    ...(isPlainAddress(request.email) && { replyTo: request.email }),
+    // What may be a robot's stays out of the list of mails.
+    subject: suspect
+      ? `À vérifier : ${label} n° ${request.id}`
+      : `${label} : ${list(establishment || person, topic)} (n° ${request.id})`,
+    text: `${list(person, establishment, phone)}\n\n${describe(request, cv !== undefined)}\n${reply}\n`,
+    ...(canReply && { replyTo: { name: person, address: email } }),
     ...(cv && {
       attachments: [
         {

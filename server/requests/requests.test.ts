@@ -21,6 +21,26 @@ const keptIn = (file: string) => {
 
 const withKey = (values: Sent, key: string = crypto.randomUUID()) => ({ ...values, key });
 
+/** What a list of mails shows of the requests in SENT. */
+const IN_MAIL = {
+  hackathon: {
+    person: 'Ada Exemple',
+    who: 'Ada Exemple, École Exemple, 01 99 00 00 00',
+    subject: 'Demande de hackathon : École Exemple',
+  },
+  institution: {
+    person: 'Jean Exemple',
+    who: 'Jean Exemple, Lycée Exemple',
+    subject: 'Demande de formateur : Lycée Exemple, Réseaux',
+  },
+  trainer: {
+    person: 'Lou Exemple',
+    who: 'Lou Exemple',
+    subject: 'Candidature de formateur : Lou Exemple, DevOps, Développement Web',
+  },
+  contact: { person: 'Max Exemple', who: 'Max Exemple', subject: 'Message : Max Exemple' },
+};
+
 it.each(KINDS)('%s: kept, and mailed to who answers it', async (kind) => {
   const recipients = {
     hackathon: ['h@a.example'],
@@ -38,10 +58,11 @@ it.each(KINDS)('%s: kept, and mailed to who answers it', async (kind) => {
   const [mail] = mailServer.mails;
   expect(mail?.to).toMatchObject({ text: `${kind[0]}@a.example` });
   expect(mail?.from?.text).toBe('"Interligne" <site@interligne.example>');
-  expect(mail?.replyTo?.text).toBe(SENT[kind].email);
-  expect(mail?.subject).toMatch(
-    /^(Demande de (hackathon|formateur)|Candidature de formateur|Message) n° 1$/,
-  );
+  const { person, who, subject } = IN_MAIL[kind];
+  expect(mail?.replyTo?.value).toEqual([{ name: person, address: SENT[kind].email }]);
+  expect(mail?.subject).toBe(`${subject} (n° 1)`);
+  expect(mail?.text?.split('\n')[0]).toBe(who);
+  expect(mail?.text).toContain(`ira à ${person} (${SENT[kind].email}).`);
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   const { cv, gdprConsent, ...words } = SENT[kind] as Sent;
   const shown = { network: 'Réseaux', advanced: 'Avancé' } as Record<string, string>;
@@ -93,7 +114,19 @@ it('an address with accents is in the text alone: mail servers refuse it in Repl
   await post('contact', formOf({ ...SENT.contact, email: 'éloïse@école.example' }));
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(1);
   expect(mailServer.mails[0]?.replyTo).toBeUndefined();
-  expect(mailServer.mails[0]?.text).toContain('éloïse@école.example');
+  expect(mailServer.mails[0]?.text).toContain('écrivez à éloïse@école.example.');
+});
+
+it('a name is cut and on one line in the headers, whatever it holds', async () => {
+  const { post, mailServer } = await startDelivery();
+  const fullName = `Zoé "Z" <z@a.example>,\r\nBcc: b@a.example\u202e ${'Éléonore '.repeat(30)}`;
+  await post('contact', formOf({ ...SENT.contact, fullName }));
+  await expect.poll(() => mailServer.mails.length, PATIENT).toBe(1);
+  const [mail] = mailServer.mails;
+  const name = 'Zoé "Z" <z@a.example>, Bcc: b@a.example Éléonore Éléonore É…';
+  expect(mail?.subject).toBe(`Message : ${name} (n° 1)`);
+  expect(mail?.replyTo?.value).toEqual([{ name, address: SENT.contact.email }]);
+  expect(mail?.bcc).toBeUndefined();
 });
 
 it('the name of a CV cannot speak to a terminal', async () => {
@@ -230,8 +263,8 @@ it('what only a robot does is kept, and not mailed by itself; what people do too
   // Three to the company; to the sender about the last one alone.
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(4);
   const subjects = mailServer.mails.map(({ subject }) => subject ?? '').sort();
-  expect(subjects.filter((subject) => subject.includes(' n° '))).toEqual([
-    'Message n° 4',
+  expect(subjects.filter((subject) => subject.includes('n° '))).toEqual([
+    'Message : Max Exemple (n° 4)',
     'À vérifier : Message n° 2',
     'À vérifier : Message n° 3',
   ]);
@@ -249,10 +282,11 @@ it('the sender is told once a day that it has come, without a word of theirs', a
   }
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(3);
   const [told, ...others] = mailServer.mails.filter(({ subject }) =>
-    /reçu votre demande/.test(subject ?? ''),
+    /reçu votre message$/.test(subject ?? ''),
   );
   expect(others).toEqual([]);
   expect(told?.to).toMatchObject({ text: SENT.contact.email });
+  expect(told?.text).toMatch(/bien reçu votre message, par notre site, le \d+ \p{L}+ \d{4} à/u);
   expect(told?.text).not.toMatch(/Publicité|un$|deux/m);
 });
 

@@ -35,12 +35,13 @@ const wordsOf = (values: Values) =>
       : [value].flat().filter((one) => typeof one === 'string'),
   );
 
-type Mails = { text?: string; replyTo?: { text: string } }[];
+type Mails = { text?: string; replyTo?: { value: { address?: string }[] } }[];
 
 async function expectMail(mails: Mails, name: FormName) {
   const { email } = COMPLETE[name];
-  await expect.poll(() => mails.filter(({ replyTo }) => replyTo?.text === email).length).toBe(1);
-  const mail = mails.find(({ replyTo }) => replyTo?.text === email);
+  const theirs = () => mails.filter(({ replyTo }) => replyTo?.value[0]?.address === email);
+  await expect.poll(() => theirs().length).toBe(1);
+  const [mail] = theirs();
   for (const word of wordsOf(COMPLETE[name])) expect(mail?.text).toContain(word);
   mails.splice(0);
 }

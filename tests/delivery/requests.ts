@@ -17,6 +17,7 @@ export const SENT = {
     lastName: 'Exemple',
     email: 'ada@ecole.example',
     organization: 'École Exemple',
+    phone: '01 99 00 00 00',
     message: 'Plutôt au printemps.',
   },
   institution: {
