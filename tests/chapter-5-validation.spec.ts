@@ -46,7 +46,7 @@ const isRight = (field: Locator) => expect(field).not.toHaveAttribute('aria-inva
 const MALFORMED: Record<FormName, Values> = {
   hackathon: { email: 'ada' },
   institution: { email: '@ecole.example' },
-  trainer: { email: 'ada ecole@b.example', linkedinUrl: 'linkedin.com/in/lou' },
+  trainer: { email: 'ada ecole@b.example', linkedinUrl: 'lou-exemple' },
   contact: { email: 'a@b@c.fr' },
 };
 
@@ -168,6 +168,14 @@ test('a group of boxes says what is wrong with its choice', async ({ page }) => 
   await first.check();
   await isRight(first);
   await expect(group).not.toHaveAccessibleDescription(FRENCH);
+});
+
+test('the https:// of LinkedIn is added when its field is left', async ({ page }) => {
+  await page.goto('/');
+  const field = fieldOf(await reach(page, 'trainer'), 'linkedinUrl');
+  await write(field, 'linkedin.com/in/lou-exemple');
+  await field.press('Tab');
+  await expect(field).toHaveValue('https://linkedin.com/in/lou-exemple');
 });
 
 test.describe('the CV', () => {

@@ -119,7 +119,7 @@ it('an address with accents is in the text alone: mail servers refuse it in Repl
 
 it('a name is cut and on one line in the headers, whatever it holds', async () => {
   const { post, mailServer } = await startDelivery();
-  const fullName = `Zoé "Z" <z@a.example>,\r\nBcc: b@a.example\u202e ${'Éléonore '.repeat(30)}`;
+  const fullName = `Zoé "Z" <z@a.example>,\r\nBcc: b@a.example\u202e ${'Éléonore '.repeat(10)}`;
   await post('contact', formOf({ ...SENT.contact, fullName }));
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(1);
   const [mail] = mailServer.mails;

@@ -60,9 +60,15 @@ export const emailAddress = () =>
     z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, arobase et domaine compris."),
   );
 
-/** A required web address. */
-export const webAddress = (label: string, missing: string, malformed: string) =>
+/** A required web address, after `complete` added what people leave out. */
+export const webAddress = (
+  label: string,
+  missing: string,
+  malformed: string,
+  complete = (text: string) => text,
+) =>
   requiredText(label, missing, { ...LINE, maxLength: 500 }).check(
+    z.overwrite(complete),
     z.refine(isWebAddress, malformed),
   );
 

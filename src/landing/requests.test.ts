@@ -183,3 +183,23 @@ describe('whatever is sent is accepted or refused in words of ours', () => {
     expect(Math.min(answers.accepted, answers.refused)).toBeGreaterThan(5);
   });
 });
+
+test('a trainer may leave out the https:// of LinkedIn, and nothing else', () => {
+  const { validate } = createValidator(trainerRequest);
+  const sent = (address: string) => {
+    const data = formData({ fullName: 'Ada', email, cv, linkedinUrl: address });
+    const result = validate(data);
+    return result.valid ? result.request.linkedinUrl : result.errors.linkedinUrl;
+  };
+  for (const typed of ['linkedin.com/in/ada', ' fr.LinkedIn.com/in/ada', linkedinUrl]) {
+    expect(sent(typed)).toBe(`https://${typed.trim().replace('https://', '')}`);
+  }
+  for (const typed of [
+    'ada',
+    'in/ada',
+    'javascript:alert(1)//linkedin.com/',
+    'a.b/linkedin.com/',
+  ]) {
+    expect(sent(typed)).toBe("Écrivez l'adresse LinkedIn en entier, https:// compris.");
+  }
+});

@@ -3,7 +3,7 @@ import { withErrorScreen } from '../../site/application-error/with-error-screen.
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
-import { EXPERTISE_DOMAINS, trainerRequest } from './trainer-request.ts';
+import { completeLinkedIn, EXPERTISE_DOMAINS, trainerRequest } from './trainer-request.ts';
 
 /** Trainer application (requirements, chapters 3, 5 and 8). */
 export const TrainerForm = withErrorScreen(() => (
@@ -29,6 +29,9 @@ export const TrainerForm = withErrorScreen(() => (
           hint="Exemple : https://www.linkedin.com/in/prenom-nom"
           type="url"
           autoComplete="url"
+          onBlur={({ currentTarget: field }) => {
+            field.value = completeLinkedIn(field.value);
+          }}
         />
         <Optional>
           <TextArea {...field('message')} rows={4} />

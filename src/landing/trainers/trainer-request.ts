@@ -16,6 +16,10 @@ export const EXPERTISE_DOMAINS = [
 
 const MISSING_CV = 'Ajoutez votre CV au format PDF.';
 
+/** Adds the `https://` that people leave out of an address on LinkedIn. */
+export const completeLinkedIn = (text: string) =>
+  text.replace(/^\s*(?=([\w-]+\.)?linkedin\.com\/)/i, 'https://');
+
 /** Trainer application (requirements, chapters 3 and 5). */
 export const trainerRequest = z.object({
   kind: fields.kind('trainer'),
@@ -36,6 +40,7 @@ export const trainerRequest = z.object({
     'Profil LinkedIn',
     "Indiquez l'adresse de votre profil LinkedIn.",
     "Écrivez l'adresse LinkedIn en entier, https:// compris.",
+    completeLinkedIn,
   ),
   /** In the request, but with no input in the form (chapter 3). */
   cityAvailability: fields.optionalText('Villes'),
