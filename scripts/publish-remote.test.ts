@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newFolder } from '../tests/server/support.ts';
+import { itOnUnix, newFolder } from '../tests/server/support.ts';
 
 const SCRIPT = join(import.meta.dirname, 'publish-remote.sh');
 
@@ -32,7 +32,7 @@ it.skipIf(!hasRsync)('sends a build and leaves earlier hashed files', async () =
   expect(readFileSync(join(root, 'index.html'), 'utf8')).toBe('new');
 });
 
-it('says in French what it lacks', async () => {
+itOnUnix('says in French what it lacks', async () => {
   const cwd = await newFolder();
   const told = (env: Record<string, string>) => {
     const { status, stderr } = spawnSync(SCRIPT, { cwd, env: { ...process.env, ...env } });

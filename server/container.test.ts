@@ -2,56 +2,59 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
-import { newFolder, SITE, writeFiles } from '../tests/server/support.ts';
+import { expect } from 'vitest';
+import { itOnUnix, newFolder, SITE, writeFiles } from '../tests/server/support.ts';
 import { openStore } from './requests/store.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-it('the server and its command line run from what the last stage of the Dockerfile holds', async () => {
-  const stage = read('Dockerfile').split('\nFROM ')[2] ?? '';
-  expect(stage).toContain('\nRUN npm ci --omit=dev --omit=optional\n');
-  const image = await newFolder();
-  for (const [, names = ''] of stage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)) {
-    for (const name of names.split(' '))
-      cpSync(join(ROOT, name), join(image, name), { recursive: true });
-  }
-  const { packages } = JSON.parse(read('package-lock.json'));
-  const installed = Object.keys(packages).filter((path) => {
-    const { dev, optional, devOptional } = packages[path];
-    return path !== '' && !dev && !optional && !devOptional && !path.includes('/node_modules/');
-  });
-  for (const path of installed) {
-    mkdirSync(dirname(join(image, path)), { recursive: true });
-    symlinkSync(join(ROOT, path), join(image, path), 'junction');
-  }
-  await writeFiles(join(image, 'dist'), SITE);
+itOnUnix(
+  'the server and its command line run from what the last stage of the Dockerfile holds',
+  async () => {
+    const stage = read('Dockerfile').split('\nFROM ')[2] ?? '';
+    expect(stage).toContain('\nRUN npm ci --omit=dev --omit=optional\n');
+    const image = await newFolder();
+    for (const [, names = ''] of stage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)) {
+      for (const name of names.split(' '))
+        cpSync(join(ROOT, name), join(image, name), { recursive: true });
+    }
+    const { packages } = JSON.parse(read('package-lock.json'));
+    const installed = Object.keys(packages).filter((path) => {
+      const { dev, optional, devOptional } = packages[path];
+      return path !== '' && !dev && !optional && !devOptional && !path.includes('/node_modules/');
+    });
+    for (const path of installed) {
+      mkdirSync(dirname(join(image, path)), { recursive: true });
+      symlinkSync(join(ROOT, path), join(image, path), 'junction');
+    }
+    await writeFiles(join(image, 'dist'), SITE);
 
-  const [health, main] = [...stage.matchAll(/CMD (\[.*\])/g)].map(([, command = '']): string[] =>
-    JSON.parse(command).slice(1),
-  );
-  // Packages find each other here, not where the links lead.
-  const NODE_OPTIONS = '--preserve-symlinks';
-  const env = { ...process.env, NODE_OPTIONS, HOST: '127.0.0.1', PORT: '0' };
-  const child = spawn(process.execPath, main ?? [], { cwd: image, env });
-  const [said] = await once(child.stdout, 'data');
-  const PORT = String(said).match(/:(\d+)\n/)?.[1] ?? '';
-  const exitOf = () =>
-    spawnSync(process.execPath, health ?? [], { cwd: image, env: { ...env, PORT } }).status;
-  expect(exitOf()).toBe(0);
+    const [health, main] = [...stage.matchAll(/CMD (\[.*\])/g)].map(([, command = '']): string[] =>
+      JSON.parse(command).slice(1),
+    );
+    // Packages find each other here, not where the links lead.
+    const NODE_OPTIONS = '--preserve-symlinks';
+    const env = { ...process.env, NODE_OPTIONS, HOST: '127.0.0.1', PORT: '0' };
+    const child = spawn(process.execPath, main ?? [], { cwd: image, env });
+    const [said] = await once(child.stdout, 'data');
+    const PORT = String(said).match(/:(\d+)\n/)?.[1] ?? '';
+    const exitOf = () =>
+      spawnSync(process.execPath, health ?? [], { cwd: image, env: { ...env, PORT } }).status;
+    expect(exitOf()).toBe(0);
 
-  // As docs/guide-du-proprietaire.md runs it with `docker compose exec`, in a folder that is read-only.
-  const REQUESTS_FOLDER = await newFolder();
-  openStore(join(REQUESTS_FOLDER, 'demandes.sqlite')).close();
-  const exported = spawnSync(process.execPath, ['server/requests/cli.ts', 'export'], {
-    cwd: image,
-    env: { ...env, REQUESTS_FOLDER },
-    encoding: 'utf8',
-  });
-  expect(exported.stdout).toContain(join(REQUESTS_FOLDER, 'exports/demandes.csv'));
+    // As docs/guide-du-proprietaire.md runs it with `docker compose exec`, in a folder that is read-only.
+    const REQUESTS_FOLDER = await newFolder();
+    openStore(join(REQUESTS_FOLDER, 'demandes.sqlite')).close();
+    const exported = spawnSync(process.execPath, ['server/requests/cli.ts', 'export'], {
+      cwd: image,
+      env: { ...env, REQUESTS_FOLDER },
+      encoding: 'utf8',
+    });
+    expect(exported.stdout).toContain(join(REQUESTS_FOLDER, 'exports/demandes.csv'));
 
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(exitOf()).toBe(1);
-});
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(exitOf()).toBe(1);
+  },
+);

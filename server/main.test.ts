@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { newFolder } from '../tests/server/support.ts';
+import { itOnUnix, newFolder } from '../tests/server/support.ts';
 import { readSettings } from './settings.ts';
 
 const LOOPBACKS = Object.values(networkInterfaces())
@@ -51,7 +51,7 @@ async function askAndWait(address: string): Promise<IncomingMessage> {
   return response;
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
+itOnUnix.each(['SIGTERM', 'SIGINT'] as const)(
   'prints its address, serves, and ends on %s when answers have arrived',
   async (signal) => {
     const server = start([folder]);
@@ -68,7 +68,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('ends after 5 seconds even if a visitor reads nothing', async () => {
+itOnUnix('ends after 5 seconds even if a visitor reads nothing', async () => {
   const server = start([folder]);
   const unread = await askAndWait(await addressOf(server));
   unread.on('error', () => {});

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
-import { newFolder } from '../../tests/server/support.ts';
+import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { openStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -41,7 +41,7 @@ async function withRequests() {
   return { folder, run };
 }
 
-it('lists, shows, exports, and hands out a CV', async () => {
+itOnUnix('lists, shows, exports, and hands out a CV', async () => {
   const { run } = await withRequests();
   expect(run().stdout).toContain("efface toutes les demandes d'une adresse e-mail");
   const lines = run('list').stdout.trimEnd().split('\n');
@@ -92,30 +92,33 @@ it('leaves a damaged file to the server, and says what to do', async () => {
   expect(readdirSync(folder)).toContain('demandes.sqlite');
 });
 
-it('backs up outside of the project and of Git alone; a backup is restored while the site is stopped', async () => {
-  const { folder, run } = await withRequests();
-  const copy = join(await newFolder(), 'copie.sqlite');
-  const inGit = await newFolder({ '.git/HEAD': '' });
-  for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'copie.sqlite')]) {
-    expect(run('backup', resolve(ROOT, refused))).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('hors du projet'),
-    });
-  }
-  expect(run('backup', copy)).toMatchObject({ status: 0 });
-  expect(statSync(copy).mode & 0o077).toBe(0);
-  run('erase', 'max@a.example');
+itOnUnix(
+  'backs up outside of the project and of Git alone; a backup is restored while the site is stopped',
+  async () => {
+    const { folder, run } = await withRequests();
+    const copy = join(await newFolder(), 'copie.sqlite');
+    const inGit = await newFolder({ '.git/HEAD': '' });
+    for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'copie.sqlite')]) {
+      expect(run('backup', resolve(ROOT, refused))).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('hors du projet'),
+      });
+    }
+    expect(run('backup', copy)).toMatchObject({ status: 0 });
+    expect(statSync(copy).mode & 0o077).toBe(0);
+    run('erase', 'max@a.example');
 
-  const live = openStore(join(folder, 'demandes.sqlite'));
-  expect(run('restore', copy).stderr).toMatch(/^Arrêtez d'abord le site/);
-  live.close();
-  expect(run('restore', copy).stdout).toMatch(/Refaites les effacements/);
-  expect(run('list').stdout.trimEnd().split('\n')).toHaveLength(3);
-  // What was there before is erased like a damaged file.
-  expect(run('erase', 'max@a.example').stdout).toMatch(/^supprimé : demandes\.sqlite\.ancien-/m);
-  writeFileSync(copy, Buffer.alloc(20_000, 'damaged'));
-  expect(run('restore', copy).stderr).toContain("n'est pas une sauvegarde");
-});
+    const live = openStore(join(folder, 'demandes.sqlite'));
+    expect(run('restore', copy).stderr).toMatch(/^Arrêtez d'abord le site/);
+    live.close();
+    expect(run('restore', copy).stdout).toMatch(/Refaites les effacements/);
+    expect(run('list').stdout.trimEnd().split('\n')).toHaveLength(3);
+    // What was there before is erased like a damaged file.
+    expect(run('erase', 'max@a.example').stdout).toMatch(/^supprimé : demandes\.sqlite\.ancien-/m);
+    writeFileSync(copy, Buffer.alloc(20_000, 'damaged'));
+    expect(run('restore', copy).stderr).toContain("n'est pas une sauvegarde");
+  },
+);
 
 it('says in French what is missing; a test mail arrives, or says what to look at', async () => {
   const { folder, run } = await withRequests();

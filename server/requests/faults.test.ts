@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { type Mood, startMailServer } from '../../tests/delivery/mail-server.ts';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
-import { newFolder, PATIENT } from '../../tests/server/support.ts';
+import { itOnUnix, newFolder, PATIENT } from '../../tests/server/support.ts';
 import { compose, sendNext, smtp } from './mail.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
 import { eraseOld } from './service.ts';
@@ -259,7 +259,7 @@ describe('when nothing can be kept, the visitor is told, and pages are served', 
   });
 });
 
-it('only its owner can read the file', async () => {
+itOnUnix('only its owner can read the file', async () => {
   const file = join(await newFolder(), 'demandes/demandes.sqlite');
   const store = openStore(file);
   store.add(aRequest());

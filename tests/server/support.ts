@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, vi } from 'vitest';
+import { afterAll, it, vi } from 'vitest';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 
 // Against machines that stall: no test here waits on purpose.
@@ -12,6 +12,9 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** For expect.poll. */
 export const PATIENT = { timeout: 20_000 };
+
+/** Windows has no signal that a program can answer, no file modes, and no `sh`. */
+export const itOnUnix = it.runIf(process.platform !== 'win32');
 
 export interface Answer {
   status: number;

@@ -7,6 +7,7 @@ import { format } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findChannel, findChromium } from '../../scripts/chromium.ts';
+import { itOnUnix } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LAUNCHER = join(ROOT, 'scripts/run.cjs');
@@ -40,7 +41,7 @@ describe('the launcher', () => {
     expect(launch(['@biomejs/biome', '--version']).stdout).toMatch(/^Version: /);
   });
 
-  it('ends as the tool ended', () => {
+  itOnUnix('ends as the tool ended', () => {
     expect(launch(['node', '-e', 'process.exit(3)']).status).toBe(3);
     expect(launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")']).status).toBe(143);
   });
