@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { backUp, restore } from './backup.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
 import { inFrench, KIND_LABELS } from './labels.ts';
-import { adviceFor, describe, smtp } from './mail.ts';
+import { adviceFor, asText, smtp } from './mail.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
 import { NO_SMTP, readCompany, readEnvironment, readRequestSettings } from './settings.ts';
 import { isDamage, openStore, type StoredRequest } from './store.ts';
@@ -124,7 +124,7 @@ if (command === 'list') {
   console.log(all.map(line).join('\n') || 'Aucune demande.');
 } else if (command === 'show') {
   const request = chosen();
-  console.log(describe(request));
+  console.log(asText(request));
 } else if (command === 'cv') {
   const { id } = chosen();
   const cv = existing().cv(id) ?? fail(`La demande ${id} n'a pas de CV.`);

@@ -1,30 +1,21 @@
 /** The requests as a French spreadsheet opens them: semicolons, UTF-8 with its mark. */
-import { FIELD_LABELS, inFrench, KIND_LABELS, labelled } from './labels.ts';
+import { filledFields, inFrench, KIND_LABELS } from './labels.ts';
 import type { StoredRequest } from './store.ts';
 
 /** Quoted; what a spreadsheet would take for a formula begins with an apostrophe. */
 const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 
-const LABELS = [...new Set(Object.values(FIELD_LABELS))];
-
 export function toCsv(requests: readonly StoredRequest[]): string {
-  const head = [
-    'Numéro',
-    'Reçue le',
-    'Demande',
-    ...LABELS,
-    'CV',
-    'E-mail à l’équipe',
-    'À vérifier',
-  ];
-  const rows = requests.map((request) => {
-    const { id, received, kind, fields, cv, mail, suspect } = request;
-    const words = new Map(labelled(fields));
+  const words = requests.map(({ kind, fields }) => new Map(filledFields(kind, fields)));
+  const labels = [...new Set(words.flatMap((filled) => [...filled.keys()]))];
+  const last = ['CV', "E-mail à l'équipe", 'À vérifier'];
+  const head = ['Numéro', 'Reçue le', 'Demande', ...labels, ...last];
+  const rows = requests.map(({ id, received, kind, cv, mail, suspect }, at) => {
     return [
       `${id}`,
       inFrench(received),
       KIND_LABELS[kind],
-      ...LABELS.map((label) => words.get(label) ?? ''),
+      ...labels.map((label) => words[at]?.get(label) ?? ''),
       cv ?? '',
       MAIL_STATES[mail ?? ''] ?? '',
       suspect,

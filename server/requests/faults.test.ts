@@ -58,6 +58,7 @@ describe('a mail server that', () => {
     ['refuses our login', /535/],
     ['refuses the sender', /550/],
     ['has a full mailbox', /552/],
+    ['has sent enough today', /550/],
     ['drops', /ECONN|ESOCKET/],
     ['stalls', /ETIMEDOUT|ESOCKET|ECONN/],
   ])('%s: the mail waits, is tried again later and later, and arrives', async (mood, code) => {

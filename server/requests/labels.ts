@@ -2,38 +2,13 @@
 import { LEVELS, TRAINING_DOMAINS } from '../../src/landing/institutions/institution-request.ts';
 import type { Kind } from './settings.ts';
 import type { Fields } from './store.ts';
+import { VALIDATORS } from './validators.ts';
 
 export const KIND_LABELS: Record<Kind, string> = {
   hackathon: 'Demande de hackathon',
   institution: 'Demande de formateur',
   trainer: 'Candidature de formateur',
   contact: 'Message',
-};
-
-/** In the order of a mail and of the columns of an export. */
-export const FIELD_LABELS: Record<string, string> = {
-  fullName: 'Nom complet',
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  institutionName: 'Établissement',
-  institution: 'Établissement',
-  organization: 'Organisation',
-  contactName: 'Contact',
-  email: 'E-mail',
-  phone: 'Téléphone',
-  trainingDomain: 'Domaine de formation',
-  level: 'Niveau',
-  availability: 'Disponibilités',
-  expertiseDomains: "Domaines d'expertise",
-  linkedinUrl: 'Profil LinkedIn',
-  cityAvailability: 'Villes',
-  participants: 'Participants',
-  duration: 'Durée',
-  budget: 'Budget',
-  subject: 'Sujet',
-  objectives: 'Objectifs',
-  message: 'Message',
-  gdprConsent: 'Accord pour être recontacté',
 };
 
 const CHOICES = new Map<string, string>([...TRAINING_DOMAINS, ...LEVELS]);
@@ -45,10 +20,10 @@ function inWords(name: string, value: Fields[string]): string {
   return name === 'trainingDomain' || name === 'level' ? (CHOICES.get(value) ?? value) : value;
 }
 
-/** The fields that were filled in, by their labels, in order. */
-export const labelled = (fields: Fields): [label: string, words: string][] =>
-  Object.entries(FIELD_LABELS)
-    .map(([name, label]): [string, string] => [label, inWords(name, fields[name] ?? '')])
+/** The fields that were filled in, by their labels, in the order of the form. */
+export const filledFields = (kind: Kind, fields: Fields): [label: string, words: string][] =>
+  [...VALIDATORS[kind].fields]
+    .map(([name, { label }]): [string, string] => [label, inWords(name, fields[name] ?? '')])
     .filter(([, words]) => words !== '');
 
 /** The longest name in a header or in a list of mails. */

@@ -1,6 +1,6 @@
 /** The mails about requests: what they say, and how they get to the mail server. */
 import { createTransport } from 'nodemailer';
-import { inFrench, inShort, KIND_LABELS, labelled } from './labels.ts';
+import { filledFields, inFrench, inShort, KIND_LABELS } from './labels.ts';
 import type { Company, MailServer, RequestSettings } from './settings.ts';
 import type { DueMail, Store, StoredRequest } from './store.ts';
 
@@ -100,7 +100,7 @@ export function compose(
     subject: suspect
       ? `À vérifier : ${label} n° ${request.id}`
       : `${label} : ${list(establishment || person, topic)} (n° ${request.id})`,
-    text: `${list(person, establishment, phone)}\n\n${describe(request, cv !== undefined)}\n${reply}\n`,
+    text: `${list(person, establishment, phone)}\n\n${asText(request, cv !== undefined)}\n${reply}\n`,
     ...(canReply && { replyTo: { name: person, address: email } }),
     ...(cv && {
       attachments: [
@@ -115,9 +115,9 @@ export function compose(
 }
 
 /** A request as plain text, for a mail or for the terminal. */
-export function describe(request: StoredRequest, attached = false): string {
+export function asText(request: StoredRequest, attached = false): string {
   const { id, kind, received, fields, cv, suspect } = request;
-  const lines = labelled(fields).map(([label, words]) =>
+  const lines = filledFields(kind, fields).map(([label, words]) =>
     /[\r\n]/.test(words) ? `${label} :\n${words}` : `${label} : ${words}`,
   );
   const where = attached ? 'joint à cet e-mail' : `npm run requests -- cv ${id}`;
@@ -135,13 +135,14 @@ export function describe(request: StoredRequest, attached = false): string {
 const codeOf = ({ code = 'ERROR', responseCode }: SMTPError) =>
   responseCode ? `${code} ${responseCode}` : code;
 
-/** Replies that a server gives at RCPT TO about our login or sender, or while a mailbox is full. */
-const NOT_THE_RECIPIENT = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|3|4|7)\./;
+/** Permanent replies about our login, sender or quota, or a mailbox that is full. */
+const NOT_THE_MESSAGE = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|3|4|7)\./;
 
 /** Whether this very message was refused for this recipient: no other try would change it. */
 const isFinal = ({ command, responseCode = 0, response = '' }: SMTPError) =>
   responseCode >= 500 &&
-  (command === 'DATA' || (command === 'RCPT TO' && !NOT_THE_RECIPIENT.test(response)));
+  (command === 'RCPT TO' || command === 'DATA') &&
+  !NOT_THE_MESSAGE.test(response);
 
 /** What to look at when a mail did not leave, in French, for the owner. */
 export function adviceFor(error: unknown): string {

@@ -9,25 +9,13 @@ import {
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
 } from '../../src/forms/extra-fields.ts';
-import { createValidator } from '../../src/forms/rules.ts';
-import { contactRequest } from '../../src/landing/contact/contact-request.ts';
-import { hackathonRequest } from '../../src/landing/hackathon/hackathon-request.ts';
-import { institutionRequest } from '../../src/landing/institutions/institution-request.ts';
 import { CV_REFUSED } from '../../src/landing/trainers/cv.ts';
-import { trainerRequest } from '../../src/landing/trainers/trainer-request.ts';
 import { accept, refuse } from './form-responses.ts';
 import { FormParseError, readForm } from './read-form.ts';
 import { KINDS, type Kind } from './settings.ts';
 import { spamSignals } from './spam-signals.ts';
 import type { Fields, Store } from './store.ts';
-
-/** The very schemas of the forms. */
-const VALIDATORS = {
-  hackathon: createValidator(hackathonRequest),
-  institution: createValidator(institutionRequest),
-  trainer: createValidator(trainerRequest),
-  contact: createValidator(contactRequest),
-};
+import { VALIDATORS } from './validators.ts';
 
 /** Limits of one address, or of one /64 network of IPv6. A whole school may share it. */
 const REQUESTS_PER_MINUTE = 10;

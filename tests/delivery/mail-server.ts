@@ -11,6 +11,7 @@ export type Mood =
   | 'refuses our login'
   | 'refuses the sender'
   | 'has a full mailbox'
+  | 'has sent enough today'
   | 'stalls'
   | 'drops';
 
@@ -46,6 +47,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       simpleParser(stream).then(async (mail) => {
         await hold;
         if (mood === 'refuses for now') return done(refusal(451, 'later'));
+        if (mood === 'has sent enough today') return done(refusal(550, '5.4.5 daily limit'));
         if (mood === 'refuses for good') return done(refusal(550, 'no'));
         mails.push(mail);
         done();
