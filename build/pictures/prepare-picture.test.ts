@@ -10,7 +10,7 @@ const SECRET = '48.6298 N, 2.4418 E';
 
 /** A site of one page in a folder, with pictures in the page and in its stylesheet. */
 const PAGE = `---
-import { prepareLogo, preparePicture } from '${ROOT}build/pictures/prepare-picture.ts';
+import { prepareLogo, preparePicture } from ${JSON.stringify(`${ROOT}build/pictures/prepare-picture.ts`)};
 import logo from '../../logo.png';
 import portrait from '../../portrait.jpg';
 import styles from '../../wall.css?url';
