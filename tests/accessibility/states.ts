@@ -67,7 +67,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'forms refused, error notices, carousels paused',
+    name: 'forms refused, error notices, carousels paused, questions open',
     enter: async (page) => {
       // Closes the menu, where it is open.
       await page.keyboard.press('Escape');
@@ -78,6 +78,7 @@ export const STATES: readonly State[] = [
         if (await pause.isVisible()) await pause.click();
         await expect(carousel.getByRole('button', { name: /^(Reprendre|Lancer)/ })).toBeVisible();
       }
+      for (const question of await page.locator('summary').all()) await question.click();
       for (const name of PAGE_FORMS) {
         const form = formOf(page, name);
         if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
