@@ -8,6 +8,7 @@ import { contentCheck } from './build/content/integration.ts';
 import { deliveryConstants, readDelivery } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
 import { listedPages } from './build/sitemap.ts';
+import { siteUrl } from './scripts/site-url.ts';
 import { HELD } from './src/ui/held.ts';
 
 /** @type {import('astro').AstroIntegration} */
@@ -33,11 +34,8 @@ const unbroken = {
   },
 };
 
-/** The public address of the site. Placeholder until the owner sets SITE_URL at build time. */
-const site = process.env.SITE_URL ?? 'https://www.interligne.example';
-
 export default defineConfig({
-  site,
+  site: siteUrl(),
   // What was read of one content is not mixed up with another: of its own for each folder.
   cacheDir: `node_modules/.astro/${basename(CONTENT_FOLDER)}`,
   output: 'static',

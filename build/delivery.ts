@@ -69,13 +69,16 @@ function deliveryNotices({ legal, email }: Company, { retentionMonths }: Deliver
 /** Constants of the build, which the forms read: a simulated site holds none of the other words. */
 export function deliveryConstants(): Record<string, string> {
   const settings = readDelivery();
-  return {
+  const constants = {
     'import.meta.env.DELIVERY': JSON.stringify(settings ? 'server' : 'simulated'),
     'import.meta.env.CONTACT': JSON.stringify(contact()),
-    ...(settings && {
-      'import.meta.env.DELIVERY_NOTICES': JSON.stringify(
-        deliveryNotices(read('company'), settings),
-      ),
-    }),
   };
+  if (!settings) return constants;
+  try {
+    const notices = JSON.stringify(deliveryNotices(read('company'), settings));
+    return { ...constants, 'import.meta.env.DELIVERY_NOTICES': notices };
+  } catch {
+    // What is wrong with the files is said by the content check, in French.
+    return constants;
+  }
 }

@@ -6,10 +6,9 @@ import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type ViteDevServer } from 'vite';
-import { checkContent } from '../build/content/check.ts';
 import { CONTENT } from '../build/content/folder.ts';
-import { review } from '../build/content/review.ts';
-import { editorConfig, JSON_FORMAT } from './config.ts';
+import { publicationProblems } from '../build/content/review.ts';
+import { editorConfig, formats } from './config.ts';
 
 const HERE = import.meta.dirname;
 const PROJECT = basename(resolve(HERE, '..'));
@@ -68,19 +67,13 @@ const buildEditor = async () => {
   });
 };
 
-/** What is to be mended, in the words of the terminal. */
-async function findings(): Promise<string[]> {
-  const found = review(await checkContent());
-  return found.flatMap(({ lines, wrong }) => (wrong ? lines : []));
-}
-
 /** Keeps every open editor told of what the check finds. */
 function checkBeside(server: ViteDevServer) {
   const pages = new Set<ServerResponse>();
   const folder = fileURLToPath(CONTENT);
   const tell = async (to: Iterable<ServerResponse>) => {
     // A file that goes while it is read: the change that follows is told.
-    const found = await findings().catch(() => undefined);
+    const found = await publicationProblems().catch(() => undefined);
     if (found) for (const page of to) page.write(`data: ${JSON.stringify(found)}\n\n`);
   };
   let timer: NodeJS.Timeout;
@@ -120,7 +113,7 @@ export const edition = (): AstroIntegration => ({
           if (path === '/config.json')
             return send(
               'application/json',
-              JSON.stringify({ config: editorConfig(PROJECT), format: JSON_FORMAT }),
+              JSON.stringify({ config: editorConfig(PROJECT), formats: formats() }),
             );
           const file = join(BUILT, path);
           const type = TYPES[extname(file)];

@@ -4,7 +4,8 @@
  */
 import { styleText } from 'node:util';
 import { checkContent } from '../build/content/check.ts';
-import { heaviestPictures, placeholdersOf, review } from '../build/content/review.ts';
+import { heaviestPictures, review } from '../build/content/review.ts';
+import { DELIVERY_WAYS } from '../build/content/schemas.ts';
 
 const report = await checkContent();
 const findings = review(report, { strict: process.argv.includes('--strict') });
@@ -27,13 +28,17 @@ printList(
   await heaviestPictures(report.entries),
 );
 
-const provisional = placeholdersOf(report.entries).length > 0;
-if (findings.some(({ wrong, lines }) => wrong && lines.length > 0)) {
+for (const [delivery, words] of Object.entries(DELIVERY_WAYS)) {
+  const isOn = report.entries.some(({ data }) => data.delivery === delivery);
+  if (isOn) console.log(`\nRéception des demandes : ${words}.`);
+}
+
+const left = findings.filter(({ lines }) => lines.length > 0);
+if (left.some(({ wrong }) => wrong)) {
   process.exitCode = 1;
   console.log(paint('red', '\nÀ corriger avant de publier.'));
+} else if (left.length > 0) {
+  console.log(paint('yellow', '\nRien à corriger ; des points restent à regarder.'));
 } else {
-  const ready = provisional
-    ? 'Rien à corriger ; des contenus restent provisoires.'
-    : 'Prêt à publier.';
-  console.log(paint('green', `\n${ready}`));
+  console.log(paint('green', '\nPrêt à publier.'));
 }

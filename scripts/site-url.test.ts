@@ -7,7 +7,8 @@ it.each([
   ['https://www.a.fr/', undefined],
   ['http://localhost:4321', undefined],
   ['www.a.fr', /« www\.a\.fr » ne convient pas.*adresse complète/],
-  ['', /est vide/],
+  ['', undefined],
+  ['https://www.a.fr/?a=1', /racine d'un domaine/],
   ['https:/www.a.fr', /adresse complète/],
   ['https://a.github.io/site', /racine d'un domaine/],
 ])('%s as public address: %s', (address, problem) => {

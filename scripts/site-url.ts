@@ -1,11 +1,22 @@
-/**
- * What is wrong with the public address given to the build, as a French sentence for the owner;
- * nothing when it will do.
- */
+import { readContentJson } from '../build/content/folder.ts';
+
+/** The public address of the site: SITE_URL where it is set, else the one of company.json. */
+export function siteUrl(): string {
+  if (process.env.SITE_URL) return process.env.SITE_URL;
+  try {
+    const { url } = readContentJson('company');
+    if (URL.canParse(url)) return url;
+  } catch {
+    // The content check reports what is wrong with the file, in French.
+  }
+  return 'https://www.interligne.example';
+}
+
+/** What is wrong with SITE_URL, as a French sentence for the owner; nothing when it will do or is not set. */
 export function siteUrlProblem(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined;
+  if (!address) return undefined;
   const example = 'par exemple SITE_URL=https://www.votre-domaine.fr';
-  const shown = address === '' ? 'SITE_URL est vide' : `SITE_URL : « ${address} » ne convient pas`;
+  const shown = `SITE_URL : « ${address} » ne convient pas`;
   if (!URL.canParse(address) || !/^https?:\/\/[^/]/.test(address)) {
     return `${shown} ; écrivez l'adresse complète du site, ${example}.`;
   }

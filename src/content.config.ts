@@ -1,55 +1,67 @@
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { checkKind, type Entry, KINDS } from '../build/content/check.ts';
 import { CONTENT } from '../build/content/folder.ts';
 import * as schemas from '../build/content/schemas.ts';
 
-/** A JSON file that holds one object is loaded as a collection of one entry, `main`. */
-const single = (name: string) =>
-  file(new URL(`${name}.json`, CONTENT).href, { parser: (text) => ({ main: JSON.parse(text) }) });
-
-const entries = (folder: string, pattern = '*.json') =>
-  glob({ base: new URL(`${folder}/`, CONTENT), pattern });
+/** The entries of a file: one, or those of its list under their rank, since Astro sorts ids as text. */
+const entriesOf = ({ file, data }: Entry): [id: string, data: Record<string, unknown>][] => {
+  if (Array.isArray(data)) return data.map((one, rank) => [String(rank).padStart(4, '0'), one]);
+  return [[/\/(.*)\./.exec(file)?.[1] ?? 'main', data]];
+};
 
 /**
- * In development a mistake is told by build/content/, which holds the page back until it is
- * mended: Astro would tell it again, in English.
+ * Loads files as the content check reads them, so that both see the same. In development, a
+ * collection with errors keeps the entries it had: the check reports them, and holds the pages back.
  */
-const told = <Schema extends z.ZodType>(schema: Schema) =>
-  import.meta.env.DEV ? schema.catch(({ value }) => value as z.output<Schema>) : schema;
+const checked = (...kinds: Entry['kind'][]): Loader => ({
+  name: 'content',
+  load: async ({ config, store, parseData, renderMarkdown }) => {
+    const reports = await Promise.all(kinds.map((kind) => checkKind(kind)));
+    if (reports.some(({ problems }) => problems.length > 0)) return;
+    const loaded = reports
+      .flatMap(({ entries }) => entries)
+      .flatMap((entry) => {
+        const fileURL = new URL(entry.file, CONTENT);
+        const path = fileURLToPath(fileURL);
+        const filePath = relative(fileURLToPath(config.root), path).replaceAll('\\', '/');
+        return entriesOf(entry).map(async ([id, data]) => {
+          const rendered = entry.body ? await renderMarkdown(entry.body, { fileURL }) : undefined;
+          const assetImports = rendered?.metadata?.imagePaths;
+          const parsed = await parseData({ id, data, filePath: path });
+          return { id, data: parsed, filePath, body: entry.body, rendered, assetImports };
+        });
+      });
+    const fresh = await Promise.all(loaded);
+    store.clear();
+    for (const entry of fresh) store.set(entry);
+  },
+});
+
+const sections = (Object.keys(KINDS) as Entry['kind'][]).filter((kind) =>
+  kind.startsWith('sections/'),
+);
+const { company, figures, testimonial, proof, city, legalSection, teamMember, logo } = schemas;
 
 export const collections = {
-  company: defineCollection({ loader: single('company'), schema: told(schemas.company) }),
-  figures: defineCollection({ loader: single('figures'), schema: told(schemas.figures) }),
-  testimonial: defineCollection({
-    loader: single('testimonial'),
-    schema: told(schemas.testimonial),
-  }),
-  proof: defineCollection({ loader: single('proof'), schema: told(schemas.proof) }),
-  cities: defineCollection({
-    loader: file(new URL('cities.json', CONTENT).href, {
-      // Keyed by rank: the strict schema would refuse an `id` inside the entry itself. With zeros
-      // before it, since Astro sorts entries by their key as text.
-      parser: (text) =>
-        Object.fromEntries(
-          Object.entries(JSON.parse(text)).map(([rank, city]) => [rank.padStart(4, '0'), city]),
-        ) as Record<string, Record<string, unknown>>,
-    }),
-    schema: told(schemas.city),
-  }),
+  company: defineCollection({ loader: checked('company'), schema: company }),
+  figures: defineCollection({ loader: checked('figures'), schema: figures }),
+  testimonial: defineCollection({ loader: checked('testimonial'), schema: testimonial }),
+  proof: defineCollection({ loader: checked('proof'), schema: proof }),
+  cities: defineCollection({ loader: checked('cities'), schema: city }),
   // Each section has a schema of its own, by which build/content/ checks it.
-  sections: defineCollection({ loader: entries('sections'), schema: z.looseObject({}) }),
+  sections: defineCollection({ loader: checked(...sections), schema: z.looseObject({}) }),
   team: defineCollection({
-    loader: entries('team'),
-    schema: ({ image }) => told(schemas.teamMember(image())),
+    loader: checked('team'),
+    schema: ({ image }) => teamMember(image()),
   }),
-  clients: defineCollection({
-    loader: entries('clients'),
-    schema: ({ image }) => told(schemas.logo(image())),
-  }),
+  clients: defineCollection({ loader: checked('clients'), schema: ({ image }) => logo(image()) }),
   organisations: defineCollection({
-    loader: entries('organisations'),
-    schema: ({ image }) => told(schemas.logo(image())),
+    loader: checked('organisations'),
+    schema: ({ image }) => logo(image()),
   }),
-  legal: defineCollection({ loader: entries('legal', '*.md'), schema: told(schemas.legalSection) }),
+  legal: defineCollection({ loader: checked('legal'), schema: legalSection }),
 };

@@ -1,38 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { build } from 'astro';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { checkContent } from './check.ts';
 import { editorSchemas, SCHEMA_FOLDER } from './editor-schemas.ts';
-import { heaviestPictures } from './review.ts';
+import { contentCheck } from './integration.ts';
+import { heaviestPictures, publicationProblems } from './review.ts';
 
 // Against machines that stall: no test here waits on purpose.
 vi.setConfig({ testTimeout: 60_000 });
 copyContentBeforeEach();
 
-const problems = async () => (await checkContent(url())).problems;
-
 const TEAM = 'team/karim-belaziz.json';
 const LOGO = 'clients/aubrane.json';
 const LEGAL = 'legal/2-responsabilite.md';
 
-/** Mistakes by file: the field, what is written there, the sentence that follows. */
-const MISTAKES: Record<string, [field: string, value: unknown, sentence: RegExp][]> = {
+type Fields = [field: string, value: unknown, sentence: RegExp][];
+
+/** Errors in one field: the field, what is written there, the sentence that follows. */
+const FIELDS: Record<string, Fields> = {
   'company.json': [
     ['name', undefined, /champ « name » : il manque ; .* par exemple "Interligne"/],
+    ['name', 'N'.repeat(61), /« name ».*60 signes au plus/],
     ['phnoe', 'x', /champ « phnoe » : ce champ n'existe pas ; .* par exemple « phone »/],
-    ['address.floor', 'x', /« address.floor » : ce champ n'existe pas .* exemple « street »/],
+    ['address.floor', 'x', /« address.floor » : ce champ n'existe pas .* exemple « street », /],
     ['address.postalCode', '9100', /« address.postalCode ».*cinq chiffres/],
+    ['address.latitude', 45.76, /« address.latitude » : .*le plan montre l'Île-de-France/],
+    ['url', 'www.entreprise.fr', /« url ».*"https:\/\/www.votre-domaine.fr"/],
+    ['url', 'https://a.github.io/site', /« url ».*sans rien après le domaine/],
     ['email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
     ['phone', '0199001234', /« 0199001234 ».*deux par deux/],
     ['openingHours.days.0', 'lundi', /« openingHours.days.0 » : « lundi ».*"monday"/],
+    ['legal.form', '', /« legal.form ».*la forme juridique/],
     ['legal.siren', '123 456 783', /« legal.siren ».*chiffre de contrôle/],
     ['legal.siret', '123 456 782 00011', /« legal.siret ».*chiffre de contrôle/],
+    ['legal.siret', '987 654 324 00019', /« legal.siret ».*commence par le SIREN/],
     ['legal.vatNumber', 'FR 12 123456782', /« legal.vatNumber ».*la clé/],
+    ['legal.vatNumber', 'FR 14 987654324', /« legal.vatNumber ».*finit par le SIREN/],
     ['legal.updated', '20/11/2026', /« legal.updated ».*"2026-11-20"/],
     ['legal.host', 'x', /« legal.host » : « x ».*accolades, par exemple \{ "name": …, "address"/],
+    ['legal.host.phone', '1 202 555 0123', /« legal.host.phone ».*avec son indicatif/],
   ],
   'figures.json': [
     ['hero.apprenants.value', '2500+', /« 2500\+ ».*sans espace ni guillemets, par exemple 2500/],
@@ -44,6 +54,7 @@ const MISTAKES: Record<string, [field: string, value: unknown, sentence: RegExp]
   ],
   'requests.json': [
     ['delivery', 'mail', /« mail » ne convient pas ; écrivez "simulated"/],
+    ['delivery', 'server', /destinataires sont provisoires/],
     ['recipients.contact', [], /écrivez au moins une adresse/],
     ['recipients.hackathon.0', 'contact', /« contact » ne convient pas ; écrivez une adresse/],
     ['retentionMonths.trainer', 25, /de 1 à 24 \(la CNIL admet deux ans/],
@@ -68,63 +79,114 @@ const MISTAKES: Record<string, [field: string, value: unknown, sentence: RegExp]
     ['2', 'Nice', /champ « 2 » : « Nice ».*accolades/],
   ],
   [TEAM]: [
-    ['fax', 'x', /champ « fax » : ce champ n'existe pas.*par exemple « placeholder »/],
+    ['biographie', 'x', /champ « biographie » : ce champ n'existe pas.*par exemple « bio »/],
     ['order', 'deux', /champ « order » : « deux ».*par exemple 1/],
     ['picture', './absent.jpg', /champ « picture » : « .\/absent.jpg » : ce fichier n'existe pas/],
+    ['picture', './Karim-Belaziz.svg', /n'existe pas \(les majuscules et les accents comptent\)/],
+    ['name', 'SOLÈNE MARIVAULT', /champ « name » .* déjà dans src\/content\/team\/karim/],
   ],
   [LOGO]: [['logo', 'logo.svg', /champ « logo » : « logo.svg » ne convient.*"\.\/campus\.svg"/]],
 };
 
-test.each(Object.entries(MISTAKES))('%s: a French sentence for each mistake', async (file, all) => {
-  for (const [field, value] of all) await change(file, field, value);
-  const found = await problems();
-  expect(found).toHaveLength(all.length);
-  for (const [, , sentence] of all) expect(found).toContainEqual(expect.stringMatching(sentence));
-  for (const one of found) expect(one).toMatch(new RegExp(`^src/content/${file}, .*\\.$`));
-});
+const BOM = '\uFEFF';
+const head = (body: string) => `---\ntitle: R\n---\n${body}`;
 
-test.each([
-  ['figures.json', '{\n  "value": true\n  "hero": {}\n}', /ligne 3, colonne 3 .*virgule/],
-  ['figures.json', '{\n  "value": 2 500\n}', /ligne 2, colonne 14 .*s'écrit sans espace/],
-  // Cut short: the end of the file.
-  ['figures.json', '{\n  "placeholder": true', /ligne 2, colonne 22/],
+/** Whole files that cannot be read: what the file holds, the sentence that follows. */
+const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
+  ['figures.json', '{\n  "a": true\n  "b": {}\n}', /ligne 2, colonne 12 .*il manque une virgule/],
+  ['figures.json', '{\n  "a": 2 500\n}', /ligne 2, colonne 9 .*s'écrit sans espace/],
+  ['figures.json', '{\n  "a": 94,5,\n  "b": 1\n}', /ligne 2, .*avec un point, par exemple 48.6298/],
+  ['figures.json', '{\n  "a": true', /ligne 2, colonne 12 .*accolade fermante/],
+  ['company.json', '{\n  "name": “Interligne”,\n  "a": 1\n}', /ligne 2, .*guillemets droits/],
+  ['company.json', '{\n  "name": ,\n  "a": 1\n}', /ligne 2, .*il manque la valeur/],
+  ['company.json', '{\n  "name":\n  "a": 1\n}', /ligne 2, .*il manque la valeur/],
+  ['company.json', '{\n  "name": "Inter,\n  "a": 1\n}', /ligne 2, .*le guillemet de la fin/],
+  ['company.json', '{\n  "a": 1,\n}', /ligne 2, .*enlevez la virgule/],
+  ['company.json', '{\n  "a": "dit "oui" ici"\n}', /ligne 2, .*les guillemets s'écrivent « »/],
+  ['company.json', `${BOM}{}`, /« UTF-8 avec BOM ».*enregistrez-le en UTF-8/],
+  [
+    'proof.json',
+    Buffer.from('{ "a": "Réseau" }', 'latin1'),
+    /est en Latin-1 .*« Encodage : UTF-8 »/,
+  ],
+  ['proof.json', Buffer.from(`${BOM}{}`, 'utf16le'), /est en UTF-16/],
+  ['testimonial.json', '{\n"a": "R\uFFFDseau" }', /ligne 2, colonne 8 : « \uFFFD » est une lettre/],
+  ['testimonial.json', '{\n"a": "RÃ©seau" }', /ligne 2, colonne 8 : « Ã© » est une lettre/],
   ['cities.json', '{}', /tout le fichier : cette valeur ne convient pas ; .*entre crochets/],
   // Counted from the top of the file, not of its head.
   [LEGAL, '---\ntitle: "Resp\n---\nTexte.', /ligne [23], colonne \d+ .*title: Responsabilité/],
   [LEGAL, 'Texte seul.', /l'en-tête manque/],
-  [LEGAL, '---\ntitle: R\n---\n![Notre salle](./salle.jpg)', /image « \.\/salle\.jpg » : /],
-])('%s, as a whole: %j', async (file, text, sentence) => {
-  await writeFile(at(file), text);
-  const found = await problems();
-  expect(found).toEqual([expect.stringMatching(sentence)]);
-  expect(found[0]).toMatch(new RegExp(`^src/content/${file}, .*par exemple`));
-});
+  [LEGAL, head('![Notre salle](./salle.jpg)'), /image « \.\/salle\.jpg » : ce fichier n'existe/],
+  [LEGAL, head('![Salle](https://a.example/s.jpg)'), /rien n'est chargé d'ailleurs/],
+  [LEGAL, head('[Nos conditions](/conditions)'), /le lien « \/conditions » ne mène nulle part/],
+];
 
-test('a file that is gone; two entries with the same name, whatever their capitals', async () => {
-  await rm(at('testimonial.json'));
-  await cp(at(TEAM), at('team/z.json'));
-  await change('team/z.json', 'name', 'KARIM BELAZIZ');
-  expect(await problems()).toEqual([
-    expect.stringMatching(/testimonial\.json : ce fichier manque/),
-    expect.stringMatching(/team\/z\.json, champ « name » .* déjà dans src\/content\/team\/karim/),
-  ]);
-});
+const svg = (inside: string, size = 'viewBox="0 0 300 100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
+const DRAWING = '<rect width="200" height="50"/>';
+const plain = (width: number, height: number, background = 'red') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const jpeg = await plain(600, 600).jpeg().toBuffer();
+const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
-const red = { width: 100, height: 100, channels: 3, background: 'red' } as const;
+/** Pictures that cannot be published: the name of the file, what it holds, the sentence that follows. */
+const PICTURES: [file: string, name: string, bytes: string | Buffer, sentence: RegExp][] = [
+  [TEAM, 'small.png', await plain(100, 100).png().toBuffer(), /100 x 100 .*480 x 480/],
+  [TEAM, 'heavy.jpg', Buffer.alloc(16_000_000), /pèse 16,0 Mo .*15,0 Mo/],
+  [TEAM, 'text.jpg', 'Bonjour', /pas une image lisible/],
+  [TEAM, 'cut.jpg', jpeg.subarray(0, -300), /pas une image lisible, ou il a été coupé/],
+  [TEAM, 'drawing.jpg', svg(DRAWING), /pas une image lisible/],
+  [TEAM, 'iphone.jpg', heic, /au format HEIC de l'iPhone.*« Le plus compatible »/],
+  [LOGO, 'a.svg', svg(`${DRAWING}<script>alert(1)</script>`), /ce SVG contient un script/],
+  [LOGO, 'b.svg', svg('<rect onload="x()"/>'), /ce SVG contient/],
+  [LOGO, 'c.svg', svg('<image href="https://a.example/x.png"/>'), /ce SVG contient/],
+  [LOGO, 'd.svg', svg('<foreignObject/>'), /ce SVG contient/],
+  [LOGO, 'empty.svg', '', /ce SVG est vide, incomplet ou sans dimensions/],
+  [LOGO, 'no-size.svg', svg(DRAWING, ''), /ce SVG est vide, incomplet ou sans dimensions/],
+  [LOGO, 'no-namespace.svg', svg(DRAWING).replace(/xmlns="\S+"/, ''), /ce SVG est vide, incomplet/],
+  [LOGO, 'cut.svg', svg(DRAWING).slice(0, -8), /ce SVG est vide, incomplet/],
+  [LOGO, 'nothing.svg', svg(''), /vide ou presque blanche/],
+  [LOGO, 'white.png', await plain(300, 100, 'white').png().toBuffer(), /vide ou presque blanche/],
+];
 
-test.each([
-  [TEAM, 'small.png', () => sharp({ create: red }).png().toBuffer(), /100 x 100 .*480 x 480/],
-  [TEAM, 'heavy.jpg', () => Buffer.alloc(16_000_000), /pèse 16,0 Mo .*15,0 Mo/],
-  [TEAM, 'text.jpg', () => 'Bonjour', /pas une image lisible/],
-  [LOGO, 'a.svg', () => svg('<script>alert(1)</script>'), /ce SVG contient un script ou un lien/],
-  [LOGO, 'b.svg', () => svg('<rect onload="x()"/>'), /ce SVG contient/],
-  [LOGO, 'c.svg', () => svg('<image href="https://a.example/x.png"/>'), /ce SVG contient/],
-  [LOGO, 'd.svg', () => svg('<foreignObject/>'), /ce SVG contient/],
-])('%s: no picture to publish in %s', async (file, name, make, sentence) => {
-  await writeFile(join(at(file), '..', name), await make());
-  await change(file, file === TEAM ? 'picture' : 'logo', `./${name}`);
-  expect(await problems()).toEqual([expect.stringMatching(sentence)]);
+const BROKEN: [title: string, spoil: () => Promise<unknown>, sentence: RegExp][] = [
+  ...Object.entries(FIELDS).flatMap(([file, fields]) =>
+    fields.map(([field, value, sentence]): (typeof BROKEN)[number] => [
+      `${file}: ${field} ${JSON.stringify(value)}`,
+      () => change(file, field, value),
+      sentence,
+    ]),
+  ),
+  ...FILES.map(([file, text, sentence]): (typeof BROKEN)[number] => [
+    `${file}: ${JSON.stringify(String(text))}`,
+    () => writeFile(at(file), text),
+    sentence,
+  ]),
+  ...PICTURES.map(([file, name, bytes, sentence]): (typeof BROKEN)[number] => [
+    `${file}: ${name}`,
+    async () => {
+      await writeFile(at(`${dirname(file)}/${name}`), bytes);
+      await change(file, file === TEAM ? 'picture' : 'logo', `./${name}`);
+    },
+    sentence,
+  ]),
+  [
+    'a file that is gone',
+    () => rm(at('testimonial.json')),
+    /testimonial\.json : ce fichier manque .*une copie/,
+  ],
+];
+
+test.each(BROKEN)('the check and the build refuse %s', async (_, spoil, sentence) => {
+  await spoil();
+  const problems = await publicationProblems(url());
+  expect(problems).toEqual([expect.stringMatching(sentence)]);
+  expect(problems[0]).toMatch(/^src\/content\/.*\.$/);
+  // Astro's own build, with the integration of ours that decides: it stops before its first page.
+  const options = { configFile: false, logLevel: 'silent', root: at('.') } as const;
+  await expect(build({ ...options, integrations: [contentCheck(url())] })).rejects.toThrow(
+    problems[0],
+  );
 });
 
 test('what the owner will do is accepted: a heavy photo, an odd PNG logo, a ninth city', async () => {
@@ -133,14 +195,25 @@ test('what the owner will do is accepted: a heavy photo, an odd PNG logo, a nint
   const photo = sharp(randomBytes(3200 * 2400 * 3), { raw: size }).jpeg({ quality: 90 });
   expect((await photo.toFile(at('team/photo.jpg'))).size).toBeGreaterThan(6_000_000);
   await change(TEAM, 'picture', './photo.jpg');
-  const wide = sharp({ create: { width: 1200, height: 60, channels: 4, background: '#246' } });
-  await wide.png().toFile(at('clients/wide.png'));
+  await plain(1200, 60, '#246').png().toFile(at('clients/wide.png'));
   await change(LOGO, 'logo', './wide.png');
   const brest = { name: 'Brest-sur-Penfeld', latitude: 48.3904, longitude: -4.4861 };
   await change('cities.json', '8', brest);
   const { problems, entries } = await checkContent(url());
   expect(problems).toEqual([]);
   expect((await heaviestPictures(entries, url()))[0]).toMatch(/^\d+,\d Mo : .*karim.*photo\.jpg/);
+});
+
+test('what the law asks of some companies only may be left out; a host may be abroad', async () => {
+  await change('company.json', 'legal.form', 'Entreprise individuelle');
+  for (const field of ['shareCapital', 'registryTown', 'vatNumber']) {
+    await change('company.json', `legal.${field}`, '');
+  }
+  await change('company.json', 'legal.host.phone', '+1 202 555 0123');
+  expect(await publicationProblems(url())).toEqual([]);
+  await change('company.json', 'legal.vatNumber');
+  await cp(at(TEAM), at('team/._karim.json'));
+  expect(await publicationProblems(url())).toEqual([]);
 });
 
 test('the schemas that editors use are those of the build: npm run content:schemas', async () => {

@@ -2,11 +2,10 @@
  * Checks all that the owner writes. Every mistake becomes one French sentence: the file, the field,
  * what is wrong, and an example of what is right.
  */
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { z } from 'astro/zod';
 import { CONTENT } from './folder.ts';
-import { type PictureKind, pictureProblem } from './pictures.ts';
+import { exists, type PictureKind, pictureProblem } from './pictures.ts';
 import { linksIn, readContent } from './read.ts';
 import * as schemas from './schemas.ts';
 import { sections } from './sections.ts';
@@ -107,11 +106,11 @@ async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promis
   const url = new URL(file, folder);
   const sentences = (...problems: string[]) =>
     problems.map((problem) => `src/content/${file}${problem}.`);
-  if (!existsSync(url)) {
+  const read = await readContent(url).catch(() => undefined);
+  if (!read) {
     const missing = ' : ce fichier manque ; remettez-le, par exemple depuis une copie';
     return { problems: sentences(missing), entries: [] };
   }
-  const read = await readContent(url);
   if ('problem' in read) return { problems: sentences(`, ${read.problem}`), entries: [] };
 
   const { schema, picture: field }: ContentKind = KINDS[kind];
@@ -124,16 +123,22 @@ async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promis
     if (wrong) problems.push(`, champ « ${field} » : « ${name} » : ${wrong}`);
   }
   const certificate = valueAt(read.value, ['certification', 'certificate']);
-  if (typeof certificate === 'string' && certificate && !existsSync(new URL(certificate, url))) {
+  if (
+    typeof certificate === 'string' &&
+    certificate &&
+    !(await exists(new URL(certificate, url)))
+  ) {
     problems.push(
       `, champ « certification.certificate » : « ${certificate} » : ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
     );
   }
   for (const { isPicture, to } of linksIn(read.body)) {
-    if (!isPicture || /^([a-z]+:|\/)/i.test(to) || existsSync(new URL(to, url))) continue;
-    problems.push(
-      `, image « ${to} » : ce fichier n'existe pas ; posez l'image à côté du texte, ou corrigez son nom, par exemple ![Notre salle de cours](./salle.jpg)`,
-    );
+    if (!isPicture) continue;
+    const wrong = /^([a-z]+:|\/)/i.test(to)
+      ? "une image se pose à côté du texte : rien n'est chargé d'ailleurs"
+      : await pictureProblem(new URL(to, url), 'text');
+    if (wrong)
+      problems.push(`, image « ${to} » : ${wrong}, par exemple ![Notre salle](./salle.jpg)`);
   }
   return { problems: sentences(...problems), entries: [{ file, kind, data, body: read.body }] };
 }
@@ -162,23 +167,31 @@ async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
   const { ending }: ContentKind = KINDS[kind];
   if (!ending) return [`${kind}.json`];
   const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
-  return names
-    .filter((name) => name.endsWith(ending))
-    .sort()
-    .map((name) => `${kind}/${name}`);
+  return (
+    names
+      // macOS leaves `._claire.json` beside a file on foreign disks.
+      .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+      .sort()
+      .map((name) => `${kind}/${name}`)
+  );
+}
+
+const joined = (reports: Report[]): Report => ({
+  problems: reports.flatMap(({ problems }) => problems),
+  entries: reports.flatMap(({ entries }) => entries),
+});
+
+/** Reads and checks the files of one kind. */
+export async function checkKind(kind: Entry['kind'], folder: URL = CONTENT): Promise<Report> {
+  const files = await filesOf(folder, kind);
+  return joined(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
 }
 
 /** Reads and checks the whole content folder. */
 export async function checkContent(folder: URL = CONTENT): Promise<Report> {
   const kinds = Object.keys(KINDS) as Entry['kind'][];
-  const checks = kinds.map(async (kind) => {
-    const files = await filesOf(folder, kind);
-    return Promise.all(files.map((file) => checkFile(folder, file, kind)));
-  });
-  const reports = (await Promise.all(checks)).flat();
-  const entries = reports.flatMap((report) => report.entries);
-  return {
-    problems: [...reports.flatMap((report) => report.problems), ...duplicates(entries)],
-    entries,
-  };
+  const { problems, entries } = joined(
+    await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
+  );
+  return { problems: [...problems, ...duplicates(entries)], entries };
 }

@@ -10,19 +10,22 @@ function difference(a: string, b: string): number {
   return extra(one, other).length + extra(other, one).length;
 }
 
-/** The known name that was meant, if one is as near as a slip of the keyboard; else the first. */
-function nearest(name: string, known: string[]): string | undefined {
+/** The known names that may be meant: one that begins alike or is a slip of the keyboard away, else all. */
+function candidates(name: string, known: string[]): string {
   const [best = ''] = known.toSorted((a, b) => difference(name, a) - difference(name, b));
-  return difference(name, best) <= 2 ? best : known[0];
+  const meant =
+    known.find((other) => name.startsWith(other) || other.startsWith(name)) ??
+    (difference(name, best) <= 2 ? best : undefined);
+  return (meant ? [meant] : known).map((other) => `« ${other} »`).join(', ');
 }
 
-/** An object with these fields and no others; for an unknown one, the nearest of its own is offered. */
+/** An object with these fields and no others; for an unknown one, the names that may be meant are offered. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const names = Object.keys(shape);
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `supprimez-le ou corrigez son nom, par exemple « ${nearest(issue.keys[0] ?? '', names)} »`
+        ? `supprimez-le ou corrigez son nom, par exemple ${candidates(issue.keys[0] ?? '', names)}`
         : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }`,
   });
 };

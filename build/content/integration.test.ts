@@ -1,51 +1,210 @@
-import { EventEmitter } from 'node:events';
-import { appendFile } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
-import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
-import { contentCheck } from './integration.ts';
+/** The site in development, while its content changes. In a copy of the project: Astro keeps what it read. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CONTENT_FOLDER } from './folder.ts';
+import { publicationProblems } from './review.ts';
 
-copyContentBeforeEach();
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-test('in development the browser shows what is wrong, until it is mended', async () => {
-  const watcher = new EventEmitter();
-  const logger = { error: vi.fn(), info: vi.fn() };
-  const ws = { send: vi.fn() };
-  const use = vi.fn();
-  const hook = contentCheck(url()).hooks['astro:server:setup'] as (options: object) => void;
-  hook({ server: { watcher, ws, middlewares: { use } }, logger });
-  const visit = async (accept: string) => {
-    const end = vi.fn();
-    await use.mock.lastCall?.[0]({ headers: { accept } }, { writeHead: vi.fn(), end }, () =>
-      end('the site'),
-    );
-    return String(end.mock.lastCall?.[0]);
-  };
-  const save = async (phone: string) => {
-    await change('company.json', 'phone', phone);
-    const reloaded = new Promise<void>((resolve) => ws.send.mockImplementationOnce(resolve));
-    watcher.emit('all', 'change', at('company.json'));
-    await reloaded;
-  };
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-  expect(await visit('text/html')).toBe('the site');
-  await save('<0199001234>');
-  const shown = await visit('text/html');
-  expect(shown).toContain('champ « phone » : « &lt;0199001234&gt; » ne convient pas');
-  expect(shown).toContain('<html lang="fr">');
-  expect(logger.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('« phone »'));
-  // Scripts and styles of the page that shows it.
-  expect(await visit('*/*')).toBe('the site');
-  await save('01 99 00 12 34');
-  expect(logger.info).toHaveBeenCalledExactlyOnceWith("Le contenu ne compte plus d'erreur.");
-  expect(await visit('text/html')).toBe('the site');
+const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+// The owner's environment: Astro serves no page to Vitest.
+const unset = { VITEST: undefined, NODE_ENV: undefined, CONTENT: undefined, DELIVERY: undefined };
+const env = { ...process.env, ...unset, NO_COLOR: '1' };
+
+let folder: string;
+let server: ChildProcess;
+let address: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'development-'));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const name of ['astro.config.mjs', 'package.json', 'build', 'public', 'scripts', 'src']) {
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  await cp(join(ROOT, 'docs/rgaa.md'), join(folder, 'docs/rgaa.md'));
+  await cp(CONTENT_FOLDER, join(folder, 'src/content'), { recursive: true });
+  server = spawn(process.execPath, [astro, 'dev', '--port', '0'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  server.stdout?.on('data', (text) => {
+    said += text;
+  });
+  const announced = vi.waitFor(
+    () => /http:\/\/localhost:\d+/.exec(said)?.[0] ?? Promise.reject(new Error(said)),
+    { timeout: 60_000 },
+  );
+  address = await Promise.race([announced, once(server, 'exit').then(() => said)]);
+  expect(address).toMatch(/^http/);
 });
 
-test('a build stops at a mistake, and at a link that leads nowhere', async () => {
-  const build = () => {
-    const start = contentCheck(url()).hooks['astro:config:setup'] as (options: object) => unknown;
-    return start({ command: 'build', logger: { error: vi.fn() } });
+const stop = async () => {
+  if (server.exitCode === null && server.kill()) await once(server, 'exit');
+};
+
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Milliseconds that the slowest machine may take to show a change. */
+const LIMIT = 20_000;
+
+const at = (file: string) => join(folder, 'src/content', file);
+const save = (file: string, data: object) => writeFile(at(file), JSON.stringify(data));
+const read = async (file: string) => JSON.parse(await readFile(at(file), 'utf8'));
+
+/** The home page as a browser gets it; empty while the server starts anew. */
+const visit = () =>
+  fetch(address, { headers: { accept: 'text/html' } })
+    .then(async (response) => `${response.status} ${await response.text()}`)
+    .catch(() => '');
+
+const shown = (check: (page: string) => void) =>
+  vi.waitFor(async () => check(await visit()), { timeout: LIMIT, interval: 100 });
+
+test('an error in the content is shown in place of the page, until it is mended', async () => {
+  await shown((page) => expect(page).toMatch(/^200 /));
+  const testimonial = await read('testimonial.json');
+  await save('testimonial.json', { ...testimonial, author: '<b>' as unknown, role: 5 });
+  await shown((page) => {
+    expect(page).toMatch(/^500 .*<html lang="fr">/s);
+    expect(page).toContain('champ « role » : « 5 » ne convient pas');
+  });
+  await save('testimonial.json', { ...testimonial, role: 'Directrice de demain' });
+  await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
+});
+
+test('a new telephone number shows under the forms too', async () => {
+  const company = await read('company.json');
+  for (const phone of ['01 99 00 98 76', '01 99 00 54 32']) {
+    await save('company.json', { ...company, phone });
+    await shown((page) => {
+      const forms = page.match(/<form.*?<\/form>/gs)?.join() ?? '';
+      expect(forms.includes(phone), 'in the forms').toBe(true);
+      expect(page.includes(company.phone), 'the old one').toBe(false);
+    });
+  }
+});
+
+test('fifty times nine members and thirty clients come and go', async () => {
+  const portrait = await sharp({
+    create: { width: 600, height: 750, channels: 3, background: '#468' },
+  })
+    .jpeg()
+    .toBuffer();
+  const swapIn = async (turn: number) => {
+    for (const kind of ['team', 'clients']) {
+      await rm(at(kind), { recursive: true });
+      await mkdir(at(kind));
+    }
+    const common = { placeholder: false, order: 1 };
+    for (let one = 0; one < 9; one++) {
+      const words = { name: `Membre ${turn}-${one}`, title: 'T', bio: 'B', alt: 'A' };
+      // The entry before its picture, as an editor may write them.
+      await save(`team/m${one}.json`, { ...words, picture: `./m${one}.jpg`, ...common });
+      await writeFile(at(`team/m${one}.jpg`), portrait);
+    }
+    for (let one = 0; one < 30; one++) {
+      await writeFile(at(`clients/c${one}.jpg`), portrait);
+      const name = `Client ${turn}-${one}`;
+      await save(`clients/c${one}.json`, { name, logo: `./c${one}.jpg`, ...common });
+    }
   };
-  await build();
-  await appendFile(at('legal/2-responsabilite.md'), '\n[Nos conditions](/conditions)\n');
-  await expect(build()).rejects.toThrow(/2-responsabilite\.md : le lien « \/conditions »/);
+  const swapOut = async () => {
+    for (const kind of ['team', 'clients']) {
+      await rm(at(kind), { recursive: true });
+      await cp(join(CONTENT_FOLDER, kind), at(kind), { recursive: true });
+    }
+  };
+  for (let turn = 1; turn <= 25; turn++) {
+    await swapIn(turn);
+    void visit();
+    if (turn % 5 === 0) {
+      await shown((page) => {
+        expect(page).toMatch(/^200 /);
+        expect(page).toContain(`Membre ${turn}-8`);
+        expect(page).toContain(`Client ${turn}-29`);
+      });
+    }
+    await swapOut();
+    void visit();
+  }
+  await shown((page) => {
+    expect(page).toMatch(/^200 .*Karim/s);
+    expect(page).not.toMatch(/Membre \d|Client \d/);
+  });
+});
+
+test('what the check lets through is built', async () => {
+  await stop();
+  const photo = sharp({ create: { width: 600, height: 750, channels: 3, background: '#468' } });
+  const pictures: Record<string, Buffer> = {
+    './IMG 1234 (été).JPG': await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    './gif.jpg': await photo.clone().gif().toBuffer(),
+    './tiff.jpg': await photo.clone().tiff().toBuffer(),
+    './one.avif': await photo.clone().avif().toBuffer(),
+  };
+  const members = ['solene-marivault', 'karim-belaziz', 'aissata-dorval', 'thomas-lerouvier'];
+  for (const [index, [picture, bytes]] of Object.entries(pictures).entries()) {
+    await writeFile(at(`team/${picture}`), bytes);
+    const file = `team/${members[index]}.json`;
+    await save(file, { ...(await read(file)), picture });
+  }
+  await writeFile(at('legal/salle.png'), await photo.png().toBuffer());
+  const legal = '---\r\ntitle: 2026-11-22\r\n---\r\n![Salle](salle.png)\r\n';
+  await writeFile(at('legal/2-responsabilite.md'), legal);
+  const company = await read('company.json');
+  const name = `${'Nœud & Cie <Ω> 🎓 '.repeat(4).slice(0, 59)}.`;
+  const address = { ...company.address, latitude: 49.2, longitude: 1.5 };
+  const none = { shareCapital: '', registryTown: '', vatNumber: '' };
+  await save('company.json', {
+    ...company,
+    name,
+    address,
+    url: 'https://www.été.example/',
+    legal: { ...company.legal, form: 'Entreprise individuelle', ...none },
+  });
+  await save('requests.json', { ...(await read('requests.json')), placeholder: false });
+
+  const buildSite = () =>
+    spawnSync(process.execPath, [astro, 'build'], { cwd: folder, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = buildSite();
+  expect(status, `${stdout}${stderr}`).toBe(0);
+  expect(stdout).toContain("https://www.été.example/ n'est pas une vraie adresse");
+  const page = await readFile(join(folder, 'dist/index.html'), 'utf8');
+  expect(page).toContain('<link rel="canonical" href="https://www.xn--t-9fab.example/">');
+  expect(page.match(/type="image\/avif"/g)).toHaveLength(members.length);
+  const legalPage = await readFile(join(folder, 'dist/legal-notices.html'), 'utf8');
+  const words = legalPage.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Entreprise individuelle Siège social');
+  expect(words).toContain(`SIREN ${company.legal.siren} (SIRET`);
+  expect(words).not.toMatch(/capital|RCS|TVA/);
+  expect(legalPage).toMatch(/<h2>2026-11-22<\/h2>.*<img[^>]*alt="Salle"/s);
+
+  // And what it refuses is not, with the same sentence and no stack trace.
+  for (const [file, bytes] of [
+    ['company.json', Buffer.from('{ "name": "Réseau" }', 'latin1')],
+    ['team/one.avif', (await photo.jpeg().toBuffer()).subarray(0, -300)],
+    ['cities.json', '[\n  { "name": “Lyon” }\n]'],
+  ] as const) {
+    const good = await readFile(at(file));
+    await writeFile(at(file), bytes);
+    const [problem = ''] = await publicationProblems(pathToFileURL(at('/')));
+    const refused = buildSite();
+    expect(refused.status, file).toBe(1);
+    expect(refused.stderr + refused.stdout).toContain(problem);
+    expect(refused.stderr + refused.stdout).not.toMatch(/^\s+at /m);
+    await writeFile(at(file), good);
+  }
 });

@@ -1,10 +1,15 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 
 /** What a picture of each kind must be. Sizes in pixels, weights in bytes. */
 export const PICTURE_BOUNDS = {
   picture: { width: 480, height: 480, weight: 15_000_000 },
   logo: { width: 120, height: 40, weight: 500_000 },
+  /** In a legal text. */
+  text: { width: 1, height: 1, weight: 15_000_000 },
 } as const;
 
 export type PictureKind = keyof typeof PICTURE_BOUNDS;
@@ -12,36 +17,84 @@ export type PictureKind = keyof typeof PICTURE_BOUNDS;
 /** Active or foreign content that an SVG could bring along. */
 const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
 
+/** The first box of a HEIC file names its format, whatever the file is called. */
+const HEIC_BRANDS = /^....ftyp.{0,60}(heic|heix|hevc|hevx)/s;
+
+const HEIC =
+  "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple sur l'iPhone dans Photos, « Partager », « Options », « Le plus compatible » (pour les prochaines : Réglages, Appareil photo, Formats, « Le plus compatible ») ; la renommer ne suffit pas";
+
 /** A weight as the owner reads it: `34 ko`, `2,4 Mo`. */
 export const describeWeight = (bytes: number): string =>
   bytes < 1e6
     ? `${Math.ceil(bytes / 1000)} ko`
     : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
 
+/** A picture in grey on white paper, which shows whether anything of it can be seen. */
+const draw = async (bytes: Buffer) =>
+  sharp(bytes)
+    .resize(240, 240, { fit: 'inside' })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .toBuffer();
+
+/** What is wrong with the bytes of a picture: they are read as Astro does, then drawn to the end. */
+async function contentProblem(
+  file: URL,
+  name: string,
+  { width, height }: { width: number; height: number },
+): Promise<string | undefined> {
+  // Empty too where it goes while it is read.
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  if (HEIC_BRANDS.test(bytes.toString('latin1', 0, 80))) return HEIC;
+  const isSvg = /\.svg$/i.test(name);
+  if (isSvg && UNSAFE.test(bytes.toString())) {
+    return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée';
+  }
+  const size = await imageMetadata(bytes, name).catch(() => undefined);
+  const drawn = await draw(bytes).catch(() => undefined);
+  if (
+    isSvg &&
+    !(size && drawn && /xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg/.test(`${bytes}`))
+  ) {
+    return 'ce SVG est vide, incomplet ou sans dimensions : exportez-le de nouveau, par exemple avec width, height et viewBox dans sa première balise';
+  }
+  if (!size || !drawn || (size.format === 'svg') !== isSvg) {
+    return "ce fichier n'est pas une image lisible, ou il a été coupé en route : copiez-le ou enregistrez-le de nouveau, par exemple en JPEG";
+  }
+  if (!isSvg && (size.width < width || size.height < height)) {
+    return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${width} x ${height}`;
+  }
+  const [grey] = (await sharp(drawn).stats()).channels;
+  return grey && grey.min > 235
+    ? "l'image est vide ou presque blanche, et ne se voit pas sur le papier clair du site : prenez-en une version foncée, par exemple noire"
+    : undefined;
+}
+
+/** Whether a file bears that very name: some computers find `Claire.jpg` under `claire.jpg`, hosts do not. */
+export const exists = async (file: URL): Promise<boolean> => {
+  const names = await readdir(new URL('.', file)).catch(() => [] as string[]);
+  return names.includes(basename(fileURLToPath(file)));
+};
+
+/** Problems by file, size and date: a photo takes long to read, and seldom changes. */
+const known = new Map<string, Promise<string | undefined>>();
+
 /** What is wrong with a picture file, as the end of a French sentence; nothing when it will do. */
 export async function pictureProblem(file: URL, kind: PictureKind): Promise<string | undefined> {
   const bounds = PICTURE_BOUNDS[kind];
-  const weight = (await stat(file).catch(() => undefined))?.size;
-  if (weight === undefined) {
-    return "ce fichier n'existe pas : posez l'image à côté du fichier de contenu, ou corrigez son nom";
+  const path = fileURLToPath(file);
+  const name = basename(path);
+  if (/\.hei[cf]$/i.test(name)) return HEIC;
+  const stats = (await exists(file)) && (await stat(file).catch(() => undefined));
+  if (!stats) {
+    return "ce fichier n'existe pas (les majuscules et les accents comptent) : posez l'image à côté du fichier de contenu, ou corrigez son nom";
   }
-  if (weight > bounds.weight) {
-    return `l'image pèse ${describeWeight(weight)} : enregistrez-la en moins de ${describeWeight(bounds.weight)}`;
+  const { size, mtimeMs } = stats;
+  if (size > bounds.weight) {
+    return `l'image pèse ${describeWeight(size)} : enregistrez-la en moins de ${describeWeight(bounds.weight)}`;
   }
-  if (/\.svg$/i.test(file.pathname)) {
-    const text = await readFile(file, 'utf8');
-    return UNSAFE.test(text)
-      ? 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée'
-      : undefined;
-  }
-  const size = await sharp(await readFile(file))
-    .metadata()
-    .catch(() => undefined);
-  if (!size) {
-    return "ce fichier n'est pas une image lisible : enregistrez-le de nouveau, par exemple en JPEG";
-  }
-  if (size.width < bounds.width || size.height < bounds.height) {
-    return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${bounds.width} x ${bounds.height}`;
-  }
-  return undefined;
+  const key = `${kind} ${path} ${size} ${mtimeMs}`;
+  const problem = known.get(key) ?? contentProblem(file, name, bounds);
+  known.set(key, problem);
+  return problem;
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
 
 /** A file's content, or where and why it cannot be read. */
@@ -9,22 +10,97 @@ const place = (text: string, offset: number) => {
   return `ligne ${before.length}, colonne ${(before.at(-1)?.length ?? 0) + 1}`;
 };
 
-/** Where a JSON text breaks: V8 says at which character, or that the text ended too early. */
-function jsonProblem(text: string, error: unknown): string {
-  const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  const offset = at ? Number(at) : text.length;
-  const isNumberWithSpace = /\d\s+$/.test(text.slice(0, offset)) && /\d/.test(text.charAt(offset));
-  const hint = isNumberWithSpace
-    ? "un nombre s'écrit sans espace, par exemple 2500"
-    : `vérifiez la virgule, le guillemet ou l'accolade juste avant, par exemple "name": "Interligne",`;
-  return `${place(text, offset)} : le fichier ne se lit pas ; ${hint}`;
+const SAVE_AS_UTF8 =
+  "enregistrez-le en UTF-8, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 », ou dans Visual Studio Code par un clic sur l'encodage en bas à droite, « Enregistrer avec l'encodage », « UTF-8 »";
+
+/** Letters whose encoding was mistaken by a program before: lost for good, or two in place of one. */
+const GARBLED = /\uFFFD|Ã[\u0080-\u00BF]|â€./;
+
+/** The text of a file in UTF-8, or why it is none. */
+function decode(bytes: Buffer): { text: string } | { problem: string } {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    return { problem: `tout le fichier : il est en UTF-16 ; ${SAVE_AS_UTF8}` };
+  }
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return {
+      problem: `tout le fichier : il est en Latin-1 (dit aussi ISO-8859-1 ou ANSI) ; ${SAVE_AS_UTF8}`,
+    };
+  }
+  if (text.startsWith('\uFEFF')) {
+    return {
+      problem: `tout le fichier : il commence par une marque invisible (« UTF-8 avec BOM ») ; ${SAVE_AS_UTF8}, sans BOM`,
+    };
+  }
+  text = text.replaceAll('\r\n', '\n');
+  const garbled = GARBLED.exec(text);
+  return garbled
+    ? {
+        problem: `${place(text, garbled.index)} : « ${garbled[0]} » est une lettre accentuée qu'un programme a mal lue ; retapez-la, par exemple « é », puis ${SAVE_AS_UTF8}`,
+      }
+    : { text };
+}
+
+const EXAMPLE = 'par exemple "name": "Interligne",';
+
+/** What to do, by the name of the parser's error. */
+const HINTS: Record<string, string> = {
+  CommaExpected: `il manque une virgule, ${EXAMPLE}`,
+  ColonExpected: `il manque deux points, ${EXAMPLE}`,
+  ValueExpected: `il manque la valeur, ${EXAMPLE}`,
+  UnexpectedEndOfString: `il manque le guillemet de la fin, ${EXAMPLE}`,
+  CloseBraceExpected: 'il manque une accolade fermante, par exemple } à la fin',
+  CloseBracketExpected: 'il manque un crochet fermant, par exemple ] à la fin',
+};
+
+/** Where a reader would look for the error in a JSON text, and what to do about it. */
+function jsonProblem(text: string): string {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const [{ error, offset, length } = { error: undefined, offset: 0, length: 0 }] = errors;
+  const name = error ? printParseErrorCode(error) : '';
+  const before = text.slice(0, offset).trimEnd();
+  const found = text.slice(offset, offset + length);
+  const problem = (at: number, hint: string) =>
+    `${place(text, at)} : le fichier ne se lit pas ; ${hint}`;
+
+  if (name === 'InvalidSymbol') {
+    if (/[“”«»„‘’']/.test(found))
+      return problem(offset, `écrivez des guillemets droits, ${EXAMPLE}`);
+    const hint = before.endsWith('"')
+      ? `dans un texte, les guillemets s'écrivent « », par exemple « ${found} »`
+      : `« ${found} » s'écrit entre guillemets, ou true ou false sans guillemets, ${EXAMPLE}`;
+    return problem(offset, hint);
+  }
+  if (/\d,?$/.test(before) && /^\d/.test(found)) {
+    const hint = before.endsWith(',')
+      ? 'avec un point, par exemple 48.6298'
+      : 'sans espace, par exemple 2500';
+    return problem(before.length, `un nombre s'écrit ${hint}`);
+  }
+  // The name on the next line was taken for the value that is missing.
+  const skipped = found === ':' && /:\s*"(?:[^"\\\n]|\\.)*"$/.exec(before);
+  if (skipped) return problem(skipped.index, HINTS.ValueExpected ?? '');
+  if (before.endsWith(',') && /^[}\]]/.test(found)) {
+    return problem(
+      before.length - 1,
+      'enlevez la virgule, par exemple "name": "Interligne" avant }',
+    );
+  }
+  return problem(
+    name === 'UnexpectedEndOfString' ? offset : before.length,
+    HINTS[name] ?? `vérifiez la virgule, le guillemet ou l'accolade, ${EXAMPLE}`,
+  );
 }
 
 function readJson(text: string): Read {
   try {
     return { value: JSON.parse(text), body: '' };
-  } catch (error) {
-    return { problem: jsonProblem(text, error) };
+  } catch {
+    return { problem: jsonProblem(text) };
   }
 }
 
@@ -58,6 +134,7 @@ export const linksIn = (body: string) =>
 
 /** Reads a content file, JSON or Markdown with its head. */
 export async function readContent(file: URL): Promise<Read> {
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  return file.pathname.endsWith('.md') ? readMarkdown(text) : readJson(text);
+  const decoded = decode(await readFile(file));
+  if ('problem' in decoded) return decoded;
+  return file.pathname.endsWith('.md') ? readMarkdown(decoded.text) : readJson(decoded.text);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { checkContent } from './check.ts';
-import { placeholdersOf, review } from './review.ts';
+import { review } from './review.ts';
 
 // Against machines that stall: no test here waits on purpose.
 vi.setConfig({ testTimeout: 60_000 });
@@ -48,10 +48,22 @@ test('before publishing: placeholders, broken links, missing alternatives, dates
   );
   expect(on('2026-11-21')['Dates à revoir']?.lines).toEqual([]);
   expect(on('2026-11-19')['Dates à revoir']?.lines).toEqual(some('date à venir'));
-  expect(placeholdersOf(report.entries)).toContain('company.json');
-  expect(placeholdersOf(report.entries)).not.toContain(LEGAL);
-  expect(found['Contenus encore provisoires']?.wrong).toBe(false);
-  expect(on('2028-01-01', true)['Contenus encore provisoires']?.wrong).toBe(true);
+  expect(found['Contenus encore provisoires']?.lines).toContain('src/content/company.json');
+  expect(found['Contenus encore provisoires']?.lines).not.toContain(`src/content/${LEGAL}`);
+  expect(found['Demandes simulées']?.lines).toEqual(
+    some('le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien'),
+  );
+  expect(found['Adresse du site provisoire']?.lines).toEqual(
+    some("https://www.interligne.example n'est pas une vraie adresse"),
+  );
+  const strict = on('2028-01-01', true);
+  for (const title of [
+    'Contenus encore provisoires',
+    'Demandes simulées',
+    'Adresse du site provisoire',
+  ]) {
+    expect([found[title]?.wrong, strict[title]?.wrong], title).toEqual([false, true]);
+  }
 });
 
 test('npm run check:content prints colours where they are shown; --strict refuses what is provisional', () => {

@@ -1,16 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { INTERNAL_LINKS } from '../../src/site/pages.ts';
-import { type Entry, type Report, valueAt } from './check.ts';
+import { checkContent, type Entry, type Report, valueAt } from './check.ts';
 import { CONTENT } from './folder.ts';
 import { describeWeight } from './pictures.ts';
 import { linksIn } from './read.ts';
 
 /** A year, in milliseconds: legal texts older than that deserve a look. */
 const YEAR = 366 * 24 * 3600 * 1000;
-
-/** Files that still carry the placeholder mark. */
-export const placeholdersOf = (entries: Entry[]): string[] =>
-  entries.filter(({ data }) => data.placeholder === true).map(({ file }) => file);
 
 function brokenLinks({ body }: Entry): string[] {
   const links = [
@@ -51,6 +47,24 @@ const unsentRequests = ({ data }: Entry): string[] =>
       ]
     : [];
 
+/** Visitors believe the words of success, which are the same where nothing is sent. */
+const simulatedRequests = ({ data }: Entry): string[] =>
+  data.delivery === 'simulated'
+    ? [
+        'les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient ; choisissez comment les recevoir, par exemple "delivery": "server" (docs/guide-du-proprietaire.md, « Recevoir les demandes »)',
+      ]
+    : [];
+
+/** Addresses in `.example` lead nowhere (RFC 2606). SITE_URL goes before the content. */
+function provisionalUrl({ data }: Entry): string[] {
+  const url = process.env.SITE_URL || String(data.url);
+  return 'url' in data && /\.example\/?$/.test(url)
+    ? [
+        `« url » : ${url} n'est pas une vraie adresse ; les moteurs de recherche et les liens partagés y mèneraient ; écrivez la vôtre, par exemple "https://www.votre-domaine.fr"`,
+      ]
+    : [];
+}
+
 function oldDates({ data }: Entry, today: Date): string[] {
   const updated = String(valueAt(data, ['legal', 'updated']));
   const age = today.getTime() - Date.parse(updated);
@@ -84,13 +98,34 @@ export async function heaviestPictures(entries: Entry[], folder = CONTENT): Prom
 
 type Check = (entry: Entry, today: Date) => string[];
 
+/** When a finding keeps the content from being published: always, once nothing may be provisional, or never. */
+type Refused = 'always' | 'strict' | 'never';
+
 /** What is looked at in each file: its heading, what is said when all is well, how it is checked. */
-const CHECKS: [title: string, none: string, check: Check, wrong: boolean][] = [
-  ['Liens à corriger', 'Tous les liens mènent quelque part', brokenLinks, true],
-  ['Images sans description', 'Toutes les images ont une description', undescribedPictures, true],
-  ['Adresse à revoir', "L'adresse convient au plan", elsewhere, false],
-  ['Demandes sans destinataire', 'Les demandes ont un destinataire', unsentRequests, true],
-  ['Dates à revoir', 'Les dates sont à jour', oldDates, false],
+const CHECKS: [title: string, none: string, check: Check, refused: Refused][] = [
+  ['Liens à corriger', 'Tous les liens mènent quelque part', brokenLinks, 'always'],
+  [
+    'Images sans description',
+    'Toutes les images ont une description',
+    undescribedPictures,
+    'always',
+  ],
+  ['Adresse à revoir', "L'adresse convient au plan", elsewhere, 'never'],
+  [
+    'Demandes sans destinataire',
+    'Aucune demande ne part vers une adresse provisoire',
+    unsentRequests,
+    'always',
+  ],
+  ['Demandes simulées', 'Les formulaires ne sont pas simulés', simulatedRequests, 'strict'],
+  ['Adresse du site provisoire', "L'adresse du site est la vôtre", provisionalUrl, 'strict'],
+  ['Dates à revoir', 'Les dates sont à jour', oldDates, 'never'],
+  [
+    'Contenus encore provisoires',
+    'Plus rien de provisoire',
+    ({ data }) => (data.placeholder === true ? [''] : []),
+    'strict',
+  ],
 ];
 
 interface Finding {
@@ -99,7 +134,7 @@ interface Finding {
   none: string;
   /** French sentences. */
   lines: string[];
-  /** To be mended before publishing, not only looked at. */
+  /** Whether the content may not be published before it is mended. */
   wrong: boolean;
 }
 
@@ -109,18 +144,19 @@ export const review = (
   { strict = false, today = new Date() } = {},
 ): Finding[] => [
   { title: 'Erreurs à corriger', none: 'Aucune erreur', lines: problems, wrong: true },
-  ...CHECKS.map(([title, none, check, wrong]) => ({
+  ...CHECKS.map(([title, none, check, refused]) => ({
     title,
     none,
     lines: entries.flatMap((entry) =>
-      check(entry, today).map((what) => `src/content/${entry.file} : ${what}.`),
+      check(entry, today).map((what) => `src/content/${entry.file}${what && ` : ${what}.`}`),
     ),
-    wrong,
+    wrong: refused === 'always' || (refused === 'strict' && strict),
   })),
-  {
-    title: 'Contenus encore provisoires',
-    none: 'Plus rien de provisoire',
-    lines: placeholdersOf(entries).map((file) => `src/content/${file}`),
-    wrong: strict,
-  },
 ];
+
+/**
+ * What keeps the content from being published: the one decision of the build, of development, of
+ * the editor and, with more words around it, of `npm run check:content`.
+ */
+export const publicationProblems = async (folder: URL = CONTENT): Promise<string[]> =>
+  review(await checkContent(folder)).flatMap(({ wrong, lines }) => (wrong ? lines : []));

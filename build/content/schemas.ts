@@ -7,6 +7,7 @@
 import { z } from 'astro/zod';
 import { DAYS } from '../../src/site/opening-hours.ts';
 import { QUALIOPI_CATEGORIES } from '../../src/site/qualiopi.ts';
+import { isOnRegionMap } from '../maps/region.ts';
 import { choice, longText, named, object, placeholder, text, whole } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
@@ -31,14 +32,25 @@ const phone = text(
   '01 99 00 12 34',
   /^0[1-9]( \d\d){4}$/,
 );
+
+/** What the law asks of some companies only: a text of that form, or none. */
+const optional = (title: string, what: string, example: string, form = /^(\S.*)?$/) =>
+  text(title, `${what}, ou rien`, example, form).default('');
+
+const siteUrl = text(
+  'Adresse du site',
+  "l'adresse publique du site (sans rien après le domaine)",
+  'https://www.votre-domaine.fr',
+  /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
+);
 const hour = (title: string) => text(title, 'une heure', '9h00', /^([01]?\d|2[0-3])h[0-5]\d$/);
 
 /** A number whose last digit checks the others. */
 const checkedNumber = (title: string, what: string, example: string, pattern: RegExp) =>
-  text(title, what, example, pattern).refine(
-    hasLuhnDigit,
-    `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
-  );
+  text(title, what, example, pattern).refine(hasLuhnDigit, {
+    error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
+    abort: true,
+  });
 
 const siren = checkedNumber(
   'SIREN',
@@ -54,24 +66,31 @@ const siret = checkedNumber(
   /^\d{3} \d{3} \d{3} \d{5}$/,
 );
 
-const vatNumber = text(
+const vatNumber = optional(
   'Numéro de TVA',
   'le numéro de TVA intracommunautaire',
   'FR 11 123456782',
-  /^FR \d{2} \d{9}$/,
-).refine(
-  (value) => value.slice(3, 5) === vatKeyOf(value.slice(6)),
-  'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
-);
+  /^(FR \d{2} \d{9})?$/,
+).refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
+  error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
+  abort: true,
+});
 
-/** Identity of the company; every legal field is required (LCEN art. 1-1, C. com. R.123-237). */
+/** Identity of the company: what LCEN art. 1-1 and C. com. R.123-237 ask of it. */
 export const company = object({
   placeholder,
-  name: text('Nom commercial', 'le nom commercial', 'Interligne'),
+  name: text(
+    'Nom commercial',
+    'le nom commercial (60 signes au plus)',
+    'Interligne',
+    /^\S.{0,59}$/,
+  ),
   tagline: text(
     'Activité en une phrase',
-    "une phrase qui résume l'activité",
+    // With the name it makes the title of the home page, which search engines cut at 60 characters.
+    "une phrase qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
+    /^\S.{10,42}$/,
   ),
   description: longText(
     'Description pour les moteurs de recherche',
@@ -90,6 +109,7 @@ export const company = object({
     'une phrase qui présente votre entreprise',
     'Des formateurs indépendants pour les écoles et les organismes de formation.',
   ),
+  url: siteUrl,
   email,
   phone,
   address: named(
@@ -100,6 +120,10 @@ export const company = object({
       city: text('Ville', 'la ville', 'Évry-Courcouronnes'),
       latitude: degrees('Latitude', 'la latitude', 48.6298),
       longitude: degrees('Longitude', 'la longitude', 2.4418),
+    }).refine(isOnRegionMap, {
+      path: ['latitude'],
+      error:
+        "le plan montre l'Île-de-France : vérifiez latitude et longitude, par exemple 48.6298 et 2.4418 pour Évry",
     }),
   ),
   openingHours: named(
@@ -119,11 +143,13 @@ export const company = object({
     'Données légales',
     object({
       name: text('Dénomination sociale', 'la dénomination sociale', 'Interligne Formation'),
-      form: z
-        .literal('SARL', { error: 'écrivez "SARL"' })
-        .meta({ title: 'Forme juridique', description: 'forme juridique' }),
-      shareCapital: text('Capital social', 'le capital social', '10 000 euros'),
-      registryTown: text('Ville du greffe', "la ville du greffe d'immatriculation", 'Évry'),
+      form: text('Forme juridique', 'la forme juridique', 'SARL'),
+      shareCapital: optional('Capital social', 'le capital social', '10 000 euros'),
+      registryTown: optional(
+        'Ville du greffe (RCS)',
+        'la ville du greffe qui vous immatricule au registre du commerce',
+        'Évry',
+      ),
       siren,
       siret,
       vatNumber,
@@ -148,10 +174,28 @@ export const company = object({
             "l'adresse de l'hébergeur",
             "2 avenue de l'Exemple, 75000 Paris",
           ),
-          phone,
+          phone: text(
+            'Téléphone',
+            'dix chiffres deux par deux, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
+            '01 99 00 56 78',
+            /^(0[1-9]( \d\d){4}|\+[1-9]\d{0,2}([ .-]?\d){6,12})$/,
+          ),
         }),
       ),
-    }),
+    })
+      .refine(({ siren, siret }) => siret.startsWith(siren), {
+        path: ['siret'],
+        error:
+          'un SIRET commence par le SIREN : recopiez les deux, par exemple "123 456 782" et "123 456 782 00010"',
+      })
+      .refine(
+        ({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren.replaceAll(' ', '')),
+        {
+          path: ['vatNumber'],
+          error:
+            'un numéro de TVA finit par le SIREN : recopiez les deux, par exemple "123 456 782" et "FR 11 123456782"',
+        },
+      ),
   ),
 });
 
@@ -292,9 +336,9 @@ export const proof = object({
         './certificat-qualiopi.pdf',
         /^(\.\/[^/\\]+\.pdf)?$/i,
       ).meta({ file: '.pdf' }),
-      declaration: text(
+      declaration: optional(
         "Déclaration d'activité",
-        'le numéro en onze chiffres, ou rien',
+        'le numéro en onze chiffres',
         '11 91 12345 67',
         /^(\d\d \d\d \d{5} \d\d)?$/,
       ),
@@ -366,14 +410,17 @@ const yesOrNo = (title: string) =>
     .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
     .meta({ title, description: 'oui ou non' });
 
+/** The ways of receiving requests, as the editor and the content check name them. */
+export const DELIVERY_WAYS = {
+  simulated: "rien n'est envoyé : les formulaires sont simulés",
+  server: 'les demandes vous parviennent, par le serveur du site',
+};
+
 /** What becomes of the requests that visitors send. */
 export const requests = object({
   placeholder,
   delivery: choice(
-    {
-      simulated: "rien n'est envoyé : les formulaires sont simulés",
-      server: 'les demandes vous parviennent, par le serveur du site',
-    },
+    DELIVERY_WAYS,
     'écrivez "simulated" (rien n\'est envoyé) ou "server" (les demandes vous parviennent)',
   ).meta({
     title: 'Les demandes des visiteurs',

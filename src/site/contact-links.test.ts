@@ -3,4 +3,5 @@ import { telephoneLink } from './contact-links.tsx';
 
 test('a number is dialled in its international form, from any country', () => {
   expect(telephoneLink('01 99 00 12 34')).toBe('tel:+33199001234');
+  expect(telephoneLink('+1 202-555-0123')).toBe('tel:+12025550123');
 });

@@ -1,6 +1,6 @@
-/** A French number as a `tel:` link, in its international form. */
+/** A number as a `tel:` link, in its international form. */
 export const telephoneLink = (phone: string): string =>
-  `tel:+33${phone.replaceAll(' ', '').slice(1)}`;
+  `tel:${phone.replaceAll(/[ .-]/g, '').replace(/^0/, '+33')}`;
 
 /** An e-mail address to write to. */
 export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

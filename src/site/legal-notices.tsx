@@ -10,12 +10,14 @@ import { inWords } from './in-words.ts';
  */
 export function LegalNotices({ company, children }: { company: Company; children: ReactNode }) {
   const { name, email, phone, address, legal } = company;
+  const { shareCapital, registryTown, siren, siret, vatNumber } = legal;
+  // What the law asks of some companies only is left out where it is empty.
   const identity = {
     Dénomination: `${legal.name} (${name})`,
-    'Forme juridique': `${legal.form} au capital de ${legal.shareCapital}`,
+    'Forme juridique': legal.form + (shareCapital && ` au capital de ${shareCapital}`),
     'Siège social': `${address.street}, ${address.postalCode} ${address.city}`,
-    Immatriculation: `RCS ${legal.registryTown} ${legal.siren} (SIRET ${legal.siret})`,
-    'TVA intracommunautaire': legal.vatNumber,
+    Immatriculation: `${registryTown ? `RCS ${registryTown}` : 'SIREN'} ${siren} (SIRET ${siret})`,
+    ...(vatNumber && { 'TVA intracommunautaire': vatNumber }),
     'Directeur de la publication': legal.publicationDirector,
   };
   return (
