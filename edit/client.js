@@ -1,6 +1,6 @@
 /** What runs in the page `/edition`: the editor, and beside it what the check of the content finds. */
 import CMS from '@sveltia/cms';
-import { jsonFile } from './layout.ts';
+import { fromFile, toFile } from './layout.ts';
 
 /** @param {string} name */
 const element = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
@@ -21,8 +21,10 @@ function show(findings) {
 
 // Firefox and Safari cannot open a folder: the page says so instead.
 if ('showDirectoryPicker' in window) {
-  const { config, format } = await (await fetch('/edition/config.json')).json();
-  CMS.registerCustomFormat(format, 'json', { fromFile: JSON.parse, toFile: jsonFile });
+  const { config, formats } = await (await fetch('/edition/config.json')).json();
+  for (const [name, numbers] of Object.entries(formats)) {
+    CMS.registerCustomFormat(name, 'json', { fromFile, toFile: (value) => toFile(value, numbers) });
+  }
   CMS.init({ config });
   new EventSource('/edition/check').onmessage = ({ data }) => show(JSON.parse(data));
 } else {

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { checkContent, KINDS } from '../build/content/check.ts';
 import { object, text } from '../build/content/fields.ts';
 import { CONTENT } from '../build/content/folder.ts';
-import { editorConfig, type Field } from './config.ts';
-import { jsonFile } from './layout.ts';
+import { editorConfig, type Field, formats } from './config.ts';
+import { fromFile, toFile } from './layout.ts';
 
 const { schema } = KINDS.testimonial;
 afterEach(() => {
@@ -47,7 +47,7 @@ test('a field added to a schema appears in the form, with its words and its patt
       pattern: ['^[A-ZÉ]', 'Attendu : la ville, par exemple Évry'],
       required: true,
     },
-    { name: 'since', widget: 'number', value_type: 'int' },
+    { name: 'since', widget: 'string' },
   ]);
 });
 
@@ -55,19 +55,56 @@ test('what the editor writes is laid out as our files are, to the byte', async (
   const { entries } = await checkContent();
   const files = entries.filter(({ file }) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);
-  for (const { file } of files) {
+  for (const { file, kind } of files) {
     const written = await readFile(fileURLToPath(new URL(file, CONTENT)), 'utf8');
-    const { order, ...rest } = JSON.parse(written);
+    const value = fromFile(written) as { order?: number };
+    const { order, ...rest } = value;
     // The editor puts the rank first.
-    const value = Array.isArray(JSON.parse(written)) ? JSON.parse(written) : { order, ...rest };
-    if (order === undefined) delete value.order;
-    expect(jsonFile(value), file).toBe(written);
+    const typed = order === undefined ? value : { order, ...rest };
+    expect(toFile(typed, formats()[`fiche-${kind}`] ?? []), file).toBe(written);
+  }
+});
+
+test('numbers are typed as French writes them, or refused beside their field', () => {
+  const form = editorConfig('site').singletons;
+  const fieldOf = (kind: string, name: string) => {
+    const { fields = [] } = form.find((one) => one.name === kind) ?? {};
+    return all(fields).find((one) => one.name === name && one.widget === 'string');
+  };
+  const accepts = (kind: string, name: string, typed: string) => {
+    const pattern = fieldOf(kind, name)?.pattern;
+    return new RegExp((pattern as string[])[0] ?? '').test(typed);
+  };
+  const written = (kind: string, name: string, typed: string) =>
+    JSON.parse(toFile({ [name]: typed }, formats()[`fiche-${kind}`] ?? []))[name];
+  for (const [kind, name, typed, number] of [
+    ['figures', 'value', '2500', 2500],
+    ['figures', 'value', '2 500', 2500],
+    ['figures', 'value', '2\u202f500', 2500],
+    ['figures', 'value', '0', 0],
+    ['company', 'latitude', '48,6298', 48.6298],
+    ['company', 'longitude', '-4.4861', -4.4861],
+    ['requests', 'trainer', '24', 24],
+  ] as const) {
+    expect(accepts(kind, name, typed), typed).toBe(true);
+    expect(written(kind, name, typed), typed).toBe(number);
+  }
+  for (const [kind, name, typed] of [
+    ['figures', 'value', '94,5'],
+    ['figures', 'value', '94.5'],
+    ['figures', 'value', '2500+'],
+    ['figures', 'value', '1000000'],
+    ['proof', 'hours', '0'],
+    ['requests', 'contact', '37'],
+    ['company', 'latitude', '48,62,98'],
+  ] as const) {
+    expect(accepts(kind, name, typed), typed).toBe(false);
   }
 });
 
 test('what does not fit on a line is opened, as the formatter does it', () => {
   const long = 'x'.repeat(90);
-  expect(jsonFile({ a: {}, list: [], days: [long, 'b'], part: { deep: { word: long } } })).toBe(
+  expect(toFile({ a: {}, list: [], days: [long, 'b'], part: { deep: { word: long } } }, [])).toBe(
     `{
   "a": {},
   "list": [],

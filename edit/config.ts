@@ -36,8 +36,8 @@ export interface Field {
 
 const CONTENT = 'src/content';
 
-/** The layout of our JSON files (layout.ts), as a format of the editor's. */
-export const JSON_FORMAT = 'fiche';
+/** The layout of our JSON files (layout.ts), as a format of the editor's for each kind. */
+const formatOf = (kind: string) => `fiche-${kind}`;
 
 const ICONS: Record<string, string> = {
   company: 'business',
@@ -85,6 +85,25 @@ const choices = ({ enum: words = [], enumDescriptions: names = [] }: Described) 
   dropdown_threshold: words.length,
 });
 
+/**
+ * A number is typed as a text: the package's own box empties itself at the space of « 2 500 » and
+ * at the comma of « 48,6298 », and keeps what follows. layout.ts writes it as a number.
+ */
+function numberPattern({ type, minimum: least = 0, maximum: most = 999_999 }: Described): string {
+  if (type === 'number') return '^-?\\d{1,3}([.,]\\d+)?$';
+  if (most < 100)
+    return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
+  return `^${least > 0 ? '(?!0+$)' : ''}(\\d\\s?){1,${String(most).length}}$`;
+}
+
+/** Names of the fields that hold numbers. */
+const numbersIn = ({ properties = {}, items }: Described): string[] => [
+  ...(items ? numbersIn(items) : []),
+  ...Object.entries(properties).flatMap(([name, schema]) =>
+    /^(integer|number)$/.test(schema.type ?? '') ? name : numbersIn(schema),
+  ),
+];
+
 function listOptions({ items = {}, minItems }: Described) {
   if (items.enum) return { ...choices(items), multiple: true, min: minItems };
   const fields = items.properties
@@ -98,13 +117,13 @@ function listOptions({ items = {}, minItems }: Described) {
 }
 
 function options(schema: Described): { widget: string; [option: string]: unknown } {
-  const { type, minimum, maximum } = schema;
+  const { type, description } = schema;
   if (type === 'boolean') return { widget: 'boolean', default: schema.default ?? false };
   if (type === 'object') return { widget: 'object', fields: fieldsOf(schema) };
   if (type === 'array') return listOptions(schema);
-  if (type === 'integer')
-    return { widget: 'number', value_type: 'int', min: minimum, max: maximum };
-  if (type === 'number') return { widget: 'number', value_type: 'float', step: 0.0001 };
+  if (type === 'integer' || type === 'number') {
+    return { widget: 'string', pattern: [numberPattern(schema), `Attendu : ${description}`] };
+  }
   return schema.enum ? choices(schema) : textOptions(schema);
 }
 
@@ -113,7 +132,10 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** One field of a form. */
 function field(name: string, schema: Described, mustBeThere: boolean): Field {
   const { title = name, description, type, enum: words } = schema;
-  const mayBeEmpty = type === 'string' && new RegExp(schema.pattern ?? '(?!)').test('');
+  const mayBeEmpty =
+    type === 'array'
+      ? !schema.minItems
+      : type === 'string' && new RegExp(schema.pattern ?? '(?!)').test('');
   return {
     name,
     label: title,
@@ -164,7 +186,7 @@ function singleFile(name: string, { schema, title, one }: ContentKind) {
     label: title,
     icon: ICONS[name] ?? 'article',
     file: `${CONTENT}/${name}.json`,
-    format: JSON_FORMAT,
+    format: formatOf(name),
     fields: content.type === 'array' ? [list] : fieldsOf(content),
   };
 }
@@ -200,7 +222,7 @@ function folder(name: string, { schema, title, one, ending, picture }: ContentKi
     media_folder: `/${CONTENT}/${name}`,
     public_folder: '.',
     extension: isText ? 'md' : 'json',
-    format: isText ? 'yaml-frontmatter' : JSON_FORMAT,
+    format: isText ? 'yaml-frontmatter' : formatOf(name),
     identifier_field: isText ? 'title' : 'name',
     summary: isText ? '{{title}}' : '{{name}}',
     create: true,
@@ -210,6 +232,12 @@ function folder(name: string, { schema, title, one, ending, picture }: ContentKi
 }
 
 const kinds = Object.entries<ContentKind>(KINDS);
+
+/** The formats of the JSON files: their names, and the fields that hold numbers. */
+export const formats = (): Record<string, string[]> =>
+  Object.fromEntries(
+    kinds.map(([name, { schema }]) => [formatOf(name), numbersIn(described(schema))]),
+  );
 
 /** All of it. `project` is the name of the folder that the owner picks. */
 export const editorConfig = (project: string) => ({

@@ -38,5 +38,20 @@ function arranged(value: unknown): unknown {
   return { ...content, placeholder, order };
 }
 
-/** The text of a JSON file of the content. */
-export const jsonFile = (value: unknown): string => `${lines(arranged(value), '', '', 0)}\n`;
+const jsonFile = (value: unknown): string => `${lines(arranged(value), '', '', 0)}\n`;
+
+/** What a form shows of a JSON file: numbers as texts, but for the rank, which the editor writes itself. */
+export const fromFile = (text: string): unknown =>
+  JSON.parse(text, (key, value) =>
+    typeof value === 'number' && key !== 'order' ? String(value) : value,
+  );
+
+/** The text of a JSON file of the content, where these fields hold numbers: « 2 500 », « 48,6298 ». */
+export const toFile = (value: unknown, numbers: string[]): string =>
+  jsonFile(
+    JSON.parse(JSON.stringify(value), (key, one) =>
+      typeof one === 'string' && numbers.includes(key)
+        ? Number(one.replaceAll(/\s/g, '').replace(',', '.'))
+        : one,
+    ),
+  );

@@ -125,7 +125,10 @@ test('one line of each kind of content', async ({ page }) => {
   }
 
   await opened(page, '_singletons/entries/figures');
-  await page.getByRole('spinbutton').first().fill('2600');
+  await box(page, 'Nombre').fill('2 600,5');
+  await save(page);
+  await expect(page.getByText('Attendu : le nombre, de 0 à 999999').first()).toBeVisible();
+  await box(page, 'Nombre').fill('2 600');
   await save(page);
   expected['figures.json'] = [
     '- "apprenants": { "value": 2500, "suffix": "+", "label": "Apprenants formés" },',
@@ -250,10 +253,10 @@ test('a city, added and removed', async ({ page }) => {
   await opened(page, '_singletons/entries/cities');
   await page.getByRole('button', { name: /Ajouter/ }).click();
   await page.getByRole('textbox', { name: 'Nom', exact: true }).last().fill('Brest');
-  await page.getByRole('spinbutton', { name: 'Latitude' }).last().fill('48.3904');
+  await page.getByRole('textbox', { name: 'Latitude' }).last().fill('48,3904');
   // A form draws its fields as they come into view.
   await page.getByRole('button', { name: /Ajouter/ }).scrollIntoViewIfNeeded();
-  await page.getByRole('spinbutton', { name: 'Longitude' }).last().fill('-4.4861');
+  await page.getByRole('textbox', { name: 'Longitude' }).last().fill('-4,4861');
   await save(page);
   const strasbourg = '{ "name": "Strasbourg", "latitude": 48.5734, "longitude": 7.7521 }';
   await changed(page, {
