@@ -93,7 +93,7 @@ it.each(LOOPBACKS)('says in one sentence that the port is taken at %s', async (h
   const PORT = String((other.address() as AddressInfo).port);
   for (const { said, ended } of [start([folder], { PORT }), start(['--check-port'], { PORT })]) {
     expect(await ended).toEqual([1, null]);
-    expect(said.err).toMatch(new RegExp(`^Port ${PORT} is taken: [^\\n]+\\.\\n$`));
+    expect(said.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
     expect(said.out).toBe('');
   }
   other.close();
@@ -104,9 +104,11 @@ it('says in one sentence what is wrong, and nothing of a port that is free', asy
   const elsewhere = start([folder], { HOST: '203.0.113.1' });
   const free = start(['--check-port']);
   expect(await noSite.ended).toEqual([1, null]);
-  expect(noSite.said.err).toMatch(/^There is no built site [^\n]+"npm run build" first\.\n$/);
+  expect(noSite.said.err).toMatch(/^Aucun site construit [^\n]+« npm run build » d'abord\.\n$/);
   expect(await elsewhere.ended).toEqual([1, null]);
-  expect(elsewhere.said.err).toMatch(/^Cannot listen on 203\.0\.113\.1, port 0: [^\n]+\.\n$/);
+  expect(elsewhere.said.err).toMatch(
+    /^Le site ne peut pas [^\n]+203\.0\.113\.1, port 0 : [^\n]+\.\n$/,
+  );
   expect(await free.ended).toEqual([0, null]);
   expect(free.said).toEqual({ out: '', err: '' });
 });
@@ -128,6 +130,6 @@ it('settings are refused in one sentence when they are none', () => {
     TRUST_PROXY: 'yes',
     ACCESS_LOG: 'all',
   })) {
-    expect(readSettings({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]*\\.$`));
+    expect(readSettings({ [name]: value })).toMatch(new RegExp(`^${name} doit être [^\\n]*\\.$`));
   }
 });

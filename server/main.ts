@@ -27,6 +27,9 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
+const unreachable = (host: string, port: number, reason: string) =>
+  `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} : ${reason}.`;
+
 /**
  * Fails where an address cannot be had. `localhost` means both of its addresses, and Fastify says
  * nothing of the second: the port would look free to us and busy to the visitor.
@@ -41,11 +44,11 @@ async function checkAddress(host: string, port: number): Promise<void> {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE') {
         fail(
-          `Port ${port} is taken: stop the program that uses it, or choose another with PORT=4322.`,
+          `Le port ${port} est pris : arrêtez le programme qui l'utilise, ou donnez un autre numéro dans PORT, par exemple 4322.`,
         );
       }
       // A machine without IPv6 has no ::1.
-      if (address !== '::1') fail(`Cannot listen on ${host}, port ${port}: ${message}.`);
+      if (address !== '::1') fail(unreachable(host, port, message));
     }
   }
 }
@@ -54,7 +57,7 @@ const settings = readSettings(process.env);
 if (typeof settings === 'string') fail(settings);
 const { host, port, ...options } = settings;
 if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
-  fail('There is no built site to serve: run "npm run build" first.');
+  fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }
 await checkAddress(host, port);
 
@@ -64,7 +67,7 @@ if (!checkOnly) {
   const app = createApplication({ folder, requests, ...options });
   await app
     .listen({ host, port })
-    .catch((error: Error) => fail(`Cannot listen on ${host}, port ${port}: ${error.message}.`));
+    .catch(({ message }: Error) => fail(unreachable(host, port, message)));
 
   // Ctrl-C reaches us once from the terminal and again from npm, so a second signal is no hurry.
   const stop = () => {
@@ -78,5 +81,5 @@ if (!checkOnly) {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
   const shown = host.includes(':') ? `[${host}]` : host;
-  console.log(`The site is at http://${shown}:${(app.server.address() as AddressInfo).port}`);
+  console.log(`Le site est ouvert : http://${shown}:${(app.server.address() as AddressInfo).port}`);
 }

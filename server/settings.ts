@@ -14,11 +14,11 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv): Settings | string {
   const port = Number(env.PORT || 4321);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return `PORT must be a number from 0 to 65535, not "${env.PORT}".`;
+    return `PORT doit être un nombre de 0 à 65535, et non « ${env.PORT} ».`;
   }
   for (const name of ['TRUST_PROXY', 'ACCESS_LOG']) {
     if (!['', '0', '1'].includes(env[name] ?? '')) {
-      return `${name} must be 0 or 1, not "${env[name]}".`;
+      return `${name} doit être 0 ou 1, et non « ${env[name]} ».`;
     }
   }
   return {
