@@ -8,6 +8,7 @@ import { contentCheck } from './build/content/integration.ts';
 import { deliveryConstants, readDelivery } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
 import { listedPages } from './build/sitemap.ts';
+import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
 import { HELD } from './src/ui/held.ts';
 
@@ -32,6 +33,19 @@ const unbroken = {
     const value = split.map((part, at) => (at % 2 ? part.replaceAll(' ', '\u00a0') : part));
     if (split.length > 1) context.replaceNode(node, { type: 'text', value: value.join('') });
   },
+};
+
+/** The oldest browsers that get the whole page (package.json), as Vite names them. */
+const OLDEST_BROWSERS = project.browserslist
+  .filter((query) => /^(chrome|edge|firefox|safari|ios_saf) /.test(query))
+  .map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
+
+/** @type {import('vite').Plugin} */
+const oldestBrowsers = {
+  name: 'oldest-browsers',
+  // Astro sets its own target for what reaches the browser, so `build.target` has no effect.
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined,
 };
 
 export default defineConfig({
@@ -70,14 +84,13 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss({ optimize: false })],
+    plugins: [tailwindcss({ optimize: false }), oldestBrowsers],
     define: deliveryConstants(),
     // Drawings and typefaces are files, however small: the policy admits no `data:` address.
     build: {
       // What reaches visitors, and under which licences: dist/licences.txt.
       license: { fileName: 'licences.txt' },
-      // The colours need `light-dark()`: no browser that has it needs what it replaced.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+      cssTarget: OLDEST_BROWSERS,
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
       rollupOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
     },

@@ -22,12 +22,12 @@ export async function preparePicture(
   src: ImageMetadata,
   { widths, sizes }: { widths: number[]; sizes: string },
 ): Promise<PictureData> {
-  if (isDrawing(src)) {
-    return { src: src.src, width: known(src, 'width'), height: known(src, 'height') };
-  }
+  // The size of one that no style changes: the widest, on a screen of twice the density.
+  const width = Math.max(...widths) / 2;
+  const height = Math.round((width * known(src, 'height')) / known(src, 'width'));
+  if (isDrawing(src)) return { src: src.src, width, height };
   const modern = await getImage({ src, format: 'avif', quality: 55, widths, sizes });
   const fallback = await getImage({ src, format: 'jpg', quality: 80, width: Math.max(...widths) });
-  const { width, height } = fallback.attributes;
   return { src: fallback.src, srcSet: modern.srcSet.attribute, sizes, width, height };
 }
 

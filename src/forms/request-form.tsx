@@ -52,7 +52,7 @@ export function RequestForm<Request extends DeliverableRequest>({
       // Where the form goes by itself, before the script arrives or without it.
       {...(DELIVERS && { action: `/demandes/${kind}`, encType: 'multipart/form-data' })}
       aria-label={label}
-      className="@container grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-5"
     >
       <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
       <ErrorList
@@ -89,7 +89,13 @@ export function RequestForm<Request extends DeliverableRequest>({
           {submitting ? 'Envoi en cours...' : submit}
         </Button>
         {state.status === 'sent' && (
-          <svg viewBox="0 0 32 32" className="pen send-tick" aria-hidden="true">
+          <svg
+            viewBox="0 0 32 32"
+            width="32"
+            height="32"
+            className="pen send-tick"
+            aria-hidden="true"
+          >
             <path d="M4 18l8 9L28 5" pathLength="1" />
           </svg>
         )}
@@ -104,7 +110,9 @@ export function RequestForm<Request extends DeliverableRequest>({
  */
 function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
   const shown = fields.length > 1;
-  const count = shown && <p className="font-semibold">{fields.length} champs sont à corriger :</p>;
+  const count = shown && (
+    <p className="font-semibold">{`${fields.length} champs sont à corriger :`}</p>
+  );
   return (
     <div className={shown ? 'border-red border-l-8 bg-tint p-4' : 'absolute'}>
       <div aria-live="polite">{announced && count}</div>

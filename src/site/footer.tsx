@@ -19,7 +19,9 @@ export function Footer({ company, accessibility }: { company: Company; accessibi
   const { name, email, phone, footer: blurb } = company;
   return (
     <footer className="site-footer night">
-      <p className={cx('site-footer-name', isLong(name) && 'site-footer-name-long')}>{name}</p>
+      <p className={cx('site-footer-name', isLong(name) && 'site-footer-name-long')} translate="no">
+        {name}
+      </p>
       <div className="site-footer-columns">
         <p className="text-lg">{unbroken(blurb)}</p>
         <nav aria-label="Pied de page">
@@ -56,7 +58,7 @@ export function Footer({ company, accessibility }: { company: Company; accessibi
         </div>
       </div>
       <p className="site-footer-end">
-        <span>{`Copyright 2025 ${name}`}</span>
+        <span translate="no">{`Copyright 2025 ${name}`}</span>
         <a href={LEGAL_NOTICES}>Mentions légales</a>
         <a href={ACCESSIBILITY}>{`Accessibilité : ${accessibility}`}</a>
       </p>

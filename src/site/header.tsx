@@ -16,10 +16,12 @@ export function Header({ name }: { name: string }) {
         href="/"
         className={cx('site-logo', isLong(name) && 'site-logo-long')}
         aria-label={`${name}, accueil`}
+        translate="no"
       >
         {name}
       </a>
-      <button type="button" className="button menu-button" popoverTarget="menu">
+      {/* Shown by its styles: without them the menu cannot open, and is open. */}
+      <button type="button" className="button menu-button" popoverTarget="menu" hidden>
         <span className="menu-button-closed">Menu</span>
         <span className="menu-button-open">Fermer</span>
       </button>

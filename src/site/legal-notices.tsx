@@ -29,7 +29,9 @@ export function LegalNotices({ company, children }: { company: Company; children
           {Object.entries(identity).map(([term, text]) => (
             <Fragment key={term}>
               <dt>{term}</dt>
-              <dd>{unbroken(text)}</dd>
+              <dd translate={/^(Dénom|Directeur)/.test(term) ? 'no' : undefined}>
+                {unbroken(text)}
+              </dd>
             </Fragment>
           ))}
           <dt>Contact</dt>
@@ -40,7 +42,7 @@ export function LegalNotices({ company, children }: { company: Company; children
       </section>
       <section>
         <h2>Hébergeur</h2>
-        <p>
+        <p translate="no">
           {legal.host.name}
           <br />
           {legal.host.address}

@@ -1,7 +1,27 @@
 /** Closes the phone menu once a section was chosen (requirements, chapter 4). */
-export function closeMenuOnChoice(menu: HTMLElement | null): void {
-  menu?.addEventListener('click', (event) => {
-    const choice = event.target instanceof Element && event.target.closest('a');
+export function closeMenuOnChoice(menu: HTMLElement): void {
+  menu.addEventListener('click', ({ target }) => {
+    const choice = target instanceof Element && target.closest('a');
     if (choice && menu.matches(':popover-open')) menu.hidePopover();
+  });
+}
+
+/**
+ * Opens and closes the menu where the browser knows no popovers: Chrome before 114, Firefox before
+ * 125, Safari before 17. menu.css reads the state from the button.
+ */
+export function openMenuByScript(menu: HTMLElement, button: HTMLElement): void {
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  const set = (open: boolean) => button.setAttribute('aria-expanded', `${open}`);
+  set(false);
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (button.contains(target)) set(!isOpen());
+    else if (!menu.contains(target) || target.closest('a')) set(false);
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen()) return;
+    set(false);
+    if (menu.contains(document.activeElement)) button.focus();
   });
 }

@@ -5,7 +5,13 @@ import { ButtonLink } from '../ui/button.tsx';
 export function NotFound() {
   return (
     <section className="section not-found">
-      <svg viewBox="0 0 360 236" className="not-found-route" aria-hidden="true">
+      <svg
+        viewBox="0 0 360 236"
+        width="360"
+        height="236"
+        className="not-found-route"
+        aria-hidden="true"
+      >
         <use href={`${drawings}#route`} />
       </svg>
       <h1 className="not-found-code">404</h1>

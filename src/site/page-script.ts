@@ -1,7 +1,13 @@
 /** The script of every page. It stands in the page itself: it must be there before any island. */
 import { showErrorScreenOnFailure } from './application-error/show-on-failure.ts';
-import { closeMenuOnChoice } from './menu.ts';
+import { keepEntries } from './keep-entries.ts';
+import { closeMenuOnChoice, openMenuByScript } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 
 showErrorScreenOnFailure(replayEarlyClicks());
-closeMenuOnChoice(document.getElementById('menu'));
+for (const form of document.forms) keepEntries(form);
+
+const menu = document.querySelector<HTMLElement>('#menu');
+const button = document.querySelector<HTMLElement>('.menu-button');
+if (menu && 'popover' in menu) closeMenuOnChoice(menu);
+else if (menu && button) openMenuByScript(menu, button);

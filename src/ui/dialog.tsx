@@ -34,6 +34,8 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
   return createPortal(
     <dialog
       ref={ref}
+      // Chrome 109 and Firefox 115 could not focus it otherwise.
+      tabIndex={-1}
       aria-labelledby={titleId}
       className="dialog"
       onClose={onClose}

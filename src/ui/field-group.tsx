@@ -34,7 +34,7 @@ export function CheckGroup({ id, name, label, required, error, choices }: CheckG
           </>
         )}
       </legend>
-      <div className="mt-2 grid @[30rem]:grid-cols-2 gap-x-5">
+      <div className="choices mt-2">
         {choices.map((choice, index) => (
           <label key={choice} className="flex items-center gap-3 py-1.5">
             <input

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
+/** Browsers without cascade layers show the page without its styles, and nothing moves in it. */
+const isPlain = () => !('CSSLayerBlockRule' in window);
+
 const subscribe = (onChange: () => void) => {
   const media = window.matchMedia(query);
   media.addEventListener('change', onChange);
@@ -12,6 +15,6 @@ const subscribe = (onChange: () => void) => {
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => isPlain() || window.matchMedia(query).matches,
     () => false,
   );

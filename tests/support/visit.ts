@@ -36,6 +36,8 @@ export async function watch(page: Page) {
     if (reason !== 'net::ERR_ABORTED') seen.failed.push(`${reason} ${request.url()}`);
   });
   context.on('console', (message) => {
+    // A hint of Chrome 109, which does not know it yet.
+    if (message.text().startsWith("Found a 'popover' attribute.")) return;
     if (['error', 'warning'].includes(message.type())) seen.problems.push(message.text());
   });
   context.on('weberror', (error) => seen.problems.push(String(error.error())));

@@ -28,7 +28,7 @@ export function Contact({
             <dl className="contact-lines">
               <div>
                 <dt>Adresse</dt>
-                <dd>
+                <dd translate="no">
                   {company.legal.name}
                   <br />
                   {address.street}

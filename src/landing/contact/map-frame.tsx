@@ -40,7 +40,7 @@ const covers = (pin: Pin, { x, y }: Pin, half: number) =>
 export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address'> & { pin: Pin }) {
   return (
     <div className="map-frame">
-      <svg viewBox="276 112 88 76" aria-hidden="true">
+      <svg viewBox="276 112 88 76" width="352" height="304" aria-hidden="true">
         <use href={`${region}#region`} />
         {LABELS.map(({ name, size, half, spots }) => (
           <text
@@ -59,7 +59,9 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
         </g>
       </svg>
       <div className="map-caption">
-        <p className="map-name">{name}</p>
+        <p className="map-name" translate="no">
+          {name}
+        </p>
         <p>
           {address.street}
           <br />

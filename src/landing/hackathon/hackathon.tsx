@@ -31,7 +31,7 @@ export function Hackathon({
         <p className="text-lg">{unbroken(words.lead)}</p>
         {children}
       </div>
-      <svg viewBox="0 0 600 430" className="lab-board" aria-hidden="true">
+      <svg viewBox="0 0 600 430" width="300" height="215" className="lab-board" aria-hidden="true">
         <use href={`${drawings}#scoreboard`} />
       </svg>
       <ul className="lab-features">

@@ -29,7 +29,14 @@ export function Hero({
           </ButtonLink>
         </p>
       </div>
-      <svg viewBox="0 0 480 520" fontSize="22" className="hero-picture" aria-hidden="true">
+      <svg
+        viewBox="0 0 480 520"
+        width="240"
+        height="260"
+        fontSize="22"
+        className="hero-picture"
+        aria-hidden="true"
+      >
         <use href={`${drawings}#notebook`} />
         <text x="8" y="40" fontSize="32" fontWeight="700">
           {drawing.title}

@@ -44,7 +44,7 @@ export function Results({
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <svg viewBox="0 0 480 480" className="france" aria-hidden="true">
+        <svg viewBox="0 0 480 480" width="240" height="240" className="france" aria-hidden="true">
           <use href={`${drawings}#france`} />
           <use href="/network.svg#network" />
         </svg>

@@ -31,7 +31,7 @@ export function Team({
           <li key={name} className="team-member">
             <Picture picture={picture} alt={alt} />
             <div>
-              <h3>{name}</h3>
+              <h3 translate="no">{name}</h3>
               <p>{title}</p>
             </div>
             <p className="team-bio">{unbroken(bio)}</p>

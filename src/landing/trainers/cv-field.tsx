@@ -66,10 +66,16 @@ export function CvField({ error, ...props }: FieldInForm) {
           ? CV_REFUSED.text
           : undefined),
   };
+  const several = cv.status === 'kept' && cv.severalOffered ? 'Un seul fichier est accepté. ' : '';
   return (
     <div className="flex flex-col">
       <Labelled field={field}>
-        <div className="cv-drop" data-over={over || undefined}>
+        <div
+          className="cv-drop"
+          data-over={over || undefined}
+          data-chosen={cv.file && true}
+          data-invalid={Boolean(field.error) || undefined}
+        >
           <input
             {...controlProps(field)}
             ref={input}
@@ -87,7 +93,7 @@ export function CvField({ error, ...props }: FieldInForm) {
             }}
           />
           {cv.file ? (
-            <svg viewBox="0 0 32 32" className="pen" aria-hidden="true">
+            <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">
               <path d="M4 18l8 9L28 5" />
             </svg>
           ) : (
@@ -99,8 +105,8 @@ export function CvField({ error, ...props }: FieldInForm) {
           <div aria-live="polite" aria-atomic="true">
             {cv.file && (
               <p className="wrap-anywhere">
-                {cv.status === 'kept' && cv.severalOffered && 'Un seul fichier est accepté. '}
-                CV choisi : {cv.file.name} ({formatFileSize(cv.file.size)})
+                {/* One text: React would not find the parts of one that the browser translated. */}
+                {`${several}CV choisi : ${cv.file.name} (${formatFileSize(cv.file.size)})`}
               </p>
             )}
           </div>

@@ -24,7 +24,7 @@ export function Trainers({
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="desk-sheet" data-sheet="Candidature">
-        <svg viewBox="0 0 28 72" className="pen clip" aria-hidden="true">
+        <svg viewBox="0 0 28 72" width="28" height="72" className="pen clip" aria-hidden="true">
           <use href={`${drawings}#clip`} />
         </svg>
         {children}

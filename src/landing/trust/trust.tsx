@@ -35,8 +35,9 @@ export function Trust({
           {unbroken(`${quote.slice(start + underlined.length)} »`)}
         </blockquote>
         <figcaption>
-          <span>{author}</span>
-          {`, ${role}, ${organisation}`}
+          <span translate="no">{author}</span>
+          {`, ${role}, `}
+          <span translate="no">{organisation}</span>
         </figcaption>
       </figure>
     </Section>

@@ -37,7 +37,7 @@ export function Why({
       <ul className="reasons">
         {keysOf(names).map((reason, index) => (
           <li key={reason} className="reason">
-            <svg viewBox="0 0 32 32" className="pen" aria-hidden="true">
+            <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">
               <use href={`${drawings}#tick-${index + 1}`} />
             </svg>
             <h3>{names[reason]}</h3>

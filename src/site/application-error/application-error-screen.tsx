@@ -11,7 +11,9 @@ export const ApplicationErrorScreen = ({ name, email, phone }: Props) => (
   <template id="application-error">
     <dialog aria-labelledby="application-error-title" className="error-screen">
       <div className="error-screen-words section">
-        <p className="site-logo">{name}</p>
+        <p className="site-logo" translate="no">
+          {name}
+        </p>
         <h2 id="application-error-title" lang="en">
           Unexpected Application Error!
         </h2>

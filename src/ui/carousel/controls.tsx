@@ -7,14 +7,11 @@ type Props = { count: number; carousel: ReturnType<typeof useCarousel> };
 
 /** Pause first, as the visitor meets it before what moves by hand (RGAA 13.8). */
 export function Controls({ count, carousel }: Props) {
-  const { ready, wanted, touched, said, toggle, step } = carousel;
+  const { wanted, touched, said, toggle, step } = carousel;
   const start = touched ? 'Reprendre le défilement' : 'Lancer le défilement';
   const { index, total } = carousel.position;
   return (
-    <div
-      className={cx('carousel-controls noscript:hidden', controlsVisibility(count))}
-      data-ready={ready || undefined}
-    >
+    <div className={cx('carousel-controls', controlsVisibility(count))}>
       <button type="button" onClick={toggle} className="carousel-button">
         <Icon name={wanted ? 'pause' : 'play'} />
         <span className="sr-only">{wanted ? 'Mettre en pause' : start}</span>

@@ -24,7 +24,7 @@ export function Slides({ items }: { items: readonly CarouselItem[] }) {
           aria-label={`${index + 1} sur ${items.length}`}
         >
           <div>
-            <img src={logo} alt={name} loading="lazy" decoding="async" />
+            <img src={logo} alt={name} height="48" loading="lazy" decoding="async" translate="no" />
           </div>
         </li>
       ))}

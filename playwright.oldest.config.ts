@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+// Installed by `npm run test:oldest` alone, with a lock file of its own.
+const load = createRequire(new URL('tests/oldest/', import.meta.url));
+const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chromium');
+
+/**
+ * What this Chromium has not: popovers (tests/oldest/menu.test.ts has their place), pages fetched
+ * ahead, and word of what is in view to the driver where scripts are off.
+ */
+const NEWER = /opens without scripts|fetched while the pointer rests|by keyboard without scripts/;
+
+/**
+ * The browser tests in Chromium 109, the last one for Windows 7 and 8.1 (`npm run test:oldest`),
+ * and the landing page beside the current Chromium's.
+ */
+export default defineConfig({
+  ...base,
+  testMatch: ['*.spec.ts', 'accessibility/*.spec.ts', 'failures/*.spec.ts', 'oldest/*.test.ts'].map(
+    (files) => `**/tests/${files}`,
+  ),
+  testIgnore: '**/back-forward.spec.ts',
+  grepInvert: NEWER,
+  outputDir: 'test-results/oldest',
+  projects: [{ name: 'chromium-109' }],
+  use: {
+    ...base.use,
+    launchOptions: {
+      ...base.use?.launchOptions,
+      executablePath: await chromium.executablePath(),
+    },
+  },
+});

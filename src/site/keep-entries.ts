@@ -1,0 +1,39 @@
+const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLInputElement>('[name]')];
+
+/**
+ * React renders a form anew when something else changed it before hydration: password managers and
+ * writing aids put elements beside fields and into labels. Copies what was typed, ticked and chosen
+ * from the old form to the new one, which gets its focus too.
+ */
+export function keepEntries(form: HTMLFormElement): void {
+  const island = form.closest('astro-island');
+  if (!island) return;
+  let focused: Element | null = null;
+  const noteFocus = () => {
+    if (form.isConnected) focused = document.activeElement;
+  };
+  noteFocus();
+  form.addEventListener('focusin', noteFocus);
+  // Later: a form that leaves the page loses the focus as well.
+  form.addEventListener('focusout', () => setTimeout(noteFocus));
+
+  new MutationObserver((_, observer) => {
+    const renewed = island.querySelector('form');
+    if (form.isConnected || !renewed) return;
+    observer.disconnect();
+    for (const field of fieldsOf(renewed)) {
+      const { name, type, value } = field;
+      const isSame = (old: HTMLInputElement) => type !== 'checkbox' || old.value === value;
+      const old = fieldsOf(form).find((other) => other.name === name && isSame(other));
+      if (!old) continue;
+      if (type === 'file') field.files = old.files;
+      else if (type === 'checkbox') field.checked = old.checked;
+      else field.value = old.value;
+      field.dispatchEvent(new Event(type === 'file' ? 'change' : 'input', { bubbles: true }));
+      if (old !== focused) continue;
+      field.focus({ preventScroll: true });
+      // Of an e-mail address a browser tells no selection.
+      if (old.selectionEnd) field.setSelectionRange(old.selectionStart, old.selectionEnd);
+    }
+  }).observe(island, { childList: true });
+}

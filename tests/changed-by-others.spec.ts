@@ -1,0 +1,145 @@
+/** Pages that the browser or its extensions change: translated, or with elements of their own. */
+import { expect, type Page, test } from '@playwright/test';
+import { clients, company, organisations, team } from './support/content.ts';
+import {
+  COMPLETE,
+  CV,
+  FORM_NAMES,
+  fieldOf,
+  fill,
+  formOf,
+  heldBy,
+  holding,
+  PAGE_FORMS,
+  reach,
+  SUCCESS,
+  submitOf,
+} from './support/forms.ts';
+import { expectNotice } from './support/notices.ts';
+import { holdScripts, openWhole, readThrough, WAITING_ISLAND } from './support/visit.ts';
+
+const errorScreen = (page: Page) => page.getByText('Unexpected Application Error!');
+
+/** What extensions and browsers do, in each island and in the dialog. */
+const CHANGES = {
+  'attributes on fields': (part: Element) => {
+    for (const field of part.querySelectorAll('input, select, textarea, button')) {
+      field.setAttribute('data-aid-id', '1');
+      field.setAttribute('spellcheck', 'false');
+    }
+  },
+  'elements beside fields': (part: Element) => {
+    for (const field of part.querySelectorAll('input, select, textarea, button')) {
+      const icon = document.createElement('div');
+      icon.setAttribute('data-icon-root', '');
+      field.after(icon);
+    }
+  },
+  'elements in labels': (part: Element) => {
+    for (const label of part.querySelectorAll('label, legend, button')) {
+      label.prepend(document.createElement('writing-aid'));
+    }
+  },
+  'texts made links': (part: Element) => {
+    for (const text of part.querySelectorAll('p, label, button')) {
+      const link = document.createElement('a');
+      link.append(...text.childNodes);
+      text.append(link);
+    }
+  },
+};
+
+const changeParts = (page: Page, change: (part: Element) => void) =>
+  page.evaluate(`document.querySelectorAll('astro-island, dialog form').forEach(${change})`);
+
+for (const [what, change] of Object.entries(CHANGES)) {
+  test(`${what}: every form keeps what was typed before hydration, and works`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const name of PAGE_FORMS) await fill(formOf(page, name), COMPLETE[name]);
+    const last = fieldOf(formOf(page, 'contact'), 'message');
+    await last.press('End');
+    await last.press('ArrowLeft');
+    await changeParts(page, change);
+    release();
+    await readThrough(page);
+    await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+
+    await expect(last).toBeFocused();
+    await page.keyboard.type(' à tous');
+    await expect(last).toHaveValue('Bonjour à tous.');
+    await last.fill('Bonjour.');
+    for (const name of FORM_NAMES) {
+      const form = await reach(page, name);
+      if (name === 'hackathon') {
+        await changeParts(page, change);
+        await fill(form, COMPLETE[name]);
+      }
+      expect(await heldBy(form)).toEqual(holding(name, COMPLETE[name]));
+      await submitOf(form).click();
+      await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+    }
+    await expect(errorScreen(page)).toHaveCount(0);
+  });
+}
+
+/** As Chrome translates: every text in two elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const element = (name = 'font') => document.createElement(name);
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, font, [translate="no"]'))
+        continue;
+      const outer = element();
+      outer.append(element());
+      text.replaceWith(outer);
+      outer.firstElementChild?.append(text.data);
+    }
+  });
+
+test('a translated page: a second CV shows its own name, and the number of errors is right', async ({
+  page,
+}) => {
+  await openWhole(page);
+  await translate(page);
+  const form = await reach(page, 'trainer');
+  await fieldOf(form, 'cv').setInputFiles(CV);
+  await expect(form.getByText('CV choisi')).toContainText('cv.pdf');
+  await translate(page);
+  await fieldOf(form, 'cv').setInputFiles({ ...CV, name: 'autre.pdf' });
+  await expect(form.getByText('CV choisi')).toContainText('autre.pdf');
+
+  await submitOf(form).click();
+  await expect(form.getByText('3 champs sont à corriger :')).toBeVisible();
+  await translate(page);
+  await fieldOf(form, 'fullName').fill('Lou Exemple');
+  await expect(form.getByText('2 champs sont à corriger :')).toBeVisible();
+  await fill(form, COMPLETE.trainer);
+  await submitOf(form).click();
+  await expectNotice(page, { role: 'status', ...SUCCESS.trainer });
+  await expect(errorScreen(page)).toHaveCount(0);
+});
+
+test('names are not translated, and no number or date becomes a link by itself', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const names = [company, ...team, ...clients, ...organisations].map(({ name }) => name);
+  const translated = await page.evaluate((all) => {
+    const shown = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        all.includes(element.innerHTML.trim()) || all.includes(element.getAttribute('alt') ?? ''),
+    );
+    if (shown.length < all.length) return ['Some names were not found.'];
+    return shown
+      .filter((element) => !element.closest('[translate="no"]'))
+      .map(({ outerHTML }) => outerHTML);
+  }, names);
+  expect(translated).toEqual([]);
+  const detection = page.locator('meta[name="format-detection"]');
+  await expect(detection).toHaveAttribute('content', 'telephone=no, date=no, address=no, email=no');
+});

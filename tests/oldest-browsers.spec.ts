@@ -1,0 +1,191 @@
+/**
+ * Nothing in the built styles and scripts is newer than the oldest browsers (browserslist in
+ * package.json), by MDN's data, but what is listed here with what stands in its place.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserName, Identifier } from '@mdn/browser-compat-data';
+import { expect, test } from '@playwright/test';
+import project from '../package.json' with { type: 'json' };
+import { CountersOnPage, FINAL } from './support/counters.ts';
+import { SITE } from './support/site.ts';
+import { openWhole, watch } from './support/visit.ts';
+
+/** Oldest versions by the names of MDN. Of what they name otherwise another engine is the measure. */
+const OLDEST = project.browserslist.flatMap((query) => {
+  const [browser = '', , version] = query.replace('ios_saf', 'safari_ios').split(' ');
+  return browser in bcd.browsers ? [{ browser, version: Number(version) }] : [];
+});
+
+/** What the styles have that one of them lacks, and what is seen there instead. */
+const LISTED = {
+  ':has': 'another rule in its place; but the page scrolls behind the dialog',
+  ':popover-open': "the menu opens by script (menu.ts), by the button's state",
+  'content: alternative': 'the same text, which screen readers read too',
+  'grid-template-rows: subgrid': 'two fields are level unless one alone has a message',
+  'overflow-x: clip': '`hidden`, or a list that scrolls by itself',
+  'contain: inline-size': 'the same: the columns around it do not grow',
+  'scrollbar-width': 'the same, by `::-webkit-scrollbar`',
+  '@media forced-colors': 'there are no forced colours',
+  '@property': 'the same: Tailwind has a way without',
+  'text-wrap': 'lines end where they are full',
+  'box-decoration-break': 'the same, by its prefix',
+  hyphens: 'the same, by its prefix',
+  'text-size-adjust': 'the same: only phones make text larger by themselves',
+  'overscroll-behavior': 'the page scrolls on where a dialog ends',
+  '@view-transition': 'the next page is there at once',
+  'animation-timeline': 'the highlighter is there at once',
+  'animation-range': 'the highlighter is there at once',
+  'content-visibility': 'answers stay closed on paper',
+  'break-after: avoid': 'a title may end a sheet of paper',
+  'forced-color-adjust': 'there are no forced colours',
+  cursor: 'there is no pointer',
+  resize: 'a field keeps its height',
+};
+
+const DIST = join(SITE, '_astro');
+const read = (file: string) => readFileSync(file, 'utf8');
+const pages = globSync(join(SITE, '*.html')).map(read);
+
+/** The files that the pages name, and those that these name: the folder holds earlier builds too. */
+function filesInUse(): string[] {
+  const used = new Set<string>();
+  let texts = pages;
+  while (texts.length > 0) {
+    const named = texts.flatMap((text) => text.match(/[\w.-]+\.(css|js)\b/g) ?? []);
+    const found = [...new Set(named)].filter(
+      (name) => !used.has(name) && existsSync(join(DIST, name)),
+    );
+    for (const name of found) used.add(name);
+    texts = found.map((name) => read(join(DIST, name)));
+  }
+  return [...used].map((name) => join(DIST, name));
+}
+
+const inline = (tag: string) =>
+  pages.flatMap((html) => {
+    const elements = html.matchAll(
+      new RegExp(`<${tag}(?![^>]*(json|rules))[^>]*>(.*?)</${tag}>`, 'gs'),
+    );
+    return [...elements].map((element) => element[2] ?? '');
+  });
+
+/** Which of the oldest browsers lack a feature. */
+const lackedBy = ({ __compat }: Identifier) =>
+  OLDEST.filter(({ browser, version }) =>
+    [__compat?.support[browser as BrowserName]].flat().every((since) => {
+      const added = Number.parseFloat(String(since?.version_added).replace('≤', ''));
+      return !since || since.flags || since.prefix || since.alternative_name || !(added <= version);
+    }),
+  ).map(({ browser }) => browser);
+
+/** The features of a stylesheet by the names of MDN's data. */
+function* featuresOf(css: string): Generator<[string, Identifier | undefined]> {
+  const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = bcd.css;
+  for (const [, name = '', value = ''] of css.matchAll(/[{;]([a-z-]+):([^;}]*)/g)) {
+    yield [name, properties[name]];
+    for (const keyword of Object.keys(properties[name] ?? {})) {
+      const written = new RegExp(`(^|[^\\w-])${keyword}($|[^\\w-])`);
+      if (keyword === '__compat' || !written.test(value)) continue;
+      yield [`${name}: ${keyword}`, properties[name]?.[keyword]];
+    }
+    if (/" ?\/ ?"|\) ?\/ ?"/.test(value))
+      yield ['content: alternative', properties.content?.alt_text];
+    for (const [, used = ''] of value.matchAll(/([a-z-]+)\(/g)) {
+      yield [`${used}()`, types[used] ?? types.color?.[used]];
+    }
+  }
+  for (const [, name = ''] of css.matchAll(/[^:]:([a-z-]+)(?=[^;}]*\{)/g))
+    yield [`:${name}`, selectors[name]];
+  for (const [, rule = '', query = ''] of css.matchAll(/@([a-z-]+)([^{;]*)/g)) {
+    yield [`@${rule}`, atRules[rule]];
+    for (const [, name = ''] of query.matchAll(/\(([a-z-]+)/g)) {
+      yield [`@${rule} ${name}`, atRules[rule]?.[name]];
+    }
+  }
+}
+
+test('the styles need nothing newer', () => {
+  const sheets = filesInUse().filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(1);
+  const css = [...sheets.map(read), ...inline('style')].join('\n');
+  const found = new Map<string, string[]>();
+  for (const [name, feature] of featuresOf(css)) {
+    const browsers = feature?.__compat ? lackedBy(feature) : [];
+    const [whole = name] = name.split(': ');
+    // A property that is lacking lacks its values too.
+    if (browsers.length > 0 && !found.has(whole))
+      found.set(whole in LISTED ? whole : name, browsers);
+  }
+  const newer = [...found].map(([name, browsers]) => `${name} (${browsers.join(', ')})`);
+  const unlisted = newer.filter((line) => !(line.replace(/ \(.*/, '') in LISTED));
+  expect(unlisted).toEqual([]);
+  expect(
+    Object.keys(LISTED).filter((name) => !found.has(name)),
+    'no longer used',
+  ).toEqual([]);
+  // Without it, a text with an alternative would be missing and not only read aloud.
+  for (const [, fallback, text] of css.matchAll(/(content:[^;}]*;)?content:([^;}]*?) ?\/ ?""/g)) {
+    expect(fallback).toBe(`content:${text};`);
+  }
+  // Media Queries 4, which MDN's data do not tell apart: `not` without a type, and ranges.
+  expect(css.match(/@media[^{]*(not \(|[<>])[^{]*/g)).toBeNull();
+});
+
+test('the scripts need nothing newer', () => {
+  const scripts = filesInUse().filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const [at, text] of inline('script').entries()) {
+    const file = test.info().outputPath(`${at}.js`);
+    writeFileSync(file, text);
+    scripts.push(file);
+  }
+  const check = ['scripts/run.cjs', 'es-check', 'checkBrowser', '--module', '--checkFeatures'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...check, ...scripts]);
+  expect(status, `${stdout}${stderr}`).toBe(0);
+  for (const file of scripts) {
+    const script = read(file);
+    // A syntax error in Safari 15, which es-check does not look for.
+    expect(script, file).not.toMatch(/\(\?<[=!]/);
+    // Static methods of the browser, which it does not know: AbortSignal.any.
+    const { api } = bcd;
+    for (const [call, holder = '', method = ''] of script.matchAll(/\b([A-Z]\w+)\.(\w+)\(/g)) {
+      const feature = api[holder]?.[`${method}_static`];
+      expect(feature ? lackedBy(feature) : [], call).toEqual([]);
+    }
+  }
+});
+
+test.describe('in a browser without cascade layers', () => {
+  test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
+
+  test('the page is plain: no dead button, each figure once, drawings of their size', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'CSSLayerBlockRule');
+      Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+    });
+    await page.route(/\/$|\.css$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('@layer', '@unknown');
+      await route.fulfill({ response, body: body.replace('popover="auto"', '') });
+    });
+    const seen = await watch(page);
+    await openWhole(page);
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Équipe' })).toBeVisible();
+    const { band, seen: figures } = new CountersOnPage(page);
+    expect(await figures()).toEqual(FINAL);
+    expect(await band.innerText()).not.toMatch(/\+\d/);
+    for (const drawing of await page.locator('svg, img').all()) {
+      const box = await drawing.boundingBox();
+      if (box)
+        expect(box.width, await drawing.evaluate((node) => node.outerHTML)).toBeLessThan(390);
+    }
+    expect(seen.problems).toEqual([]);
+  });
+});

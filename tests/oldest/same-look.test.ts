@@ -1,0 +1,86 @@
+/** Each part of the landing page in Chromium 109 beside the current Chromium's picture. */
+import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium } from '../../scripts/chromium.ts';
+import { audit } from '../accessibility/audit.ts';
+import { edgeless } from '../accessibility/checks.ts';
+import { STATES, WIDTHS } from '../accessibility/states.ts';
+
+const PARTS = '.site-header, main > section, .site-footer';
+/** Pixels that become one: letters do not count; grounds, edges and places do. */
+const SHRINK = 24;
+/** Steps of 255 between two colours that the eye tells apart. */
+const SEEN = 40;
+/** The share of a part that letters drawn by another engine may change. */
+const LETTERS = 0.005;
+
+const [atRest] = STATES;
+
+async function open(browser: Browser, options: object): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto('/');
+  // The typeface is for who has it already (`font-display: optional`).
+  await page.reload();
+  await atRest?.enter(page);
+  // What Chrome 109 lacks, and may: lines of one length.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { text-wrap-style: auto !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  return page;
+}
+
+/** The picture of a part, shrunk. */
+async function shrunk(part: Locator) {
+  const picture = sharp(await part.screenshot());
+  const { width, height } = await picture.metadata();
+  const size = { width: Math.round(width / SHRINK), height: Math.round(height / SHRINK) };
+  const pixels = await picture
+    .removeAlpha()
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { size, pixels };
+}
+
+/** The share of a part that looks otherwise, from 0 to 1; 1 too where its size is another. */
+async function difference(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await shrunk(one), await shrunk(other)];
+  if (a.size.width !== b.size.width || a.size.height !== b.size.height) return 1;
+  const seen = a.pixels.filter((value, at) => Math.abs(value - (b.pixels[at] ?? 0)) > SEEN);
+  return seen.length / a.pixels.length;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [name, viewport] of Object.entries(WIDTHS)) {
+    test(`${colorScheme}, ${name}: every part looks the same`, async ({
+      browser,
+      baseURL,
+      launchOptions,
+    }) => {
+      test.slow();
+      const current = await chromium.launch({
+        ...launchOptions,
+        ...findChromium('chromium-headless-shell'),
+      });
+      const options = { baseURL, colorScheme, viewport, reducedMotion: 'reduce', locale: 'fr-FR' };
+      const now = await open(current, options);
+      const old = await open(browser, options);
+      const count = await now.locator(PARTS).count();
+      expect(count).toBe(12);
+      for (let at = 0; at < count; at += 1) {
+        const share = await difference(now.locator(PARTS).nth(at), old.locator(PARTS).nth(at));
+        const id = await now
+          .locator(PARTS)
+          .nth(at)
+          .evaluate((part) => part.id || part.className);
+        console.log(`${(share * 100).toFixed(1)} %: ${id}`);
+        expect.soft(share, id).toBeLessThan(LETTERS);
+      }
+      expect(await audit(old, ['color-contrast'])).toEqual([]);
+      expect(await edgeless(old)).toEqual([]);
+      await current.close();
+    });
+  }
+}
