@@ -7,6 +7,14 @@ type Company = z.infer<typeof company>;
 export type DeliverySettings = z.infer<typeof requests>;
 export type RequestKind = keyof DeliverySettings['retentionMonths'];
 
+/** The processors where Netlify Forms receives: its documentation names Akismet. */
+const atNetlify = ({ processors }: DeliverySettings) => ({
+  ...processors,
+  host: 'Netlify',
+  outsideEU:
+    `les demandes, reçues et conservées aux États-Unis par Netlify, Inc., qui les fait trier par Akismet (Automattic Inc.) ; ce transfert repose sur les clauses contractuelles types de la Commission européenne, jointes à notre accord avec Netlify et envoyées sur demande. ${processors.outsideEU}`.trim(),
+});
+
 /**
  * The owner's settings where requests are delivered; nothing where they are simulated. DELIVERY says
  * otherwise for one build: a preview, or a test.
@@ -15,7 +23,8 @@ export function readDelivery(): DeliverySettings | undefined {
   try {
     const settings: DeliverySettings = read('requests');
     const delivery = process.env.DELIVERY || settings.delivery;
-    return delivery === 'server' ? settings : undefined;
+    if (delivery === 'netlify') return { ...settings, delivery, processors: atNetlify(settings) };
+    return delivery === 'server' ? { ...settings, delivery } : undefined;
   } catch {
     // What is wrong with the file is said by the content check, in French.
     return undefined;
@@ -58,10 +67,14 @@ function contact(): Pick<Company, 'email' | 'phone'> {
 }
 
 /** Who reads a request, why, on what ground and how long, and the visitor's rights, by kind. */
-function deliveryNotices({ legal, email }: Company, { retentionMonths }: DeliverySettings) {
+function deliveryNotices(
+  { legal, email }: Company,
+  { delivery, retentionMonths }: DeliverySettings,
+) {
+  const received = delivery === 'netlify' ? 'Elles sont reçues par Netlify, aux États-Unis. ' : '';
   const notices = Object.entries(PURPOSES).map(([kind, { why, ground }]) => [
     kind,
-    `${legal.name} lit ces données pour ${why} (${ground}) et les efface au bout de ${retentionMonths[kind as RequestKind]} mois. Pour les consulter, les corriger ou les faire effacer : ${email}.`,
+    `${legal.name} lit ces données pour ${why} (${ground}) et les efface au bout de ${retentionMonths[kind as RequestKind]} mois. ${received}Pour les consulter, les corriger ou les faire effacer : ${email}.`,
   ]);
   return Object.fromEntries(notices);
 }
@@ -70,7 +83,7 @@ function deliveryNotices({ legal, email }: Company, { retentionMonths }: Deliver
 export function deliveryConstants(): Record<string, string> {
   const settings = readDelivery();
   const constants = {
-    'import.meta.env.DELIVERY': JSON.stringify(settings ? 'server' : 'simulated'),
+    'import.meta.env.DELIVERY': JSON.stringify(settings?.delivery ?? 'simulated'),
     'import.meta.env.CONTACT': JSON.stringify(contact()),
   };
   if (!settings) return constants;

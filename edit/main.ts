@@ -1,6 +1,8 @@
 /** `npm run edit`: the site in development, as `npm run dev` shows it, with the editor beside it. */
+import { join } from 'node:path';
 import { dev } from 'astro';
 import { edition } from './integration.ts';
+import { ensureRepository } from './repository.ts';
 
 const { PORT } = process.env;
 
@@ -8,3 +10,5 @@ await dev({
   integrations: [edition()],
   ...(PORT ? { server: { port: Number(PORT) } } : {}),
 });
+const problem = ensureRepository(join(import.meta.dirname, '..'));
+if (problem) console.warn(problem);

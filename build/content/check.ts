@@ -26,6 +26,7 @@ const logo = schemas.logo(schemas.pictureFile('Logo', './campus.svg'));
 /** What `src/content/` holds, by name of folder or file. */
 export const KINDS = {
   company: { schema: schemas.company, title: 'Entreprise' },
+  requests: { schema: schemas.requests, title: 'Réception des demandes' },
   figures: { schema: schemas.figures, title: 'Chiffres' },
   testimonial: { schema: schemas.testimonial, title: 'Témoignage' },
   proof: { schema: schemas.proof, title: 'Profil, missions, tarifs' },
@@ -39,7 +40,6 @@ export const KINDS = {
   'sections/institutions': { schema: sections.institutions, title: 'Page : trouver un formateur' },
   'sections/trainers': { schema: sections.trainers, title: 'Page : devenir formateur' },
   'sections/contact': { schema: sections.contact, title: 'Page : contact' },
-  requests: { schema: schemas.requests, title: 'Demandes reçues' },
   cities: { schema: schemas.cities, title: 'Villes', one: 'une ville' },
   team: {
     schema: schemas.teamMember(schemas.pictureFile('Portrait', './solene.jpg')),

@@ -39,11 +39,11 @@ function elsewhere({ data }: Entry): string[] {
   ];
 }
 
-/** Requests that are delivered go to real addresses. */
-const unsentRequests = ({ data }: Entry): string[] =>
-  data.delivery === 'server' && data.placeholder === true
+/** Settings under which requests arrive are the owner's own. */
+const unsetRequests = ({ data }: Entry): string[] =>
+  ['netlify', 'server'].includes(String(data.delivery)) && data.placeholder === true
     ? [
-        'les demandes sont envoyées alors que les destinataires sont provisoires ; écrivez vos adresses puis "placeholder": false',
+        'les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez "placeholder": false',
       ]
     : [];
 
@@ -112,9 +112,9 @@ const CHECKS: [title: string, none: string, check: Check, refused: Refused][] = 
   ],
   ['Adresse à revoir', "L'adresse convient au plan", elsewhere, 'never'],
   [
-    'Demandes sans destinataire',
-    'Aucune demande ne part vers une adresse provisoire',
-    unsentRequests,
+    'Demandes à régler',
+    'Les demandes sont simulées, ou réglées',
+    unsetRequests,
     'always',
   ],
   ['Demandes simulées', 'Les formulaires ne sont pas simulés', simulatedRequests, 'strict'],

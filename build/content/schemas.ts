@@ -413,6 +413,7 @@ const yesOrNo = (title: string) =>
 /** The ways of receiving requests, as the editor and the content check name them. */
 export const DELIVERY_WAYS = {
   simulated: "rien n'est envoyé : les formulaires sont simulés",
+  netlify: 'les demandes vous parviennent, par Netlify qui héberge le site',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
@@ -421,10 +422,11 @@ export const requests = object({
   placeholder,
   delivery: choice(
     DELIVERY_WAYS,
-    'écrivez "simulated" (rien n\'est envoyé) ou "server" (les demandes vous parviennent)',
+    'écrivez "simulated" (rien n\'est envoyé), "netlify" ou "server" (les demandes vous parviennent)',
   ).meta({
     title: 'Les demandes des visiteurs',
-    description: "simulated : rien n'est envoyé ; server : les demandes vous parviennent",
+    description:
+      "simulated : rien n'est envoyé ; netlify ou server : les demandes vous parviennent",
   }),
   recipients: named(
     'Qui les reçoit',
@@ -454,8 +456,8 @@ export const requests = object({
     object({
       host: text(
         'Hébergeur des demandes',
-        "l'hébergeur du serveur qui reçoit les demandes, ou rien si c'est celui du site",
-        'Hébergeur Exemple SAS',
+        "le nom et l'adresse de l'hébergeur du serveur qui reçoit les demandes, ou rien si c'est celui du site",
+        "Hébergeur Exemple SAS, 2 avenue de l'Exemple, 75000 Paris",
         /^(\S.*)?$/,
       ),
       mail: text('Messagerie', 'votre fournisseur de messagerie', 'Messagerie Exemple SAS'),

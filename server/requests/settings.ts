@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 /** What the owner decides in `src/content/requests.json`, which every build checks. */
 export interface RequestSettings {
-  delivery: 'simulated' | 'server';
+  delivery: 'simulated' | 'netlify' | 'server';
   recipients: Record<Kind, string[]>;
   retentionMonths: Record<Kind, number>;
   cvInMail: boolean;

@@ -1,8 +1,11 @@
 import { unbroken } from '../ui/unbroken.tsx';
-import { HONEYPOT_FIELD } from './extra-fields.ts';
+import { FORM_NAME_FIELD, HONEYPOT_FIELD } from './extra-fields.ts';
+import { NETLIFY } from './mode.ts';
+
+type Props = { kind: string; notice: string; progress?: number };
 
 /** What becomes of the data (RGPD, article 13), a field for robots, the progress of an upload. */
-export function DeliveryNotice({ notice, progress }: { notice: string; progress?: number }) {
+export function DeliveryNotice({ kind, notice, progress }: Props) {
   return (
     <>
       <p className="max-w-[60ch] text-ink-soft text-sm">
@@ -15,6 +18,7 @@ export function DeliveryNotice({ notice, progress }: { notice: string; progress?
         aria-hidden="true"
         className="sr-only"
       />
+      {NETLIFY && <input type="hidden" name={FORM_NAME_FIELD} value={kind} />}
       {progress !== undefined && progress < 1 && (
         <progress value={progress} aria-label="Envoi en cours" />
       )}

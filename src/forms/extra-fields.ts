@@ -1,4 +1,4 @@
-/** Fields that a form sends beside those of its request, and the server reads. */
+/** Fields that a form sends beside those of its request, for whoever receives it. */
 
 /** Hidden from visitors and filled in by robots only. Its name is meaningless on purpose. */
 export const HONEYPOT_FIELD = 'f7';
@@ -6,3 +6,5 @@ export const HONEYPOT_FIELD = 'f7';
 export const FILL_TIME_FIELD = 'elapsed';
 /** Random key of one visit to a form until it succeeds, so that a retry is stored once. */
 export const IDEMPOTENCY_KEY_FIELD = 'key';
+/** The name of the form, by which Netlify Forms recognizes it. */
+export const FORM_NAME_FIELD = 'form-name';

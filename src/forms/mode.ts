@@ -1,5 +1,10 @@
-/**
- * Whether requests are sent to our server or only simulated, as `src/content/requests.json` says.
- * Known when the site is built, so that a simulated site ships nothing of the other.
+/*
+ * How requests are delivered, as `src/content/requests.json` says. Known when the site is built, so
+ * that a simulated site ships nothing of the others.
  */
-export const DELIVERS: boolean = import.meta.env?.DELIVERY === 'server';
+
+/** Whether requests go to Netlify Forms (netlify-delivery.ts). */
+export const NETLIFY: boolean = import.meta.env?.DELIVERY === 'netlify';
+
+/** Whether requests are sent at all, or only simulated. */
+export const DELIVERS: boolean = NETLIFY || import.meta.env?.DELIVERY === 'server';

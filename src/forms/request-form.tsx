@@ -6,7 +6,9 @@ import { unbroken } from '../ui/unbroken.tsx';
 import { DATA_NOTICE, type DeliverableRequest } from './delivery.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { focusField } from './focus-field.ts';
-import { DELIVERS } from './mode.ts';
+import { DELIVERS, NETLIFY } from './mode.ts';
+import { NETLIFY_ACTION } from './netlify-delivery.ts';
+import { inputName } from './rules.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
@@ -37,7 +39,7 @@ export function RequestForm<Request extends DeliverableRequest>({
     const { label = name, maxLength, enforced, shownAsRequired } = fields.get(name) ?? {};
     return {
       id: prefix + name,
-      name,
+      name: inputName(name, options.schema.shape[name]?.type),
       label,
       required: enforced || shownAsRequired,
       enforcedByBrowser: enforced && !isScripted,
@@ -50,7 +52,10 @@ export function RequestForm<Request extends DeliverableRequest>({
     <form
       {...formProps}
       // Where the form goes by itself, before the script arrives or without it.
-      {...(DELIVERS && { action: `/demandes/${kind}`, encType: 'multipart/form-data' })}
+      {...(DELIVERS && {
+        action: NETLIFY ? NETLIFY_ACTION : `/demandes/${kind}`,
+        encType: 'multipart/form-data',
+      })}
       aria-label={label}
       className="grid grid-cols-1 gap-5"
     >
@@ -67,6 +72,7 @@ export function RequestForm<Request extends DeliverableRequest>({
       </div>
       {DELIVERS ? (
         <DeliveryNotice
+          kind={kind}
           notice={import.meta.env.DELIVERY_NOTICES[kind]}
           progress={submitting ? state.progress : undefined}
         />

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { fieldMeta } from './fields.ts';
+import { NETLIFY } from './mode.ts';
 
 /** A French message for each field that is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -14,9 +15,16 @@ export type RequestSchema<Request> = z.ZodMiniType<Request> & {
   shape: Readonly<Record<string, z.ZodMiniType>>;
 };
 
+/**
+ * The name of a field's control. Netlify Forms keeps several values of one field only where its name
+ * ends in brackets.
+ */
+export const inputName = (name: string, type: string | undefined): string =>
+  NETLIFY && type === 'array' ? `${name}[]` : name;
+
 /** The value of one field: several boxes share a name, and a box that is not ticked is absent. */
 function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
-  if (type === 'array') return data.getAll(name);
+  if (type === 'array') return data.getAll(inputName(name, type));
   if (type === 'boolean') return data.has(name);
   return data.get(name) ?? (type === 'string' ? '' : undefined);
 }

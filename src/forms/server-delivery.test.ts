@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../server/application.ts';
 import type { DeliverableRequest } from './delivery.ts';
+import { deliverToNetlify } from './netlify-delivery.ts';
 import { createServerDelivery } from './server-delivery.ts';
 
 /** The server's answer to each request in turn; `undefined` never arrives. */
@@ -82,4 +83,18 @@ test('rejects when no response arrives, later than the server stops waiting for 
   expect(rejected).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rejected).toHaveBeenCalledOnce();
+});
+
+test('Netlify: kept, not kept, or not known', async () => {
+  responses = [
+    { status: 200, body: null },
+    { status: 404, body: null },
+  ];
+  const send = () =>
+    deliverToNetlify({ kind: 'contact' } as DeliverableRequest, new FormData(), () => {});
+  expect(await send()).toBeUndefined();
+  expect((await send())?.message).toContain("n'a pas été enregistrée");
+  const unknown = send();
+  await vi.runAllTimersAsync();
+  expect((await unknown)?.message).toContain('nous ne savons pas');
 });

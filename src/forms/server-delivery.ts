@@ -26,7 +26,7 @@ export function createServerDelivery(): Deliver {
 }
 
 /** `fetch` does not report the progress of an upload. */
-function upload(url: string, data: FormData, onProgress: (part: number) => void) {
+export function upload(url: string, data: FormData, onProgress: (part: number) => void) {
   return new Promise<{ status: number; response: Partial<Refusal> | null }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);

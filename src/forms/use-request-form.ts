@@ -9,7 +9,8 @@ import {
   simulateDelivery,
 } from './delivery.ts';
 import { focusField } from './focus-field.ts';
-import { DELIVERS } from './mode.ts';
+import { DELIVERS, NETLIFY } from './mode.ts';
+import { deliverToNetlify } from './netlify-delivery.ts';
 import { markTitleAsRefused } from './refused-title.ts';
 import { type RequestState, revise } from './request-state.ts';
 import { createValidator, type RequestSchema } from './rules.ts';
@@ -35,7 +36,10 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const { schema, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
   const [{ validate, fields, isAnyMissing }] = useState(() => createValidator(schema));
-  const [deliver] = useState<Deliver>(() => (DELIVERS ? createServerDelivery() : simulateDelivery));
+  const [deliver] = useState<Deliver>(() => {
+    if (NETLIFY) return deliverToNetlify;
+    return DELIVERS ? createServerDelivery() : simulateDelivery;
+  });
   const [state, setState] = useState<RequestState>({ status: 'idle' });
   /** The request being sent, and whether the form was edited meanwhile. */
   const active = useRef<{ edited: boolean }>(undefined);

@@ -6,7 +6,7 @@ type Props = { company: Company; settings: DeliverySettings };
 
 /** The information required where requests are delivered (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings }: Props) {
-  const { retentionMonths, copiesMonths, processors } = settings;
+  const { delivery, retentionMonths, copiesMonths, processors } = settings;
   return (
     <section>
       <h2>Données personnelles</h2>
@@ -42,9 +42,11 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <p>
-        Ce site ne dépose aucun cookie. Pour écarter les robots, le serveur compte en mémoire les
-        envois de chaque adresse IP, sans les enregistrer, et signale les messages remplis trop vite
-        ou chargés de liens : c'est notre intérêt légitime à nous protéger des envois automatiques.
+        Ce site ne dépose aucun cookie. Pour écarter les robots,{' '}
+        {delivery === 'netlify'
+          ? 'Akismet trie les envois'
+          : 'le serveur compte en mémoire les envois de chaque adresse IP, sans les enregistrer, et signale les messages remplis trop vite ou chargés de liens'}{' '}
+        : c'est notre intérêt légitime à nous protéger des envois automatiques.
       </p>
       <p>
         La carte de la page d'accueil est servie par ce site, d'après{' '}

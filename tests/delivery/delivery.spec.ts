@@ -22,7 +22,8 @@ import {
 } from '../support/forms.ts';
 import { expectNotice } from '../support/notices.ts';
 import { holdScripts, NOTHING_STORED, openWhole, storedBy, watch } from '../support/visit.ts';
-import { test } from './site.ts';
+import { startNetlify } from './netlify.ts';
+import { buildSite, test } from './site.ts';
 
 // One build and one server for all.
 test.describe.configure({ mode: 'default' });
@@ -252,4 +253,73 @@ test.describe('without scripts', () => {
       for (const word of wordsOf(values)) expect(site.mails[0]?.text).toContain(word);
     });
   }
+});
+
+test.describe('Netlify Forms', () => {
+  let host: Awaited<ReturnType<typeof startNetlify>>;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const folder = test.info().outputPath('site');
+    buildSite('netlify', folder);
+    host = await startNetlify(folder);
+  });
+  test.afterAll(() => host.stop());
+
+  /** What the host keeps of a complete request; its lists carry brackets. */
+  const expectKept = async (name: FormName) => {
+    const { expertiseDomains, cv, gdprConsent, ...texts } = COMPLETE[name];
+    const kept = host.submissions.find(({ form }) => form === name);
+    expect(kept).toMatchObject({
+      ...texts,
+      ...(gdprConsent && { gdprConsent: 'on' }),
+      ...(expertiseDomains && { 'expertiseDomains[]': expertiseDomains }),
+    });
+    if (cv) expect(await new Response(kept?.cv as File).text()).toBe(String(CV.buffer));
+    host.submissions.splice(0);
+  };
+
+  test('the four forms arrive; each says where its data goes, and the CV how large it may be', async ({
+    page,
+  }) => {
+    const seen = await watch(page);
+    await page.goto(host.origin);
+    for (const name of FORM_NAMES) {
+      const form = await reach(page, name);
+      await expect(form.getByText('reçues par Netlify, aux États-Unis')).toBeVisible();
+      if (name === 'trainer') {
+        await expect(fieldOf(form, 'cv')).toHaveAccessibleDescription(/7,9 Mo au plus/);
+      }
+      await fill(form, COMPLETE[name]);
+      await submitOf(form).click();
+      await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+      await expectKept(name);
+      await page.keyboard.press('Escape');
+    }
+    expect(await storedBy(page)).toEqual(NOTHING_STORED);
+    expect(seen).toMatchObject({ foreign: [], failed: [], problems: [] });
+  });
+
+  test('the legal page names the processor and the transfer; no page of a refusal', async ({
+    page,
+  }) => {
+    await page.goto(`${host.origin}/legal-notices`);
+    await expect(page.getByRole('main')).toContainText(/Netlify.*clauses contractuelles types/);
+    expect((await page.goto(`${host.origin}/demande-refusee`))?.status()).toBe(404);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const name of PAGE_FORMS) {
+      test(`${name} arrives`, async ({ page }) => {
+        await page.goto(host.origin);
+        const form = formOf(page, name);
+        await fill(form, COMPLETE[name]);
+        await submitOf(form).click();
+        await expect(page).toHaveURL(`${host.origin}/demande-recue`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande reçue');
+        await expectKept(name);
+      });
+    }
+  });
 });

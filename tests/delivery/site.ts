@@ -16,13 +16,21 @@ interface Site {
   read: <Read>(from: (store: Store) => Read) => Read;
 }
 
+/** Builds the site into a folder, with requests delivered that way. */
+export function buildSite(DELIVERY: 'netlify' | 'server', folder: string): void {
+  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+  execFileSync(process.execPath, [astro, 'build', '--outDir', folder], {
+    cwd: ROOT,
+    env: { ...process.env, DELIVERY },
+    stdio: 'pipe',
+  });
+}
+
 async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
   const built = join(folder, 'site');
   const env = { ...process.env, DELIVERY: 'server', REQUESTS_FOLDER: join(folder, 'demandes') };
-  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-  const build = [astro, 'build', '--outDir', built];
-  execFileSync(process.execPath, build, { cwd: ROOT, env, stdio: 'pipe' });
+  buildSite('server', built);
 
   const mailServer = await startMailServer();
   const server = spawn(process.execPath, ['server/main.ts', built], {

@@ -3,6 +3,7 @@ import { DELIVERS } from '../../forms/mode.ts';
 import { notify } from '../../notices/notify.ts';
 import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
 import {
+  CV_HINT,
   CV_REFUSED,
   CV_TOO_LARGE,
   CV_TYPE,
@@ -55,9 +56,7 @@ export function CvField({ error, ...props }: FieldInForm) {
 
   const field = {
     ...props,
-    hint: DELIVERS
-      ? 'Un seul fichier, au format PDF, de 10 Mo au plus.'
-      : 'Un seul fichier, au format PDF.',
+    hint: CV_HINT,
     error:
       error ??
       (DELIVERS && cv.status === 'too-large'

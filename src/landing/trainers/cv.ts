@@ -1,4 +1,4 @@
-import { DELIVERS } from '../../forms/mode.ts';
+import { DELIVERS, NETLIFY } from '../../forms/mode.ts';
 
 /** The only type accepted (requirements, chapter 9); the name does not count. */
 export const CV_TYPE = 'application/pdf';
@@ -9,10 +9,11 @@ export const CV_REFUSED = {
   text: 'Veuillez sélectionner un fichier PDF.',
 };
 
-/** In bytes. It counts where requests are delivered: what stays in the browser may be of any size. */
-export const LARGEST_CV = 10_000_000;
-
-export const CV_TOO_LARGE = 'Votre CV dépasse 10 Mo : enregistrez-le en plus léger.';
+/**
+ * In bytes. It counts where requests are delivered: what stays in the browser may be of any size.
+ * Netlify Forms takes 8 MB, with the rest of the form.
+ */
+export const LARGEST_CV = NETLIFY ? 7_900_000 : 10_000_000;
 
 export const isCv = (file: File): boolean => file.type === CV_TYPE;
 
@@ -42,3 +43,9 @@ export function formatFileSize(bytes: number): string {
   if (bytes < 999_950) return `${number.format(bytes / 1000)} ko`;
   return `${number.format(bytes / 1_000_000)} Mo`;
 }
+
+const limit = formatFileSize(LARGEST_CV);
+export const CV_HINT = DELIVERS
+  ? `Un seul fichier, au format PDF, de ${limit} au plus.`
+  : 'Un seul fichier, au format PDF.';
+export const CV_TOO_LARGE = `Votre CV dépasse ${limit} : enregistrez-le en plus léger.`;
