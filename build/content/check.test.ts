@@ -54,7 +54,8 @@ const FIELDS: Record<string, Fields> = {
   ],
   'requests.json': [
     ['delivery', 'mail', /« mail » ne convient pas ; écrivez "simulated"/],
-    ['delivery', 'server', /destinataires sont provisoires/],
+    ['delivery', 'netlify', /réglages sont provisoires/],
+    ['delivery', 'server', /réglages sont provisoires/],
     ['recipients.contact', [], /écrivez au moins une adresse/],
     ['recipients.hackathon.0', 'contact', /« contact » ne convient pas ; écrivez une adresse/],
     ['retentionMonths.trainer', 25, /de 1 à 24 \(la CNIL admet deux ans/],

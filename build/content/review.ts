@@ -111,12 +111,7 @@ const CHECKS: [title: string, none: string, check: Check, refused: Refused][] = 
     'always',
   ],
   ['Adresse à revoir', "L'adresse convient au plan", elsewhere, 'never'],
-  [
-    'Demandes à régler',
-    'Les demandes sont simulées, ou réglées',
-    unsetRequests,
-    'always',
-  ],
+  ['Demandes à régler', 'Les demandes sont simulées, ou réglées', unsetRequests, 'always'],
   ['Demandes simulées', 'Les formulaires ne sont pas simulés', simulatedRequests, 'strict'],
   ['Adresse du site provisoire', "L'adresse du site est la vôtre", provisionalUrl, 'strict'],
   ['Dates à revoir', 'Les dates sont à jour', oldDates, 'never'],

@@ -25,7 +25,7 @@ export const GET: APIRoute = async () => {
         : '';
     return label ? `<text x="${label.x}" y="${label.y}"${look}>${inMarkup(name)}</text>` : [];
   });
-  return new Response(`<svg xmlns="http://www.w3.org/2000/svg"><g id="network">
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
 <path d="${cables.join('')}"/>
 <path stroke-width="13" d="${places.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
@@ -39,5 +39,7 @@ ${names.join('\n')}
 <text x="12" y="50" font-family="var(--font-display)" font-size="38" font-weight="700">${places.length} ville${places.length > 1 ? 's' : ''}</text>
 <path d="M4 63c42-2 92 2 138-1M16 72c38-1 70 1 106 0" fill="none" stroke="var(--color-red)" stroke-width="3" stroke-linecap="round"/>
 </g>
-</g></svg>`);
+</g></svg>`;
+  // In development this is the type that browsers get.
+  return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
