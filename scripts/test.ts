@@ -1,19 +1,31 @@
 /**
  * `npm test`: brings a browser if there is none, then every check up to the first that fails.
- * `npm test -- tests/contents/other-company` runs the browser tests on that content instead of the
- * tests' own; any folder that the content check lets through will do.
+ * `npm test -- tests/contents/other-company` runs all browser tests on that content instead of the
+ * tests' own.
  */
 import { spawnSync } from 'node:child_process';
+import { OTHER_CONTENT, TEST_CONTENT } from '../tests/support/site.ts';
 import { bringChromium } from './chromium.ts';
 
-const [content] = process.argv.slice(2);
+const [content = TEST_CONTENT] = process.argv.slice(2);
+const test = ['@playwright/test', 'test'];
 
 const CHECKS = [
   { name: 'lint', command: ['@biomejs/biome', 'check'] },
   { name: 'types', command: ['astro', 'check'] },
   { name: 'content', command: ['node', 'scripts/check-content.ts'] },
   { name: 'unit tests', command: ['vitest', 'run'] },
-  { name: 'browser tests', command: ['@playwright/test', 'test'], content },
+  { name: 'browser tests', command: test, content },
+  // What the page makes of the content.
+  ...(content === TEST_CONTENT
+    ? [
+        {
+          name: 'another company',
+          command: [...test, 'chapter-2', 'metadata'],
+          content: OTHER_CONTENT,
+        },
+      ]
+    : []),
 ];
 
 try {

@@ -1,6 +1,7 @@
 /** Visitors who act before the scripts arrive, and those whose browser runs none. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectReadable } from './failures/support.ts';
+import { ORGANISATIONS } from './support/carousel.ts';
 import { company } from './support/content.ts';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
@@ -86,7 +87,7 @@ test.describe('before the scripts arrive', () => {
   test('an early click pauses the carousel', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const release = await openEarly(page);
-    const carousel = page.getByRole('group', { name: 'Ils travaillent avec nous' });
+    const carousel = page.getByRole('group', { name: ORGANISATIONS });
     await carousel.getByRole('button', { name: 'Mettre en pause' }).click();
     release();
     await expect(carousel.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();

@@ -1,5 +1,7 @@
 /** What search engines, shared links, phones and readers of licences get of the site. */
+import { existsSync, readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { OWN_ICON } from '../build/content/folder.ts';
 import { company } from './support/content.ts';
 import { type Node, wordsOf } from './support/structured-data.ts';
 
@@ -121,7 +123,8 @@ test('icons and manifest are there, in the sizes they claim', async ({ request, 
   await page.goto('/');
   const link = async (rel: string) =>
     (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
-  await read(request, await link('icon'), /^image\/svg\+xml/);
+  const icon = await (await read(request, await link('icon'), /^image\/svg\+xml/)).text();
+  if (existsSync(OWN_ICON)) expect(icon).toBe(readFileSync(OWN_ICON, 'utf8'));
   await read(request, '/favicon.ico', /^image\//);
   const apple = await read(request, await link('apple-touch-icon'), /^image\/png$/);
   expect(pngSize(await apple.body())).toEqual({ width: 180, height: 180 });

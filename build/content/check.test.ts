@@ -89,6 +89,14 @@ const FIELDS: Record<string, Fields> = {
   [LOGO]: [['logo', 'logo.svg', /champ « logo » : « logo.svg » ne convient.*"\.\/campus\.svg"/]],
 };
 
+test.each(['as-delivered', 'other-company'])(
+  'the tests have content without a mistake: %s',
+  async (name) => {
+    const folder = new URL(`../../tests/contents/${name}/`, import.meta.url);
+    expect((await checkContent(folder)).problems).toEqual([]);
+  },
+);
+
 const BOM = '\uFEFF';
 const head = (body: string) => `---\ntitle: R\n---\n${body}`;
 
@@ -175,6 +183,16 @@ const BROKEN: [title: string, spoil: () => Promise<unknown>, sentence: RegExp][]
     'a file that is gone',
     () => rm(at('testimonial.json')),
     /testimonial\.json : ce fichier manque .*une copie/,
+  ],
+  [
+    'a team of nobody',
+    () => rm(at('team'), { recursive: true }),
+    /team\/ : il n'y a personne.*ajoutez au moins un membre/,
+  ],
+  [
+    'an icon that carries a script',
+    () => writeFile(at('icon.svg'), svg(`${DRAWING}<script/>`)),
+    /icon\.svg : ce SVG contient/,
   ],
 ];
 

@@ -187,11 +187,27 @@ export async function checkKind(kind: Entry['kind'], folder: URL = CONTENT): Pro
   return joined(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
 }
 
+/** What no file of its own is wrong in: the menus lead to the team, and the icon is a drawing. */
+async function besides(folder: URL, entries: Entry[]): Promise<string[]> {
+  const problems: string[] = [];
+  if (!entries.some(({ kind }) => kind === 'team'))
+    problems.push(
+      "src/content/team/ : il n'y a personne, et le menu mène à l'équipe ; ajoutez au moins un membre, par exemple team/votre-nom.json.",
+    );
+  const icon = new URL('icon.svg', folder);
+  const wrong = (await exists(icon)) && (await pictureProblem(icon, 'logo'));
+  if (wrong) problems.push(`src/content/icon.svg : ${wrong}.`);
+  return problems;
+}
+
 /** Reads and checks the whole content folder. */
 export async function checkContent(folder: URL = CONTENT): Promise<Report> {
   const kinds = Object.keys(KINDS) as Entry['kind'][];
   const { problems, entries } = joined(
     await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
   );
-  return { problems: [...problems, ...duplicates(entries)], entries };
+  return {
+    problems: [...problems, ...duplicates(entries), ...(await besides(folder, entries))],
+    entries,
+  };
 }

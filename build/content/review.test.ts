@@ -83,3 +83,19 @@ test('npm run check:content prints colours where they are shown; --strict refuse
   expect(strict.status).toBe(provisional ? 1 : 0);
   expect(strict.stdout).toContain('\u001B[32mok\u001B[39m');
 });
+
+test('the cities whose names have no room on the map', async () => {
+  await writeFile(
+    at('cities.json'),
+    JSON.stringify(
+      ['Massy', 'Orsay', 'Palaiseau', 'Antony', 'Saclay'].map((name, index) => ({
+        name,
+        latitude: 48.73 + index / 100,
+        longitude: 2.27,
+      })),
+    ),
+  );
+  const found = review(await checkContent(url()));
+  const { lines = [] } = found.find(({ title }) => title === 'Villes sans nom sur la carte') ?? {};
+  expect(lines).toEqual([expect.stringMatching(/[1-4] noms sur 5 tiennent sur la carte/)]);
+});

@@ -1,9 +1,14 @@
 import { stat } from 'node:fs/promises';
+import type { z } from 'astro/zod';
 import { INTERNAL_LINKS } from '../../src/site/pages.ts';
+import { drawNetwork } from '../maps/france.ts';
 import { checkContent, type Entry, type Report, valueAt } from './check.ts';
 import { CONTENT } from './folder.ts';
 import { describeWeight } from './pictures.ts';
 import { linksIn } from './read.ts';
+import type * as schemas from './schemas.ts';
+
+type Company = z.infer<typeof schemas.company>;
 
 /** A year, in milliseconds: legal texts older than that deserve a look. */
 const YEAR = 366 * 24 * 3600 * 1000;
@@ -63,6 +68,20 @@ function provisionalUrl({ data }: Entry): string[] {
         `« url » : ${url} n'est pas une vraie adresse ; les moteurs de recherche et les liens partagés y mèneraient ; écrivez la vôtre, par exemple "https://www.votre-domaine.fr"`,
       ]
     : [];
+}
+
+/** Cities whose name has no room on the map: their dot is there, and the list names them. */
+function unnamedCities({ problems, entries }: Report): string[] {
+  const dataOf = (kind: Entry['kind']) => entries.find((entry) => entry.kind === kind)?.data;
+  const company = dataOf('company') as Company | undefined;
+  const cities = dataOf('cities') as z.infer<typeof schemas.cities> | undefined;
+  if (problems.length > 0 || !company || !cities) return [];
+  const { places } = drawNetwork(cities, { ...company.address, name: company.address.city });
+  const unnamed = places.flatMap(({ name, label }) => (label ? [] : name));
+  if (unnamed.length === 0) return [];
+  return [
+    `src/content/cities.json : ${places.length - unnamed.length} noms sur ${places.length} tiennent sur la carte ; n'y ont qu'un point : ${unnamed.join(', ')}.`,
+  ];
 }
 
 function oldDates({ data }: Entry, today: Date): string[] {
@@ -147,6 +166,12 @@ export const review = (
     ),
     wrong: refused === 'always' || (refused === 'strict' && strict),
   })),
+  {
+    title: 'Villes sans nom sur la carte',
+    none: 'Les noms des villes tiennent sur la carte',
+    lines: unnamedCities({ problems, entries }),
+    wrong: false,
+  },
 ];
 
 /**

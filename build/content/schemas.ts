@@ -12,6 +12,9 @@ import { choice, longText, named, object, placeholder, text, whole } from './fie
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
 
+/** What may be left out is an empty text: the page shows neither it nor its heading. */
+const OR_NOTHING = /^(\S[\s\S]*)?$/;
+
 const order = whole('Rang', 'le rang (1 passe en premier)', { least: 0, most: 999, example: 1 });
 
 const degrees = (title: string, what: string, example: number) =>
@@ -214,7 +217,12 @@ const figure = object({
       title: 'Ce qui suit',
       description: 'ce qui suit le nombre : +, %, %+, ou rien ; deux signes au plus',
     }),
-  label: text('Libellé', 'le libellé', 'Apprenants formés'),
+  label: text(
+    'Libellé',
+    'le libellé, ou rien pour ne pas montrer ce chiffre',
+    'Apprenants formés',
+    OR_NOTHING,
+  ),
 })
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
     path: ['value'],
@@ -250,7 +258,7 @@ export const figures = object({
     'Note',
     'la date, la période et la source de ces chiffres et de ceux du haut de la page, ou rien',
     'Au 31 octobre 2026, depuis 2016. Source : notre registre des missions.',
-    /^(\S.*)?$/,
+    OR_NOTHING,
   ),
 });
 
@@ -273,22 +281,28 @@ export const testimonial = object({
   placeholder,
   quote: longText(
     'Témoignage',
-    'le témoignage, sans guillemets français',
+    'le témoignage, sans guillemets français, ou rien',
     'Un formateur à la hauteur.',
+    OR_NOTHING,
   ),
   underlined: text(
     'Mots soulignés',
     'les mots du témoignage soulignés en rouge, ou rien',
     'à la hauteur',
-    /^(\S.*)?$/,
+    OR_NOTHING,
   ),
-  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple'),
-  role: text('Fonction', 'sa fonction', 'Directrice des études'),
-  organisation: text('Organisation', 'son organisation', 'Campus Exemple'),
-}).refine(({ quote, underlined }) => quote.includes(underlined), {
-  path: ['underlined'],
-  error: 'recopiez des mots du témoignage, par exemple "à la hauteur", ou écrivez ""',
-});
+  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING),
+  role: text('Fonction', 'sa fonction, ou rien', 'Directrice des études', OR_NOTHING),
+  organisation: text('Organisation', 'son organisation, ou rien', 'Campus Exemple', OR_NOTHING),
+})
+  .refine(({ quote, author }) => !quote || author, {
+    path: ['author'],
+    error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
+  })
+  .refine(({ quote, underlined }) => quote.includes(underlined), {
+    path: ['underlined'],
+    error: 'recopiez des mots du témoignage, par exemple "à la hauteur", ou écrivez ""',
+  });
 
 /** What stands beside the forms: a profile, missions, rates, certification. */
 export const proof = object({
@@ -296,9 +310,19 @@ export const proof = object({
   profile: named(
     'Un profil de formateur, en exemple',
     object({
-      subject: text('Matière', 'la matière enseignée', 'Sécurité des réseaux'),
+      subject: text(
+        'Matière',
+        'la matière enseignée, ou rien pour ne pas montrer de profil',
+        'Sécurité des réseaux',
+        OR_NOTHING,
+      ),
       years: whole('Années de métier', "le nombre d'années de métier", { most: 60 }),
-      verified: text('Vérifications', 'ce que vous avez vérifié', "Références, cours d'essai"),
+      verified: text(
+        'Vérifications',
+        'ce que vous avez vérifié, ou rien',
+        "Références, cours d'essai",
+        OR_NOTHING,
+      ),
     }),
   ),
   missions: z
@@ -311,12 +335,12 @@ export const proof = object({
       }),
       { error: 'écrivez la liste des missions entre crochets, par exemple [{ "subject": … }]' },
     )
-    .min(1, 'écrivez au moins une mission')
     .meta({ title: 'Missions, en exemple' }),
   rates: longText(
     'Tarifs',
-    'comment le prix est fixé, en une phrase',
+    'comment le prix est fixé, en une phrase, ou rien',
     'Un tarif horaire ou journalier, écrit au devis.',
+    OR_NOTHING,
   ),
   certification: named(
     'Certification',

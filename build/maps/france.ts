@@ -77,8 +77,8 @@ const TRIES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
 
 /**
  * The exercise of the results: each city cabled to a switch in the company's town, and the names
- * where they meet the least of coast and cables. A name that would touch another, or stand nearer to
- * another city, has no place (`label` is missing), and the town has none where it is a city itself.
+ * where they meet the least of coast, cables and other cities. One that would touch another name, or
+ * stand nearer to another city, has no `label`; nor has the town where it is a city itself.
  */
 export function drawNetwork(cities: City[], town: City) {
   const [x, y] = project(town);
@@ -101,7 +101,7 @@ export function drawNetwork(cities: City[], town: City) {
     // The mark of the exercise, at the top left.
     { x: 78, y: 42, half: 78, high: 42 },
   ];
-  const named = <Place extends { x: number; y: number }>(
+  const named = <Place extends { name: string; x: number; y: number }>(
     place: Place,
     half: number,
     beside: number,
@@ -110,14 +110,19 @@ export function drawNetwork(cities: City[], town: City) {
       const x = place.x + Math.cos(turn) * (away + beside + half);
       const y = place.y + Math.sin(turn) * (away + 20);
       const hits = drawn.filter((at) => Math.abs(at[0] - x) < half && Math.abs(at[1] - y) < 12);
-      return { x, y, half, high: 11, cost: 3 * hits.length + away / 2 };
+      const box = { x, y, half, high: 11 };
+      const others = cabled.filter(({ name }) => name !== place.name);
+      // How near it is, against the nearest of the other cities: from 1 on it reads as theirs.
+      const confused =
+        distance(place, box) / Math.min(...others.map((city) => distance(city, box)));
+      return { ...box, confused, cost: 3 * hits.length + away / 2 + 150 * confused };
     })
       .filter(
         (box) =>
           Math.abs(box.x - 240) + half <= 240 &&
           Math.abs(box.y - 240) <= 228 &&
-          !taken.some((other) => touch(box, other)) &&
-          cabled.every((other) => distance(place, box) <= distance(other, box)),
+          box.confused < 1 &&
+          !taken.some((other) => touch(box, other)),
       )
       .sort((a, b) => a.cost - b.cost);
     if (!best) return place;

@@ -1,7 +1,6 @@
-import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { drawNetwork } from '../../build/maps/france.ts';
-import { getCompany } from '../site/content.ts';
+import { getCities, getCompany } from '../site/content.ts';
 
 const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -11,7 +10,7 @@ const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<',
  */
 export const GET: APIRoute = async () => {
   const { address } = await getCompany();
-  const cities = (await getCollection('cities')).map(({ data }) => data);
+  const cities = await getCities();
   const { hub, places } = drawNetwork(cities, { ...address, name: address.city });
   const cables = places.map(({ x, y, sag }) => {
     const [right, down] = [x - hub.x, y - hub.y];

@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { z } from 'astro/zod';
 import type { sections } from '../../build/content/sections.ts';
+import { SECTIONS } from './navigation.ts';
 
 /**
  * The one entry of a single-file collection.
@@ -19,9 +20,30 @@ async function single<Name extends 'company' | 'figures' | 'testimonial' | 'proo
 }
 
 export const getCompany = () => single('company');
-export const getFigures = () => single('figures');
 export const getProof = () => single('proof');
 export const getTestimonial = () => single('testimonial');
+
+export type Figure = CollectionEntry<'figures'>['data']['hero']['apprenants'];
+
+/** The figures to show: one without a label is left out. */
+export async function getFigures() {
+  const { hero, results, note } = await single('figures');
+  const shown = (group: Record<string, Figure>) =>
+    Object.values(group).filter(({ label }) => label);
+  return { hero: shown(hero), results: shown(results), trainers: results.trainers, note };
+}
+
+export const getCities = async () => (await getCollection('cities')).map(({ data }) => data);
+
+/** Whether there is anything for the section of results. */
+export const getHasResults = async () =>
+  (await getFigures()).results.length + (await getCities()).length > 0;
+
+/** The sections that the menus lead to. */
+export async function getMenu() {
+  const hasResults = await getHasResults();
+  return SECTIONS.filter(({ anchor }) => anchor !== 'experience' || hasResults);
+}
 
 /** Entries of a collection whose order the owner chose. */
 export async function getOrdered<Name extends 'team' | 'clients' | 'organisations'>(

@@ -3,7 +3,7 @@ import { unbroken } from '../ui/unbroken.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
 import { isLong } from './header.tsx';
-import { ACCESSIBILITY, LEGAL_NOTICES, SECTIONS } from './navigation.ts';
+import { ACCESSIBILITY, LEGAL_NOTICES, type Menu } from './navigation.ts';
 
 export const SERVICES = [
   'Formateurs en cybersécurité',
@@ -15,7 +15,15 @@ export const SERVICES = [
 ] as const;
 
 /** The footer of every page (requirements, chapter 2), with the state that the law wants told. */
-export function Footer({ company, accessibility }: { company: Company; accessibility: string }) {
+export function Footer({
+  company,
+  menu,
+  accessibility,
+}: {
+  company: Company;
+  menu: Menu;
+  accessibility: string;
+}) {
   const { name, email, phone, footer: blurb } = company;
   return (
     <footer className="site-footer night">
@@ -27,7 +35,7 @@ export function Footer({ company, accessibility }: { company: Company; accessibi
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
           <ul>
-            {SECTIONS.map(({ anchor, label }) => (
+            {menu.map(({ anchor, label }) => (
               <li key={anchor}>
                 <a href={`/#${anchor}`}>{label}</a>
               </li>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { INSTITUTION_FORM, SECTIONS, TRAINER_FORM } from './navigation.ts';
+import { INSTITUTION_FORM, type Menu, TRAINER_FORM } from './navigation.ts';
 
 /** Names that do not fit on one line everywhere. */
 export const isLong = (name: string) => name.length > 20;
@@ -9,7 +9,7 @@ export const isLong = (name: string) => name.length > 20;
  * The header, always in view (requirements, chapter 2). One `<nav>`: a row on wide screens, a native popover
  * on phones, so the menu opens before any script arrives.
  */
-export function Header({ name }: { name: string }) {
+export function Header({ name, menu }: { name: string; menu: Menu }) {
   return (
     <header className="site-header">
       <a
@@ -27,7 +27,7 @@ export function Header({ name }: { name: string }) {
       </button>
       <nav id="menu" popover="auto" className="site-nav" aria-label="Navigation principale">
         <ul className="site-nav-links">
-          {SECTIONS.map(({ anchor, label }) => (
+          {menu.map(({ anchor, label }) => (
             <li key={anchor}>
               <a href={`/#${anchor}`}>{label}</a>
             </li>

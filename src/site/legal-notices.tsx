@@ -13,7 +13,7 @@ export function LegalNotices({ company, children }: { company: Company; children
   const { shareCapital, registryTown, siren, siret, vatNumber } = legal;
   // What the law asks of some companies only is left out where it is empty.
   const identity = {
-    Dénomination: `${legal.name} (${name})`,
+    Dénomination: legal.name === name ? name : `${legal.name} (${name})`,
     'Forme juridique': legal.form + (shareCapital && ` au capital de ${shareCapital}`),
     'Siège social': `${address.street}, ${address.postalCode} ${address.city}`,
     Immatriculation: `${registryTown ? `RCS ${registryTown}` : 'SIREN'} ${siren} (SIRET ${siret})`,

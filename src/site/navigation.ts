@@ -6,6 +6,9 @@ export const SECTIONS = [
   { anchor: 'contact', label: 'Contact' },
 ] as const;
 
+/** Those that the content fills. */
+export type Menu = readonly (typeof SECTIONS)[number][];
+
 export const INSTITUTION_FORM = '/#contact-institutions';
 export const TRAINER_FORM = '/#contact-trainers';
 export const ACCESSIBILITY = '/accessibilite';

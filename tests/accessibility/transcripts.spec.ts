@@ -6,6 +6,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { dialogOf, FORM_NAMES, reach, submitOf } from '../support/forms.ts';
 import { expectNotice, REFUSED } from '../support/notices.ts';
+import { TEST_CONTENT } from '../support/site.ts';
 import { openWhole } from '../support/visit.ts';
 import { withoutOwnerWords } from './owner-words.ts';
 import { WIDTHS } from './states.ts';
@@ -25,6 +26,7 @@ async function transcribe(target: Locator): Promise<string> {
 }
 
 test('the landing page, and each form empty and refused', async ({ page }) => {
+  test.skip(process.env.CONTENT !== TEST_CONTENT, 'Of the content as delivered.');
   await openWhole(page);
   expect.soft(await transcribe(page.locator('body'))).toMatchSnapshot('landing-page.txt');
   for (const name of FORM_NAMES) {

@@ -1,7 +1,7 @@
 /** Scripts that do not come, or come late: what stays, and what a retry brings back. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { CAROUSELS } from '../support/carousel.ts';
+import { ORGANISATIONS } from '../support/carousel.ts';
 import {
   COMPLETE,
   dialogOf,
@@ -73,9 +73,9 @@ const MOMENTS: readonly {
     when: 'a form comes into view',
     before: async (page) => {
       await page.goto('/');
-      const carousel = page.getByRole('group', { name: CAROUSELS[0].label });
+      const carousel = page.getByRole('group', { name: ORGANISATIONS });
       await carousel.scrollIntoViewIfNeeded();
-      await expect(page.locator(`#team ${WAITING_ISLAND}`)).toHaveCount(0);
+      await expect(page.locator(WAITING_ISLAND, { has: carousel })).toHaveCount(0);
     },
   },
 ];

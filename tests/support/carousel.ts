@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAtStandstill, passUntil } from './clock.ts';
+import { clients, sections } from './content.ts';
 
-export const CAROUSELS = [
-  { label: 'Ils travaillent avec nous' },
-  { label: 'Logos des organismes de formation' },
-] as const;
+export const ORGANISATIONS = 'Logos des organismes de formation';
+export const CLIENTS = sections.team.clientsTitle;
 
-type CarouselLabel = (typeof CAROUSELS)[number]['label'];
+/** The carousels of the page: where the content has no clients there is one. */
+export const CAROUSELS = (clients.length > 0 ? [CLIENTS, ORGANISATIONS] : [ORGANISATIONS]).map(
+  (label) => ({ label }),
+);
 
 /** A carousel as a visitor works it, on a page whose clock the test moves. */
 export class CarouselOnPage {
@@ -19,7 +21,7 @@ export class CarouselOnPage {
 
   readonly page: Page;
 
-  constructor(page: Page, label: CarouselLabel) {
+  constructor(page: Page, label: string) {
     this.page = page;
     this.root = page.getByRole('group', { name: label });
     this.slides = this.root.getByRole('listitem');
@@ -31,7 +33,7 @@ export class CarouselOnPage {
   button = (name: string) => this.root.getByRole('button', { name, exact: true });
 
   /** Opens the page at a standstill and waits until the carousel has taken over its list. */
-  static async open(page: Page, label: CarouselLabel) {
+  static async open(page: Page, label: string) {
     await openAtStandstill(page);
     const carousel = new CarouselOnPage(page, label);
     await carousel.show();

@@ -1,5 +1,5 @@
 /** The content that the tested site is built with. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { CONTENT, readContentJson as read } from '../../build/content/folder.ts';
 import type { Company, Proof, Sections } from '../../src/site/content.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
@@ -8,7 +8,7 @@ type Member = { name: string; title: string; bio: string; alt: string; order: nu
 type Logo = { name: string; order: number };
 
 const entries = <Entry extends { order: number }>(name: string): Entry[] =>
-  readdirSync(new URL(`${name}/`, CONTENT))
+  (existsSync(new URL(`${name}/`, CONTENT)) ? readdirSync(new URL(`${name}/`, CONTENT)) : [])
     .filter((file) => file.endsWith('.json'))
     .map((file) => read(`${name}/${file.slice(0, -5)}`) as Entry)
     .sort((a, b) => a.order - b.order);
@@ -17,12 +17,14 @@ type Figure = { value: number; suffix: string; label: string };
 
 const { hero, results } = read('figures') as Record<'hero' | 'results', object>;
 const shown = (group: object) =>
-  Object.values(group).map(({ value, suffix, label }: Figure) => ({
-    label,
-    target: value,
-    suffix,
-    final: `${value}${suffix}`,
-  }));
+  Object.values(group)
+    .filter(({ label }: Figure) => label)
+    .map(({ value, suffix, label }: Figure) => ({
+      label,
+      target: value,
+      suffix,
+      final: `${value}${suffix}`,
+    }));
 /** The figures of the hero, and those of the results. */
 export const statistics = shown(hero);
 export const claims = shown(results);

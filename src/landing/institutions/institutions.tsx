@@ -37,19 +37,29 @@ export function Institutions({
         {children}
       </div>
       <div>
-        <h3 className="text-lg">Exemple de profil</h3>
-        <ul className="index-card">
-          <li>
-            <strong>{profile.subject}</strong>
-            {`${profile.years} ans de métier`}
-          </li>
-          <li>
-            <strong>Vérifié</strong>
-            {profile.verified}
-          </li>
-        </ul>
-        <h3 className="text-lg">Tarifs</h3>
-        <p>{rates}</p>
+        {profile.subject && (
+          <>
+            <h3 className="text-lg">Exemple de profil</h3>
+            <ul className="index-card">
+              <li>
+                <strong>{profile.subject}</strong>
+                {`${profile.years} ans de métier`}
+              </li>
+              {profile.verified && (
+                <li>
+                  <strong>Vérifié</strong>
+                  {profile.verified}
+                </li>
+              )}
+            </ul>
+          </>
+        )}
+        {rates && (
+          <>
+            <h3 className="text-lg">Tarifs</h3>
+            <p>{rates}</p>
+          </>
+        )}
         {qualiopi.length > 0 && (
           <p>
             {describeQualiopi(qualiopi)}{' '}

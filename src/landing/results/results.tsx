@@ -15,7 +15,7 @@ export function Results({
 }: {
   words: Sections['results'];
   claims: Claim[];
-  /** Date, period and source of the figures; may be empty. */
+  /** Date, period and source of the figures. What is empty is left out, as are claims and cities. */
   note: string;
   cities: { name: string }[];
 }) {
@@ -23,32 +23,36 @@ export function Results({
     <Section id="experience" className="results from-sixth" mark={words.mark}>
       <div>
         <SectionTitle title={words.title} marked={words.highlighted} />
-        <ul className="claims text-lg">
-          {claims.map(({ value, suffix, label }) => (
-            <li key={label} className="claim">
-              <strong className="looped">
-                {value}
-                <span>{suffix}</span>
-                {suffix.startsWith('%') && <Loop />}
-              </strong>
-              {` ${label}`}
-            </li>
-          ))}
-        </ul>
-        {note && <p className="mt-4 text-ink-soft">{unbroken(note)}</p>}
+        {claims.length > 0 && (
+          <ul className="claims text-lg">
+            {claims.map(({ value, suffix, label }) => (
+              <li key={label} className="claim">
+                <strong className="looped">
+                  {value}
+                  <span>{suffix}</span>
+                  {suffix.startsWith('%') && <Loop />}
+                </strong>
+                {` ${label}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {claims.length > 0 && note && <p className="mt-4 text-ink-soft">{unbroken(note)}</p>}
       </div>
-      <div>
-        <h3 className="text-lg">{words.citiesTitle}</h3>
-        <ul className="cities">
-          {cities.map(({ name }) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        <svg viewBox="0 0 480 480" width="240" height="240" className="france" aria-hidden="true">
-          <use href={`${drawings}#france`} />
-          <use href="/network.svg#network" />
-        </svg>
-      </div>
+      {cities.length > 0 && (
+        <div>
+          <h3 className="text-lg">{words.citiesTitle}</h3>
+          <ul className="cities">
+            {cities.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <svg viewBox="0 0 480 480" width="240" height="240" className="france" aria-hidden="true">
+            <use href={`${drawings}#france`} />
+            <use href="/network.svg#network" />
+          </svg>
+        </div>
+      )}
     </Section>
   );
 }

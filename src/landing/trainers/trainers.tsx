@@ -29,17 +29,19 @@ export function Trainers({
         </svg>
         {children}
       </div>
-      <div>
-        <h3 className="text-lg">Des missions, par exemple</h3>
-        <ul className="index-card">
-          {missions.map(({ subject, level, hours, city }) => (
-            <li key={`${subject}${city}`}>
-              <strong>{subject}</strong>
-              {unbroken(`${level}, ${hours} h, ${city}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
+      {missions.length > 0 && (
+        <div>
+          <h3 className="text-lg">Des missions, par exemple</h3>
+          <ul className="index-card">
+            {missions.map(({ subject, level, hours, city }) => (
+              <li key={`${subject}${city}`}>
+                <strong>{subject}</strong>
+                {unbroken(`${level}, ${hours} h, ${city}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Questions items={words.questions} />
     </Section>
   );

@@ -5,6 +5,7 @@ import { unbroken } from '../../ui/unbroken.tsx';
 
 /** One testimonial. */
 export interface Testimonial {
+  /** Empty where there is none. */
   quote: string;
   /** Words of the quote that the red pen underlines; may be empty. */
   underlined: string;
@@ -28,18 +29,21 @@ export function Trust({
     <Section className="trust" mark={words.mark}>
       <SectionTitle title={words.title} marked={words.highlighted} />
       <div className="mt-10">{children}</div>
-      <figure className="voice">
-        <blockquote>
-          {unbroken(`« ${quote.slice(0, start)}`)}
-          <span className="promise">{unbroken(underlined)}</span>
-          {unbroken(`${quote.slice(start + underlined.length)} »`)}
-        </blockquote>
-        <figcaption>
-          <span translate="no">{author}</span>
-          {`, ${role}, `}
-          <span translate="no">{organisation}</span>
-        </figcaption>
-      </figure>
+      {quote && (
+        <figure className="voice">
+          <blockquote>
+            {unbroken(`« ${quote.slice(0, start)}`)}
+            <span className="promise">{unbroken(underlined)}</span>
+            {unbroken(`${quote.slice(start + underlined.length)} »`)}
+          </blockquote>
+          <figcaption>
+            <span translate="no">{author}</span>
+            {role && `, ${role}`}
+            {organisation && ', '}
+            <span translate="no">{organisation}</span>
+          </figcaption>
+        </figure>
+      )}
     </Section>
   );
 }

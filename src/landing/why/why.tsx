@@ -1,4 +1,4 @@
-import type { Sections } from '../../site/content.ts';
+import type { Figure, Sections } from '../../site/content.ts';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
@@ -7,7 +7,7 @@ import { Loop } from '../loop.tsx';
 
 /** The six points (requirements, chapter 2, Why-choose-us). */
 const reasons = (network: string) => ({
-  network: `Un réseau de ${network} formateurs`,
+  network: `Un réseau de ${network}formateurs`,
   recruitment: 'Un recrutement rigoureux',
   support: 'Un appui administratif et pédagogique',
   response: 'Une réponse sous 24h',
@@ -16,15 +16,10 @@ const reasons = (network: string) => ({
 });
 
 /** Why-choose-us section: a table of what the company does and how the reader can verify it. */
-export function Why({
-  words,
-  trainers,
-}: {
-  words: Sections['why'];
-  trainers: { value: number; suffix: string };
-}) {
+export function Why({ words, trainers }: { words: Sections['why']; trainers: Figure }) {
   // The figure of the results in words, so that the page never gives two.
-  const network = trainers.suffix === '+' ? `plus de ${trainers.value}` : `${trainers.value}`;
+  const { value, suffix, label } = trainers;
+  const network = label && (suffix === '+' ? `plus de ${value} ` : `${value} `);
   const names = reasons(network);
   return (
     <Section className="why" mark={words.mark}>
