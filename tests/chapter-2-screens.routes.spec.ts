@@ -49,11 +49,11 @@ test('the legal notices say all that the law asks for', async ({ page }) => {
   const publisher = section(/éditeur/i);
   for (const line of [
     legal.name,
-    'SARL',
+    legal.form,
     legal.shareCapital,
     address.street,
     `${address.postalCode} ${address.city}`,
-    `RCS ${legal.registryTown}`,
+    legal.registryTown && `RCS ${legal.registryTown}`,
     legal.siren,
     legal.siret,
     legal.vatNumber,
