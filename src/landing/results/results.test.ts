@@ -3,7 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Results } from './results.tsx';
 
-const words = { mark: '', title: 'Des résultats', highlighted: '', citiesTitle: 'Où' };
+const words = {
+  placeholder: false,
+  mark: '',
+  title: 'Des résultats',
+  highlighted: '',
+  citiesTitle: 'Où',
+};
 const claims = [{ value: 12, suffix: '+', label: 'missions' }];
 const cities = [{ name: 'Lyon' }];
 
