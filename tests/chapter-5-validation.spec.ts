@@ -21,6 +21,7 @@ import {
   write,
 } from './support/forms.ts';
 import { closeButtonOf, expectNotice, noticeOf } from './support/notices.ts';
+import { openWhole } from './support/visit.ts';
 
 /** How our messages begin; the browser's own do not. */
 const FRENCH = /(Indiquez|Écrivez|Ajoutez|Cochez|Choisissez|Veuillez|Adresse) .+\.$/;
@@ -171,7 +172,7 @@ test('a group of boxes says what is wrong with its choice', async ({ page }) => 
 });
 
 test('the https:// of LinkedIn is added when its field is left', async ({ page }) => {
-  await page.goto('/');
+  await openWhole(page);
   const field = fieldOf(await reach(page, 'trainer'), 'linkedinUrl');
   await write(field, 'linkedin.com/in/lou-exemple');
   await field.press('Tab');
