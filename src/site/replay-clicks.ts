@@ -28,5 +28,11 @@ export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
     true,
   );
 
+  // A form that posts by itself has been sent already.
+  document.addEventListener('submit', ({ target }) => {
+    const island = target instanceof HTMLFormElement && target.closest('astro-island');
+    if (island && target.method === 'post') pressed.delete(island);
+  });
+
   return (island) => island !== null && pressed.delete(island);
 }

@@ -200,16 +200,38 @@ test('the pages after a form are accessible, and in the sample of the statement'
   }
 });
 
-test('before the scripts arrive, a form goes by itself', async ({ page, site }) => {
+test('before the scripts arrive, a form goes by itself, and once', async ({ page, site }) => {
   const release = await holdScripts(page);
+  // Locators wait for the navigation to end; a function of the page does not.
+  const { promise: hydrated, resolve } = Promise.withResolvers<void>();
+  await page.exposeFunction('__hydrated', resolve);
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'astro:hydrate',
+      ({ target }) => {
+        const report: unknown = Reflect.get(window, '__hydrated');
+        const isForm = target instanceof Element && target.closest('#contact-institutions');
+        if (isForm && typeof report === 'function') report();
+      },
+      true,
+    );
+  });
+  const posts: string[] = [];
+  await page.route('**/demandes/*', async (route) => {
+    posts.push(route.request().resourceType());
+    // The scripts arrive while the form is on its way.
+    release();
+    await hydrated;
+    await route.continue();
+  });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const form = formOf(page, 'institution');
   await fill(form, COMPLETE.institution);
   await submitOf(form).click();
   await expect(page).toHaveURL('/demande-recue');
-  release();
   await expectMail(site.mails, 'institution');
+  expect(posts).toEqual(['document']);
 });
 
 test.describe('without scripts', () => {
