@@ -56,7 +56,7 @@ const unsetRequests = ({ data }: Entry): string[] =>
 const simulatedRequests = ({ data }: Entry): string[] =>
   data.delivery === 'simulated'
     ? [
-        'les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient ; choisissez comment les recevoir, par exemple "delivery": "server" (docs/guide-du-proprietaire.md, « Recevoir les demandes »)',
+        'les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »)',
       ]
     : [];
 
