@@ -61,7 +61,7 @@ describe('a client is let go', () => {
   });
 
   it('that reads a little from time to time', async () => {
-    const { port, connections } = await serveWithin({ answerMs: 300 });
+    const { port, connections } = await serveWithin({ answerMs: 1500 });
     const socket = await askAndWait(port);
     const sips = setInterval(() => socket.read(1000), 20);
     await expect.poll(connections, PATIENT).toBe(0);
