@@ -471,9 +471,9 @@ export const requests = object({
     }),
   ),
   copiesMonths: whole(
-    'E-mails et sauvegardes, en mois',
-    "le nombre de mois après lequel vous supprimez aussi l'e-mail et les sauvegardes",
-    { most: 12, example: 3 },
+    'E-mails et sauvegardes',
+    "le nombre de mois, après l'effacement d'une demande, où vous en supprimez l'e-mail et les sauvegardes",
+    { most: 6, example: 1 },
   ),
   processors: named(
     'Vos prestataires',

@@ -16,7 +16,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       <p>
         {processors.outsideEU
           ? `Certaines données sont transmises hors de l'Union européenne : ${processors.outsideEU}`
-          : "Elles ne sont pas transmises hors de l'Union européenne."}
+          : "Vos données ne sont pas transmises hors de l'Union européenne."}
       </p>
       <ul className="mt-3">
         {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
@@ -26,8 +26,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         ))}
       </ul>
       <p>
-        Les e-mails qui nous transmettent une demande et les sauvegardes qui la contiennent sont
-        supprimés {copiesMonths} mois au plus après elle.
+        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${copiesMonths} mois après son effacement.`}
       </p>
       <p>
         Nous avons besoin de votre nom, de votre adresse e-mail et, selon le formulaire, de votre

@@ -108,6 +108,7 @@ test('one line of each kind of content', async ({ page }) => {
   const expected: Record<string, string[]> = {};
   const kinds = [
     ['_singletons/entries/company', 'Nom commercial', 'company.json', 'name'],
+    ['_singletons/entries/sections-mission', 'Présentation', 'sections/mission.json', 'lead'],
     ['_singletons/entries/testimonial', 'Fonction', 'testimonial.json', 'role'],
     ['_singletons/entries/proof', 'Tarifs', 'proof.json', 'rates'],
     ['team/entries/karim-belaziz', 'Fonction', 'team/karim-belaziz.json', 'title'],
