@@ -1,5 +1,6 @@
 /** What follows a request, as a short numbered list beside its form. */
 export function NextSteps({ steps }: { steps: string[] }) {
+  if (steps.length === 0) return null;
   return (
     <>
       <h3 className="text-lg">Et ensuite</h3>
