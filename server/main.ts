@@ -1,6 +1,6 @@
 /**
  * Serves the built site: `node server/main.ts [folder] [--check-port]`.
- * settings.ts says what environment variables change; --check-port only tells whether the address
+ * settings.ts lists the environment variables; --check-port only checks whether the address
  * can be had.
  */
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** What whoever runs the server may decide, by environment variables. */
+/** Settings of the server, from environment variables. */
 export interface Settings {
   /** HOST. `localhost` by default; 0.0.0.0 to be reached from other machines. */
   host: string;

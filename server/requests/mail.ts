@@ -17,13 +17,13 @@ export interface Mail {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** What the mail server said where it refused one of several recipients. */
+/** A mail that was accepted; one error for each of several recipients that were refused. */
 type Sent = { rejectedErrors?: SMTPError[] };
 
 /** Hands one mail to the mail server; rejects with an `SMTPError` when it was not taken. */
 export type Send = (mail: Mail) => Promise<Sent>;
 
-/** What nodemailer tells of a failure. */
+/** The properties of nodemailer's errors that are used here. */
 interface SMTPError {
   code?: string;
   responseCode?: number;

@@ -132,8 +132,8 @@ const isPdf = (bytes: Buffer) => bytes.subarray(0, 1024).includes('%PDF-');
 const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);
 
 /**
- * Equal for what is sent again unchanged, and for nothing else. The script's key tells two requests
- * with the same words apart; without it, the same words within a day are one request.
+ * Equal for what is sent again unchanged, and for nothing else. The script's key distinguishes two requests
+ * with the same words; without it, the same words within a day are one request.
  */
 function keyOf(kind: Kind, key: string, fields: Fields, cv: Buffer | undefined): string {
   const scope = key || new Date().toISOString().slice(0, 10);

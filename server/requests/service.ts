@@ -98,7 +98,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     }
   };
   const timers = [setInterval(sendDueMails, LOOK_FOR_MAIL_MS), setInterval(erase, HOUR_MS)];
-  // The owner may have mended what kept mails from leaving.
+  // The cause may be fixed: a restart is how the owner applies new mail settings.
   store.retryNow();
   sendDueMails();
   erase();
@@ -108,7 +108,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     uploads,
     acknowledgement: settings.acknowledgement,
     onKept: sendDueMails,
-    /** How long the oldest mail has been waiting and why, for whoever watches the server. */
+    /** How long the oldest mail has been waiting and why, for a health check. */
     health(): string {
       const oldest = store.oldestUnsent();
       const seconds = oldest === undefined ? 0 : Math.round((Date.now() - oldest) / 1000);

@@ -29,7 +29,7 @@ const read = (name: string) => JSON.parse(readFileSync(join(CONTENT, `${name}.js
 export const readRequestSettings = (): RequestSettings => read('requests');
 export const readCompany = (): Company => read('company');
 
-/** What is said once where requests are kept but cannot be mailed. */
+/** Printed once at the start where requests are kept but cannot be mailed. */
 export const NO_SMTP =
   'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans le fichier .env (docs/guide-du-proprietaire.md, « Recevoir les demandes »).';
 
