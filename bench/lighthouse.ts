@@ -1,10 +1,10 @@
 /** Lighthouse's figures of the home page, beside those of the same page without scripts. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { bringChromium } from '../scripts/chromium.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
 import { median, roundShift, summary } from './statistics.ts';
 
-export const CHROMIUM = bringChromium();
+export const CHROMIUM = ensureChromium();
 
 const PROGRAM = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 

@@ -1,6 +1,6 @@
 /**
- * `npm run build [-- folder]`: builds beside the site being served, and puts the build in its place only when
- * all is done. A mistake in the content, a full disk or a cut leaves the old site as it was.
+ * `npm run build [-- folder]`: builds into a folder of its own and publishes only a complete build.
+ * An error in the content, a full disk or an interruption leaves the published site unchanged.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { siteUrlProblem } from './site-url.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = process.argv[2] ?? 'dist';
 const SITE = resolve(ROOT, FOLDER);
-// Inside the site's folder, so that moving from one to the other never crosses disks.
+// Inside the site's folder, because a rename cannot cross file systems.
 const BUILD = join(SITE, '.next');
 
 function fail(sentence: string): never {
@@ -22,7 +22,7 @@ function fail(sentence: string): never {
 
 const removeBuild = () => rmSync(BUILD, { recursive: true, force: true });
 process.on('exit', removeBuild);
-// What an interrupted build left.
+// An interrupted build leaves its folder behind.
 removeBuild();
 
 const problem = siteUrlProblem(process.env.SITE_URL);
@@ -33,9 +33,9 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUIL
   cwd: ROOT,
   stdio: 'inherit',
 });
-const asBefore = `celui qui est dans ${FOLDER}/ reste tel qu'il était.`;
-if (status !== 0) fail(`Le site n'a pas pu être construit ; ${asBefore}`);
+const unchanged = `celui qui est dans ${FOLDER}/ reste tel qu'il était.`;
+if (status !== 0) fail(`Le site n'a pas pu être construit ; ${unchanged}`);
 await compressFolder(BUILD);
 await publish(BUILD, SITE).catch(({ message }: Error) =>
-  fail(`${message}\nLe site n'a pas pu être publié ; ${asBefore}`),
+  fail(`${message}\nLe site n'a pas pu être publié ; ${unchanged}`),
 );

@@ -1,6 +1,6 @@
 /**
- * What the owner runs before publishing: `npm run check:content`. Fails on mistakes; with --strict,
- * for CI, on placeholders too. Colours on a terminal only (node:util's own rule, NO_COLOR heeded).
+ * `npm run check:content`, which the owner runs before publishing: lists errors and placeholders.
+ * Fails on errors; with --strict, for CI, on placeholders too. Colours only on a terminal.
  */
 import { styleText } from 'node:util';
 import { checkContent } from '../build/content/check.ts';

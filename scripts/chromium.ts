@@ -1,4 +1,4 @@
-/** Which Chromium the browser tests use, and how one is brought where there is none. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,13 +13,13 @@ export const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-/** A downloaded Chromium may lack the system's libraries; asking its version tells. */
+/** Whether a program starts: a downloaded Chromium may lack libraries of the system. */
 const starts = (file: string): boolean =>
   process.platform === 'win32'
     ? existsSync(file)
     : spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** Playwright's name for the browser that comes with Windows, or that most Macs have. */
+/** Playwright's channel for the browser that Windows includes, or that is installed on a Mac. */
 export function findChannel(platform = process.platform, exists = existsSync): string | undefined {
   if (platform === 'win32') return 'msedge';
   if (platform !== 'darwin') return undefined;
@@ -28,10 +28,9 @@ export function findChannel(platform = process.platform, exists = existsSync): s
 }
 
 /**
- * How Playwright starts a Chromium that runs here: the one that CHROMIUM_PATH names, else the
- * program of the system that is preferred, else Playwright's own, else what the system has.
- * Undefined when there is none. Throws when CHROMIUM_PATH names no program, since whoever named it
- * does not want another.
+ * Launch options for a Chromium on this machine, or `undefined` when there is none. In order:
+ * CHROMIUM_PATH, the preferred program on PATH, Playwright's own, any Chromium or Chrome on PATH,
+ * the channel of the platform. Throws when CHROMIUM_PATH names no program.
  */
 export function findChromium(preferred?: string): LaunchOptions | undefined {
   const named = process.env.CHROMIUM_PATH;
@@ -50,12 +49,12 @@ export function findChromium(preferred?: string): LaunchOptions | undefined {
   return channel ? { channel } : undefined;
 }
 
-/** The Chromium of {@link findChromium}, after trying to install one. Throws a sentence that says what to do when it cannot. */
-export function bringChromium(): LaunchOptions {
+/** {@link findChromium}, after installing one if necessary. Throws instructions in French when that fails. */
+export function ensureChromium(): LaunchOptions {
   const launcher = join(import.meta.dirname, 'run.cjs');
   const commands = [[process.execPath, launcher, '@playwright/test', 'install', 'chromium']];
   const packages = 'chromium chromium-headless-shell';
-  // Helps too where Playwright's Chromium lacks libraries of the system.
+  // Also installs the system libraries that Playwright's Chromium may lack.
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     const install = `DEBIAN_FRONTEND=noninteractive apt-get install -y ${packages}`;
     commands.push(['sh', '-c', `apt-get update && ${install}`]);

@@ -1,10 +1,10 @@
-/** Writes compressed copies of the built files, for servers that send them as they are. */
+/** Precompresses the built files, for servers that send `.br` and `.gz` files. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-// Fonts and pictures are compressed already.
+// Fonts and raster images are already compressed.
 const TEXT = new Set('.html .css .js .mjs .svg .json .xml .txt .webmanifest'.split(' '));
 
 const COPIES = [

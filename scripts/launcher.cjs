@@ -1,7 +1,8 @@
 /**
- * Installs what is missing, then runs a tool on the Node that npm installed with the project (why:
- * docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also installs the packages of
- * a folder that has its own. Built-in modules of Node 20 only: nothing else is there yet.
+ * Installs missing packages, then runs a tool on the Node that npm installed with the project
+ * (docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also installs the packages of
+ * a folder with its own package.json. Uses only built-in modules of Node 20, because nothing else
+ * is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');
@@ -33,7 +34,7 @@ function fail(sentence) {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Whether what npm installed in a folder is what its lock file asks for, on this platform.
+ * Whether the packages of a folder match its lock file, on this platform.
  *
  * @param {string} folder
  */
@@ -58,11 +59,11 @@ function isInstalled(folder) {
 /** @param {string} folder */
 function install(folder) {
   if (isInstalled(folder)) return;
-  // The very npm that started us, on the Node it runs on: `npm ci` deletes the one it installed.
+  // On the Node that runs npm itself: `npm ci` deletes the Node in node_modules.
   const { npm_execpath: npm = '', npm_node_execpath: node = execPath } = env;
   if (!npm.endsWith('npm-cli.js')) fail('Des paquets manquent : lancez « npm ci ».');
   console.log('Installation des paquets : une à deux minutes...');
-  // Warnings about Node are none: the packages bring the one they need.
+  // `--loglevel=error` hides EBADENGINE: the packages include the Node that they need.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { status } = spawnSync(node, [npm, 'ci', ...flags, '--loglevel=error'], {
     cwd: folder,
@@ -71,16 +72,16 @@ function install(folder) {
   if (status !== 0) fail("Les paquets n'ont pas pu être installés : « npm ci » a échoué.");
 }
 
-/** Path of the Node that runs the tools: the project's own, else the machine's if it will do. */
+/** Path of the Node that runs the tools: the project's own, else the machine's if recent enough. */
 function chooseNode() {
   const name = NODE_PACKAGES[`${platform}-${arch}`];
   const program = platform === 'win32' ? 'node.exe' : 'node';
   const file = join(ROOT, `node_modules/${name}/bin`, program);
-  // Where its C library is another one (Alpine) it is there and does not start.
+  // It is installed but does not start where the C library differs (Alpine).
   if (spawnSync(file, ['--version']).status === 0) return file;
 
   const [major = 0, minor = 0] = versions.node.split('.').map(Number);
-  // What the packages ask for, TypeScript without a build among it.
+  // The packages need 22.22, the server needs TypeScript without a build step.
   if (major > 22 || (major === 22 && minor >= 22)) return execPath;
   return fail(
     'Le Node fourni avec les paquets ne démarre pas sur cette machine : installez Node 24 ou plus récent.',
@@ -88,8 +89,8 @@ function chooseNode() {
 }
 
 /**
- * Path of the program that a package names. A shell would find it by its name, but takes a folder
- * with a space or an `&` in its name for several words.
+ * Path of the program that a package names in `bin`. No shell looks it up, because a shell splits a
+ * path that contains a space or an `&`.
  *
  * @param {string} packageName
  */
@@ -100,15 +101,15 @@ function programOf(packageName) {
 }
 
 /**
- * Runs a tool, hands it the signals this process gets, and ends with its exit code (128 + n when a
- * signal ended it, as shells do).
+ * Runs a tool, forwards signals to it, and exits with its exit code (128 + n when a signal ended it,
+ * as shells do).
  *
  * @param {string} node
  * @param {string} tool `node`, or the package that brings it
  * @param {string[]} args
  */
 function run(node, tool, args) {
-  // For whatever the tool starts in its turn.
+  // For the processes that the tool starts.
   env.PATH = [dirname(node), env.PATH].join(delimiter);
   const program = tool === 'node' ? [] : [programOf(tool)];
   const child = spawn(node, [...program, ...args], { stdio: 'inherit' });
@@ -116,11 +117,11 @@ function run(node, tool, args) {
   child.on('exit', (code, signal) =>
     process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
   );
-  // Windows tells every program of a terminal about Ctrl-C, and its `kill` leaves no time to stop.
-  const passOn = platform === 'win32' ? () => {} : child.kill.bind(child);
-  process.on('SIGINT', passOn).on('SIGTERM', passOn);
+  // On Windows, Ctrl-C reaches every process of a console, and `kill` terminates without cleanup.
+  const forward = platform === 'win32' ? () => {} : child.kill.bind(child);
+  process.on('SIGINT', forward).on('SIGTERM', forward);
 
-  // npm sends its signals to the shell between us, and dash (Debian, Ubuntu) ends without telling.
+  // npm signals the shell in between, and dash (Debian, Ubuntu) exits without forwarding.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && child.kill(), 250).unref();
 }

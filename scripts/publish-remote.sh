@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sends dist/ to a web server by rsync, files before the pages that ask for them. Hashed files of
-# earlier builds are left there, for visitors who hold an old page. See docs/publishing.md.
+# Uploads dist/ by rsync, assets before the pages that request them. Hashed files of earlier builds
+# stay on the server, for visitors who have an old page open. See docs/publishing.md.
 set -eu
 : "${PUBLISH_HOST:?donnez le nom du serveur, par exemple PUBLISH_HOST=www.votre-domaine.fr}"
 : "${PUBLISH_USER:?donnez votre nom sur le serveur, par exemple PUBLISH_USER=claire}"
@@ -10,7 +10,7 @@ if [ ! -f dist/index.html ]; then
   exit 1
 fi
 
-# PUBLISH_SHELL is for whoever has a key of their own (ssh), and for tests, which have no server.
+# PUBLISH_SHELL=ssh uses the caller's own key; the tests set it because they have no server.
 if [ -z "${PUBLISH_SHELL:-}" ]; then
   keys=$(mktemp -d)
   trap 'rm -rf "$keys"' EXIT
@@ -23,7 +23,7 @@ fi
 export RSYNC_RSH="$PUBLISH_SHELL"
 to="$PUBLISH_USER@$PUBLISH_HOST:$PUBLISH_ROOT"
 
-# --delay-updates puts every file in its place whole, and those of one build together.
+# --delay-updates replaces files only once all of them have arrived.
 send() {
   rsync --recursive --checksum --chmod=D755,F644 --delay-updates "$@"
 }

@@ -1,25 +1,22 @@
 /**
- * Puts a finished build in the place of the one being served, in such an order that at every
- * moment each page in the folder is whole and finds all its files, wherever this is interrupted.
+ * Replaces the published build file by file, in an order that keeps every page complete with all its
+ * assets at every moment, even if the process is interrupted.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Files with a hash of their content in their name. */
+/** Folder of the files whose names contain a content hash. */
 const HASHED = '_astro/';
 
-/** Kept in the site's folder; servers do not show names that begin with a dot. */
+/** Stored in the site's folder; servers do not serve names that begin with a dot. */
 const RECORD = '.left.json';
 
-/** How long visitors who hold a page of an earlier build still find its files. */
+/** Retention of assets that only pages of earlier builds request. */
 const KEPT_DAYS = 7;
 
-/**
- * Names of all files under a folder, those below a name with a dot left out, except what
- * `.well-known` holds.
- */
+/** Relative names of all files in a folder, without hidden ones except `.well-known`. */
 async function list(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -29,21 +26,21 @@ async function list(folder: string): Promise<string[]> {
     .filter((name) => !name.startsWith('.') || name.startsWith('.well-known/'));
 }
 
-/** Scripts and pictures before the pages that ask for them, and the landing page last. */
+/** Order of publication: assets before the pages that request them, the landing page last. */
 function rank(name: string): number {
   if (name.startsWith(HASHED)) return 0;
   if (name.startsWith('index.html')) return 3;
   return /\.html(\.|$)/.test(name) ? 2 : 1;
 }
 
-/** Moves a file in one step: a visitor gets the old one or the new one, never a part. */
+/** Moves a file atomically: a visitor gets the old or the new version, never a part. */
 async function move(name: string, from: string, to: string): Promise<void> {
   await mkdir(dirname(join(to, name)), { recursive: true });
   for (let tries = 1; ; tries += 1) {
     try {
       return await rename(join(from, name), join(to, name));
     } catch (error) {
-      // Windows neither moves nor replaces a file that another program is reading.
+      // Windows cannot replace a file that another program has open.
       const { code = '' } = error as NodeJS.ErrnoException;
       if (!['EACCES', 'EBUSY', 'EPERM'].includes(code)) throw error;
       if (tries === 20) {
@@ -57,13 +54,13 @@ async function move(name: string, from: string, to: string): Promise<void> {
 }
 
 /**
- * Moves a build into the folder being served, which is on the same disk. Hashed files of the build
- * before stay for a week. Where a file cannot be moved, those that were are put back.
+ * Moves a build into the published folder, on the same file system. Hashed files of earlier builds
+ * stay for a week. If a file cannot be moved, restores those already replaced and throws.
  */
 export async function publish(build: string, site: string, now = Date.now()): Promise<void> {
   const before = await list(site);
   const names = (await list(build)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  // When each kept file left the site.
+  // The time at which each retained file left the current build.
   const left: Record<string, number> = await readFile(join(site, RECORD), 'utf8')
     .then(JSON.parse)
     .catch(() => ({}));
@@ -73,7 +70,7 @@ export async function publish(build: string, site: string, now = Date.now()): Pr
   try {
     for (const name of names) {
       const isThere = before.includes(name);
-      // The same name is the same content.
+      // The same hash means the same content.
       if (isThere && name.startsWith(HASHED)) continue;
       if (isThere) await cp(join(site, name), join(old, name));
       await move(name, build, site);

@@ -1,6 +1,6 @@
 /*
- * Starts every npm script: `node scripts/run.cjs <tool> [arguments]`. Written so that any Node can
- * read it, and say what to install where it is too old for the site.
+ * Starts every npm script: `node scripts/run.cjs <tool> [arguments]`. Written in ES5, so that an old
+ * Node can parse it and print which version to install.
  */
 var version = process.versions.node;
 

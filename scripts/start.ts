@@ -1,4 +1,4 @@
-/** `npm start`: builds, then serves in this very process. */
+/** `npm start`: builds, then serves in the same process. */
 import { spawnSync } from 'node:child_process';
 
 function runNode(...args: string[]): void {
@@ -6,8 +6,8 @@ function runNode(...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// The port is tried first: a visitor of the site already served from this folder must not see it
-// rebuilt, and nobody should wait for a build to learn that the port is taken.
+// Checks the port first: a server that already uses this folder keeps its build, and the error
+// appears before the build rather than after it.
 runNode('server/main.ts', '--check-port');
 runNode('scripts/build.ts');
 await import('../server/main.ts');

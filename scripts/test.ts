@@ -1,11 +1,10 @@
 /**
- * `npm test`: brings a browser if there is none, then every check up to the first that fails.
- * `npm test -- tests/contents/other-company` runs all browser tests on that content instead of the
- * tests' own.
+ * `npm test`: installs a browser if there is none, then runs every check up to the first failure.
+ * `npm test -- tests/contents/other-company` runs all browser tests on that content.
  */
 import { spawnSync } from 'node:child_process';
 import { OTHER_CONTENT, TEST_CONTENT } from '../tests/support/site.ts';
-import { bringChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 
 const [content = TEST_CONTENT] = process.argv.slice(2);
 const test = ['@playwright/test', 'test'];
@@ -16,7 +15,7 @@ const CHECKS = [
   { name: 'content', command: ['node', 'scripts/check-content.ts'] },
   { name: 'unit tests', command: ['vitest', 'run'] },
   { name: 'browser tests', command: test, content },
-  // What the page makes of the content.
+  // Only the tests that depend on the content.
   ...(content === TEST_CONTENT
     ? [
         {
@@ -29,7 +28,7 @@ const CHECKS = [
 ];
 
 try {
-  bringChromium();
+  ensureChromium();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

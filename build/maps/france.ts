@@ -13,7 +13,7 @@ export interface City {
   longitude: number;
 }
 
-/** Metropolitan France: the shapes of the country whose first point lies in Europe. */
+/** Metropolitan France: the polygons of the country whose first point lies in Europe. */
 export function metropolitanFrance(): Feature<MultiPolygon> {
   const topology = world as unknown as Topology<{ countries: GeometryCollection }>;
   const { features } = feature(topology, topology.objects.countries);
@@ -28,10 +28,7 @@ export function metropolitanFrance(): Feature<MultiPolygon> {
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
-/**
- * Lambert-93, the projection of French official maps, to the units of
- * src/landing/drawings.svg, whose outline was drawn with it.
- */
+/** Lambert-93, the projection of official French maps, in the units of src/landing/drawings.svg. */
 export const LAMBERT_93 = geoConicConformal()
   .rotate([-3, 0])
   .parallels([44, 49])
@@ -48,14 +45,14 @@ function project({ name, latitude, longitude }: City): Point {
   return [Math.round(x), Math.round(y)];
 }
 
-/** Points on a line that hangs by `sag`. */
+/** Points on a line that sags in the middle by `sag`. */
 const line = ([x, y]: Point, [toX, toY]: Point, count: number, sag = 0): Point[] =>
   Array.from({ length: count }, (_, step) => {
     const part = step / count;
     return [x + (toX - x) * part, y + (toY - y) * part + 4 * sag * part * (1 - part)];
   });
 
-/** What a name must not touch: other names, dots, the switch, the mark; by its middle and half its size. */
+/** A box by its centre and half its size; labels must not overlap the boxes already placed. */
 interface Box {
   x: number;
   y: number;
@@ -63,26 +60,26 @@ interface Box {
   high: number;
 }
 
-const touch = (one: Box, other: Box) =>
+const overlap = (one: Box, other: Box) =>
   Math.abs(one.x - other.x) < one.half + other.half &&
   Math.abs(one.y - other.y) < one.high + other.high;
 
 const distance = (from: { x: number; y: number }, { x, y, half, high }: Box) =>
   Math.hypot(Math.max(0, Math.abs(from.x - x) - half), Math.max(0, Math.abs(from.y - y) - high));
 
-/** Places to try for a name: every way, and ever farther away. */
-const TRIES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
+/** Candidate positions of a label around its city: in 16 directions, at increasing distances. */
+const CANDIDATES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
   Array.from({ length: 16 }, (_, index) => ({ away, turn: (index * Math.PI) / 8 })),
 );
 
 /**
- * The exercise of the results: each city cabled to a switch in the company's town, and the names
- * where they meet the least of coast, cables and other cities. One that would touch another name, or
- * stand nearer to another city, has no `label`; nor has the town where it is a city itself.
+ * Lays out the network of the results section: a cable from each city to a switch in the company's
+ * town, and labels where they cover the least of coast and cables. A city without a free position
+ * has no `label`, nor does the switch when its town is one of the cities.
  */
 export function drawNetwork(cities: City[], town: City) {
   const [x, y] = project(town);
-  // Under its town: Paris stands just above Évry.
+  // Below its town: Paris is just above Évry.
   const hub = { name: town.name, x, y: y + 18 };
   const cabled = cities.map((city) => {
     const [x, y] = project(city);
@@ -98,7 +95,7 @@ export function drawNetwork(cities: City[], town: City) {
   const taken: Box[] = [
     ...cabled.map(({ x, y }) => ({ x, y, half: 8, high: 8 })),
     { ...hub, half: 40, high: 13 },
-    // The mark of the exercise, at the top left.
+    // The grade in the top left corner.
     { x: 78, y: 42, half: 78, high: 42 },
   ];
   const named = <Place extends { name: string; x: number; y: number }>(
@@ -106,13 +103,13 @@ export function drawNetwork(cities: City[], town: City) {
     half: number,
     beside: number,
   ): Place & { label?: { x: number; y: number } } => {
-    const [best] = TRIES.map(({ away, turn }) => {
+    const [best] = CANDIDATES.map(({ away, turn }) => {
       const x = place.x + Math.cos(turn) * (away + beside + half);
       const y = place.y + Math.sin(turn) * (away + 20);
       const hits = drawn.filter((at) => Math.abs(at[0] - x) < half && Math.abs(at[1] - y) < 12);
       const box = { x, y, half, high: 11 };
       const others = cabled.filter(({ name }) => name !== place.name);
-      // How near it is, against the nearest of the other cities: from 1 on it reads as theirs.
+      // From 1 on, the label is closer to another city and reads as its name.
       const confused =
         distance(place, box) / Math.min(...others.map((city) => distance(city, box)));
       return { ...box, confused, cost: 3 * hits.length + away / 2 + 150 * confused };
@@ -122,7 +119,7 @@ export function drawNetwork(cities: City[], town: City) {
           Math.abs(box.x - 240) + half <= 240 &&
           Math.abs(box.y - 240) <= 228 &&
           box.confused < 1 &&
-          !taken.some((other) => touch(box, other)),
+          !taken.some((other) => overlap(box, other)),
       )
       .sort((a, b) => a.cost - b.cost);
     if (!best) return place;
@@ -130,7 +127,7 @@ export function drawNetwork(cities: City[], town: City) {
     return { ...place, label: { x: Math.round(best.x), y: Math.round(best.y) + 7 } };
   };
   const isCity = cities.some(({ name }) => name === town.name);
-  // Half the width of a name in a fallback typeface too. The longest find a place least easily.
+  // Half the width of a label, also in a fallback typeface. The longest are placed first.
   return {
     hub: isCity ? { ...hub, label: undefined } : named(hub, hub.name.length * 4.3, 36),
     places: cabled

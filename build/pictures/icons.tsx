@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import { OWN_ICON, readContentJson } from '../content/folder.ts';
 import { fontFile } from './share-picture.tsx';
 
-/** Sizes of the icons that browsers and phones ask for, in pixels. */
+/** Sizes in pixels of the icons that browsers and phones request. */
 export const ICONS = {
   'apple-touch-icon': { size: 180, inset: 0 },
   'icon-192': { size: 192, inset: 0 },
   'icon-512': { size: 512, inset: 0 },
-  // Phones cut a maskable icon to a circle of 80 %: the drawing stays inside of it.
+  // Phones crop a maskable icon to a circle of 80 %: the drawing stays within it.
   'maskable-512': { size: 512, inset: 51 },
 } as const;
 
 export type IconName = keyof typeof ICONS;
 
-/** The first letter of a name on the ruled page, right of the margin line, by day and by night. */
+/** The first letter of a name on a ruled page, as SVG, in both colour schemes. */
 export async function drawInitial(name: string): Promise<string> {
   const [initial = ''] = name.trim().toUpperCase();
   const letter = await satori(
@@ -43,11 +43,11 @@ export async function drawInitial(name: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.p{fill:#fff}.l{stroke:#c3cdea}.i path{fill:#16213e}@media (prefers-color-scheme:dark){.p{fill:#12201c}.l{stroke:#3a5249}.i path{fill:#f0f4ea}}</style><rect class="p" width="32" height="32" rx="5"/><path class="l" d="M0 8.5h32M0 16.5h32M0 24.5h32"/><path d="M8 0v32" stroke="#d3213b" stroke-width="2"/><g class="i">${letter}</g></svg>`;
 }
 
-/** The site's icon as SVG: the owner's, or else the first letter of the company's name. */
+/** The site's icon as SVG: the owner's file, else the initial of the company. */
 export const siteIcon = async (): Promise<string> =>
   existsSync(OWN_ICON) ? readFile(OWN_ICON, 'utf8') : drawInitial(readContentJson('company').name);
 
-/** That icon as a square PNG of some pixels, in its light colours. */
+/** The icon as a square PNG, in its light colours. `size` in pixels. */
 const drawSquare = async (size: number): Promise<Buffer> =>
   sharp(Buffer.from(await siteIcon()), { density: 1200 })
     .resize(size, size, { fit: 'contain', background: 'transparent' })
@@ -65,7 +65,7 @@ export async function drawIcon(name: IconName): Promise<Buffer> {
 }
 
 /**
- * `favicon.ico` for browsers that ask for it unbidden: 32 pixels, as PNG, since browsers tell a
- * picture's format by its bytes.
+ * `favicon.ico`, which browsers request by default: a PNG of 32 pixels, because browsers detect the
+ * format from the content.
  */
 export const drawFavicon = (): Promise<Buffer> => drawSquare(32);

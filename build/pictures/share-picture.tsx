@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 
-/** Size that Open Graph and X ask for, in pixels. */
+/** Size in pixels that Open Graph and X recommend. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
@@ -13,7 +13,7 @@ const RED = '#b81d38';
 const HIGHLIGHT = '#ffe66b';
 const RULE = '#dfe4f4';
 
-/** A weight of the display typeface, as satori reads it. */
+/** A weight of the display typeface, in a format that satori reads. */
 export const fontFile = (weight: 500 | 700) =>
   readFile(
     createRequire(import.meta.url).resolve(
@@ -21,7 +21,7 @@ export const fontFile = (weight: 500 | 700) =>
     ),
   );
 
-/** The ruled page behind the words: satori draws text, not rulings. */
+/** The ruled page behind the text, which satori cannot draw. */
 function ruling(): string {
   const across = Array.from({ length: 16 }, (_, row) => `M0 ${row * 40 + 15}h${SHARE_WIDTH}`);
   const down = Array.from({ length: 30 }, (_, column) => `M${column * 40 + 20} 0v${SHARE_HEIGHT}`);
@@ -32,7 +32,7 @@ function ruling(): string {
   );
 }
 
-/** The picture shown where a link to the page is shared: the brand, and the page's own title. */
+/** The PNG shown where a link to the page is shared: the company's name and the page's title. */
 export async function drawSharePicture({ name, title }: { name: string; title: string }) {
   const [medium, bold] = await Promise.all([fontFile(500), fontFile(700)]);
   const svg = await satori(

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { bringChromium } from '../../scripts/chromium.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
 import { TEST_CONTENT } from '../support/site.ts';
 
 // Read by the tests too.
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 1400 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...bringChromium(),
+      ...ensureChromium(),
       // Chromium's sandbox refuses to run as root.
       args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
