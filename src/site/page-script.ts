@@ -1,5 +1,5 @@
 /** The script of every page. It stands in the page itself: it must be there before any island. */
-import { showErrorScreenOnFailure } from './application-error/show-on-failure.ts';
+import { showErrorScreenOnFailure } from '../errors/application-error/show-on-failure.ts';
 import { keepEntries } from './keep-entries.ts';
 import { closeMenuOnChoice, openMenuByScript } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';

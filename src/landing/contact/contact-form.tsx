@@ -1,5 +1,5 @@
+import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
-import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
 import { contactRequest, SUBJECTS } from './contact-request.ts';

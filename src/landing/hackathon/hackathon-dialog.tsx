@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { NoticeRegion } from '../../notices/notice-region.tsx';
 import { bringNotices } from '../../notices/notify.ts';
-import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
+import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { COUNT_STEP_MS, COUNT_UP_MS, valueAt } from './count-up.ts';

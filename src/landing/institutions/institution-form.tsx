@@ -1,5 +1,5 @@
+import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
-import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
 import { institutionRequest, LEVELS, TRAINING_DOMAINS } from './institution-request.ts';

@@ -1,4 +1,4 @@
-import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
+import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import type { LogoCarouselProps } from '../../ui/carousel/slides.tsx';
 

@@ -1,5 +1,5 @@
+import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
-import { withErrorScreen } from '../../site/application-error/with-error-screen.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';

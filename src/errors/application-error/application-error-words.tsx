@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MailLink, PhoneLink } from '../contact-links.tsx';
+import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
 
 type Props = { email: string; phone: string; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { MailLink, PhoneLink } from './contact-links.tsx';
+import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 
 /** Beside each form: the way to reach the company for a visitor whose browser runs no script. */
 export function NoScriptContact({ email, phone }: { email: string; phone: string }) {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { MailLink, PhoneLink } from '../site/contact-links.tsx';
+import type { Company } from '../site/content.ts';
 import { unbroken } from '../ui/unbroken.tsx';
-import { MailLink, PhoneLink } from './contact-links.tsx';
-import type { Company } from './content.ts';
 import { inWords } from './in-words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type DeliverySettings, PURPOSES, type RequestKind } from '../../build/delivery.ts';
-import { MailLink } from './contact-links.tsx';
-import type { Company } from './content.ts';
+import { MailLink } from '../site/contact-links.tsx';
+import type { Company } from '../site/content.ts';
 
 type Props = { company: Company; settings: DeliverySettings };
 
