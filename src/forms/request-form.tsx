@@ -83,7 +83,7 @@ export function RequestForm<Request extends DeliverableRequest>({
           <a href="/legal-notices">Mentions légales</a>
         </p>
       )}
-      <div className="send">
+      <div className="form-actions">
         <Button
           type="submit"
           disabled={disableWhileSubmitting && submitting}
@@ -99,7 +99,7 @@ export function RequestForm<Request extends DeliverableRequest>({
             viewBox="0 0 32 32"
             width="32"
             height="32"
-            className="pen send-tick"
+            className="pen sent-tick"
             aria-hidden="true"
           >
             <path d="M4 18l8 9L28 5" pathLength="1" />

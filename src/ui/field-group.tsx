@@ -9,7 +9,7 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 
 /** The fields that a visitor may leave, after one rule that says so. */
 export const Optional = ({ children }: { children: ReactNode }) => (
-  <div className="optional">
+  <div className="optional-fields">
     <p>Facultatif</p>
     {children}
   </div>
@@ -44,7 +44,7 @@ export function CheckGroup({ id, name, label, required, error, choices }: CheckG
               name={name}
               value={choice}
               aria-invalid={error ? true : undefined}
-              className="check"
+              className="checkbox"
             />
             <WithEnglish>{choice}</WithEnglish>
           </label>

@@ -146,7 +146,7 @@ export const SelectField = ({
 export const CheckField = (props: FieldProps) => (
   <div>
     <div className="flex gap-3">
-      <input {...controlProps(props)} type="checkbox" className="check mt-0.5" />
+      <input {...controlProps(props)} type="checkbox" className="checkbox mt-0.5" />
       <label htmlFor={props.id}>
         {props.label}
         {props.required && <RequiredMark />}

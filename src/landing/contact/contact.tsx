@@ -17,10 +17,10 @@ export function Contact({
 }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" className="attendance" mark={words.mark}>
+    <Section id="contact" className="contact-section" mark={words.mark}>
       <SectionTitle title={words.title} marked={words.highlighted} />
       <div className="contact from-eighth">
-        <div className="desk-sheet" data-sheet="Message">
+        <div className="request-section-sheet" data-sheet="Message">
           {children}
         </div>
         <div className="contact-block">

@@ -25,16 +25,22 @@ export function Hackathon({
   children: ReactNode;
 }) {
   return (
-    <Section id="hackathon-platform" className="lab from-eighth night" mark={words.mark}>
-      <div className="lab-opening">
+    <Section id="hackathon-platform" className="hackathon from-eighth night" mark={words.mark}>
+      <div className="hackathon-intro">
         <SectionTitle title={words.title} marked={words.highlighted} />
         <p className="text-lg">{unbroken(words.lead)}</p>
         {children}
       </div>
-      <svg viewBox="0 0 600 430" width="300" height="215" className="lab-board" aria-hidden="true">
+      <svg
+        viewBox="0 0 600 430"
+        width="300"
+        height="215"
+        className="hackathon-drawing"
+        aria-hidden="true"
+      >
         <use href={`${drawings}#scoreboard`} />
       </svg>
-      <ul className="lab-features">
+      <ul className="hackathon-features">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
             <h3 className="text-lg">{FEATURES[feature]}</h3>

@@ -40,7 +40,7 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
     <>
       <span
         data-visually-hidden={counting || undefined}
-        className={cx(elapsed === 'server' && 'counters-await')}
+        className={cx(elapsed === 'server' && 'counters-pending')}
       >
         {`${target}${suffix}`}
       </span>

@@ -27,13 +27,13 @@ export function Institutions({
   const { profile, rates, certification } = proof;
   const { qualiopi, declaration } = certification;
   return (
-    <Section id="contact-institutions" className="desk from-sixth" mark={words.mark}>
-      <div className="desk-opening">
+    <Section id="contact-institutions" className="request-section from-sixth" mark={words.mark}>
+      <div className="request-section-intro">
         <SectionTitle title="Trouver un formateur" />
         <p className="text-lg">{unbroken(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="desk-sheet" data-sheet="Fiche de mission">
+      <div className="request-section-sheet" data-sheet="Fiche de mission">
         {children}
       </div>
       <div>

@@ -26,7 +26,7 @@ const STEPS = {
 export function Mission({ words }: { words: Sections['mission'] }) {
   return (
     <Section id="activity" mark={words.mark}>
-      <div className="mission-opening from-eighth">
+      <div className="mission-intro from-eighth">
         <SectionTitle
           title="Notre mission : faciliter l'accès à la compétence."
           marked="l'accès à la compétence."

@@ -1,8 +1,8 @@
 import type { Sections } from '../../site/content.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
+import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
-import { Loop } from '../loop.tsx';
 
 type Claim = { value: number; suffix: string; label: string };
 
@@ -27,10 +27,10 @@ export function Results({
           <ul className="claims text-lg">
             {claims.map(({ value, suffix, label }) => (
               <li key={label} className="claim">
-                <strong className="looped">
+                <strong className="circled">
                   {value}
                   <span>{suffix}</span>
-                  {suffix.startsWith('%') && <Loop />}
+                  {suffix.startsWith('%') && <Circle />}
                 </strong>
                 {` ${label}`}
               </li>
@@ -47,7 +47,13 @@ export function Results({
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <svg viewBox="0 0 480 480" width="240" height="240" className="france" aria-hidden="true">
+          <svg
+            viewBox="0 0 480 480"
+            width="240"
+            height="240"
+            className="results-map"
+            aria-hidden="true"
+          >
             <use href={`${drawings}#france`} />
             <use href="/network.svg#network" />
           </svg>

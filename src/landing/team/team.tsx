@@ -24,7 +24,7 @@ export function Team({
   children: ReactNode;
 }) {
   return (
-    <Section id="team" className="board" mark={words.mark}>
+    <Section id="team" className="pinboard" mark={words.mark}>
       <SectionTitle title={words.title} marked={words.highlighted} />
       <ul className="team">
         {members.map(({ name, title, bio, alt, picture }) => (

@@ -17,14 +17,20 @@ export function Trainers({
   children: ReactNode;
 }) {
   return (
-    <Section id="contact-trainers" className="desk from-sixth" mark={words.mark}>
-      <div className="desk-opening">
+    <Section id="contact-trainers" className="request-section from-sixth" mark={words.mark}>
+      <div className="request-section-intro">
         <SectionTitle title="Devenir formateur" />
         <p className="text-lg">{unbroken(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="desk-sheet" data-sheet="Candidature">
-        <svg viewBox="0 0 28 72" width="28" height="72" className="pen clip" aria-hidden="true">
+      <div className="request-section-sheet" data-sheet="Candidature">
+        <svg
+          viewBox="0 0 28 72"
+          width="28"
+          height="72"
+          className="pen paper-clip"
+          aria-hidden="true"
+        >
           <use href={`${drawings}#clip`} />
         </svg>
         {children}

@@ -30,10 +30,10 @@ export function Trust({
       <SectionTitle title={words.title} marked={words.highlighted} />
       <div className="mt-10">{children}</div>
       {quote && (
-        <figure className="voice">
+        <figure className="testimonial">
           <blockquote>
             {unbroken(`« ${quote.slice(0, start)}`)}
-            <span className="promise">{unbroken(underlined)}</span>
+            <span className="underlined">{unbroken(underlined)}</span>
             {unbroken(`${quote.slice(start + underlined.length)} »`)}
           </blockquote>
           <figcaption>

@@ -2,8 +2,8 @@ import type { Figure, Sections } from '../../site/content.ts';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
+import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
-import { Loop } from '../loop.tsx';
 
 /** The six points (requirements, chapter 2, Why-choose-us). */
 const reasons = (network: string) => ({
@@ -41,9 +41,9 @@ export function Why({ words, trainers }: { words: Sections['why']; trainers: Fig
           </li>
         ))}
       </ul>
-      <p className="seen looped" aria-hidden="true">
+      <p className="stamp circled" aria-hidden="true">
         {words.closing}
-        <Loop />
+        <Circle />
       </p>
     </Section>
   );
