@@ -7,15 +7,15 @@ import { checkKind, type Entry, KINDS } from '../build/content/check.ts';
 import { CONTENT } from '../build/content/folder.ts';
 import * as schemas from '../build/content/schemas.ts';
 
-/** The entries of a file: one, or those of its list under their rank, since Astro sorts ids as text. */
+/** The entries of a file: one, or those of its list, with padded indexes because Astro sorts ids as text. */
 const entriesOf = ({ file, data }: Entry): [id: string, data: Record<string, unknown>][] => {
   if (Array.isArray(data)) return data.map((one, rank) => [String(rank).padStart(4, '0'), one]);
   return [[/\/(.*)\./.exec(file)?.[1] ?? 'main', data]];
 };
 
 /**
- * Loads files as the content check reads them, so that both see the same. In development, a
- * collection with errors keeps the entries it had: the check reports them, and holds the pages back.
+ * Loads files through the content check, so that both read them the same way. In development, a
+ * collection with errors keeps its previous entries while the check reports the errors.
  */
 const checked = (...kinds: Entry['kind'][]): Loader => ({
   name: 'content',
@@ -52,7 +52,7 @@ export const collections = {
   testimonial: defineCollection({ loader: checked('testimonial'), schema: testimonial }),
   proof: defineCollection({ loader: checked('proof'), schema: proof }),
   cities: defineCollection({ loader: checked('cities'), schema: city }),
-  // Each section has a schema of its own, by which build/content/ checks it.
+  // build/content/ validates each section with its own schema.
   sections: defineCollection({ loader: checked(...sections), schema: z.looseObject({}) }),
   team: defineCollection({
     loader: checked('team'),

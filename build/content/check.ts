@@ -1,6 +1,6 @@
 /**
- * Checks all that the owner writes. Every mistake becomes one French sentence: the file, the field,
- * what is wrong, and an example of what is right.
+ * Validates the owner's content. Each error is one French sentence: the file, the field, the problem,
+ * and an example of a valid value.
  */
 import { readdir } from 'node:fs/promises';
 import type { z } from 'astro/zod';
@@ -12,18 +12,18 @@ import { sections } from './sections.ts';
 
 export interface ContentKind {
   schema: z.ZodType;
-  /** What the forms call it, and one of what it holds. */
+  /** Its name in the editor's forms, and the name of one entry. */
   title: string;
   one?: string;
-  /** Where there are several, in a folder of that name: how their files end. */
+  /** Extension of the files, where the kind is a folder of entries. */
   ending?: '.json' | '.md';
-  /** The field that names a picture. */
+  /** The field that contains the name of a picture file. */
   picture?: PictureKind;
 }
 
 const logo = schemas.logo(schemas.pictureFile('Logo', './campus.svg'));
 
-/** What `src/content/` holds, by name of folder or file. */
+/** The kinds of content, by name of folder or file in `src/content/`. */
 export const KINDS = {
   company: { schema: schemas.company, title: 'Entreprise' },
   requests: { schema: schemas.requests, title: 'Réception des demandes' },
@@ -64,7 +64,7 @@ export const KINDS = {
   },
 } satisfies Record<string, ContentKind>;
 
-/** A content file that could be read, for the checks made before publishing. */
+/** A parsed content file. */
 export interface Entry {
   /** Relative to the content folder. */
   file: string;
@@ -89,12 +89,12 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
     data,
   );
 
-/** The field, what is wrong and an example: what the schema found, without the file. */
+/** The field, the problem and an example, from an issue of the schema. */
 function describeIssue(data: unknown, issue: z.core.$ZodIssue): string {
   const unknown = issue.code === 'unrecognized_keys';
   const path = unknown ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
   const value = valueAt(data, path);
-  // Counted from 0, a place in a list says little: the name of what is there says more.
+  // In a list, the name of the entry is clearer than its index.
   const name = typeof path[0] === 'number' && valueAt(data, [path[0], 'name']);
   const field = `champ « ${path.join('.')} »${typeof name === 'string' ? ` (${name})` : ''}`;
   const missing = value === undefined ? 'il manque' : `${shown(value)} ne convient pas`;
@@ -143,7 +143,7 @@ async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promis
   return { problems: sentences(...problems), entries: [{ file, kind, data, body: read.body }] };
 }
 
-/** Two entries of one kind with the same name would pass for one. */
+/** Entries of one kind that have the same name. */
 function duplicates(entries: Entry[]): string[] {
   const problems: string[] = [];
   const first = new Map<string, string>();
@@ -169,7 +169,7 @@ async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
   const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
   return (
     names
-      // macOS leaves `._claire.json` beside a file on foreign disks.
+      // macOS creates `._claire.json` beside a file on other file systems.
       .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
       .sort()
       .map((name) => `${kind}/${name}`)
@@ -181,14 +181,14 @@ const joined = (reports: Report[]): Report => ({
   entries: reports.flatMap(({ entries }) => entries),
 });
 
-/** Reads and checks the files of one kind. */
+/** Reads and validates the files of one kind. */
 export async function checkKind(kind: Entry['kind'], folder: URL = CONTENT): Promise<Report> {
   const files = await filesOf(folder, kind);
   return joined(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
 }
 
-/** What no file of its own is wrong in: the menus lead to the team, and the icon is a drawing. */
-async function besides(folder: URL, entries: Entry[]): Promise<string[]> {
+/** Errors of the folder rather than of one entry: no team member, or an invalid icon. */
+async function folderProblems(folder: URL, entries: Entry[]): Promise<string[]> {
   const problems: string[] = [];
   if (!entries.some(({ kind }) => kind === 'team'))
     problems.push(
@@ -200,14 +200,14 @@ async function besides(folder: URL, entries: Entry[]): Promise<string[]> {
   return problems;
 }
 
-/** Reads and checks the whole content folder. */
+/** Reads and validates the whole content folder. */
 export async function checkContent(folder: URL = CONTENT): Promise<Report> {
   const kinds = Object.keys(KINDS) as Entry['kind'][];
   const { problems, entries } = joined(
     await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
   );
   return {
-    problems: [...problems, ...duplicates(entries), ...(await besides(folder, entries))],
+    problems: [...problems, ...duplicates(entries), ...(await folderProblems(folder, entries))],
     entries,
   };
 }

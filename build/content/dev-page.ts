@@ -2,8 +2,8 @@ const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 /**
- * What the browser shows in development in place of a page while the content holds a mistake: the
- * very sentences of the terminal. It comes back by itself, through Vite's own client.
+ * The page that the development server sends while the content has errors: the messages of the
+ * terminal. Vite's client reloads it once they are corrected.
  */
 export function devPage(problems: string[]): string {
   const title =

@@ -1,7 +1,7 @@
-/** What the schemas are made of: objects and texts whose messages tell the owner what to write. */
+/** Building blocks of the content schemas, whose error messages are instructions for the owner. */
 import { z } from 'astro/zod';
 
-/** Letters of a name that another lacks. */
+/** Letters of `other` that `name` lacks. */
 const extra = (name: string, other: string) =>
   [...other].reduce((rest, letter) => rest.replace(letter, ''), name);
 
@@ -10,8 +10,8 @@ function difference(a: string, b: string): number {
   return extra(one, other).length + extra(other, one).length;
 }
 
-/** The known names that may be meant: one that begins alike or is a slip of the keyboard away, else all. */
-function candidates(name: string, known: string[]): string {
+/** The known name closest to an unknown one, or all of them when none is close. */
+function suggestions(name: string, known: string[]): string {
   const [best = ''] = known.toSorted((a, b) => difference(name, a) - difference(name, b));
   const meant =
     known.find((other) => name.startsWith(other) || other.startsWith(name)) ??
@@ -19,22 +19,22 @@ function candidates(name: string, known: string[]): string {
   return (meant ? [meant] : known).map((other) => `« ${other} »`).join(', ');
 }
 
-/** An object with these fields and no others; for an unknown one, the names that may be meant are offered. */
+/** A strict object; the error of an unknown field suggests the names that may be meant. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const names = Object.keys(shape);
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `supprimez-le ou corrigez son nom, par exemple ${candidates(issue.keys[0] ?? '', names)}`
+        ? `supprimez-le ou corrigez son nom, par exemple ${suggestions(issue.keys[0] ?? '', names)}`
         : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }`,
   });
 };
 
-/** A field under the name that the form of the editor gives it. */
+/** A field with its label in the editor's form. */
 export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =>
   schema.meta({ title });
 
-/** Whether a file still holds delivered content. */
+/** Whether a file still contains the content as delivered. */
 export const placeholder = z
   .boolean({
     error: 'écrivez true (contenu provisoire) ou false (contenu définitif), sans guillemets',
@@ -45,17 +45,17 @@ export const placeholder = z
     description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
   });
 
-/** A text of that form, at least one visible sign; its example stands in message, editor and form. */
-export const text = (title: string, what: string, example: string, form = /\S/) => {
+/** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
+export const text = (title: string, what: string, example: string, pattern = /\S/) => {
   const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
-  const schema = z.string({ error }).regex(form, { error });
+  const schema = z.string({ error }).regex(pattern, { error });
   return schema.meta({ title, description: `${what}, par exemple ${example}` });
 };
 
-/** The same, in a box of several lines. */
+/** A text of several lines. */
 export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
 
-/** A whole number between two bounds; `why` they are what they are, if the owner may wonder. */
+/** An integer between two bounds; `why` explains the bounds in the error message. */
 export const whole = (
   title: string,
   what: string,
@@ -71,7 +71,7 @@ export const whole = (
   return schema.meta({ title, description: `${what}, de ${least} à ${most}` });
 };
 
-/** One of these words, each with what it means in French. */
+/** One of several values, each with its meaning in French. */
 export const choice = <Word extends string>(words: Record<Word, string>, error: string) =>
   z
     .enum(Object.keys(words) as Word[], { error })

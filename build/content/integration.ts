@@ -7,14 +7,14 @@ import { CONTENT } from './folder.ts';
 import { publicationProblems, review } from './review.ts';
 
 /**
- * Checks the owner's content before each build, which it stops, and at each change in development,
- * where the browser shows what is wrong; ends every build with the list of what is not yet the owner's.
+ * Validates the content: errors stop a build, and replace the pages in development. Each build ends
+ * with the list of placeholders.
  */
 export function contentCheck(content: URL = CONTENT): AstroIntegration {
-  /** What the pages wait for: the problems of the content as it was saved last. */
+  /** The problems of the content as last saved; pages wait for it. */
   let latest: Promise<string[]> = Promise.resolve([]);
-  /** The problems that the terminal told last. */
-  let told = '';
+  /** The problems last logged. */
+  let logged = '';
 
   return {
     name: 'content',
@@ -26,26 +26,26 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
           const error = new Error(
             `Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`,
           );
-          // It is the owner's to read, whom a stack trace would only frighten.
+          // The message is for the owner, whom a stack trace would confuse.
           error.stack = '';
           throw error;
         }
         for (const problem of problems) logger.error(problem);
-        told = problems.join('\n');
-        // Address, policy and the words under the forms are part of the configuration.
+        logged = problems.join('\n');
+        // The URL, the policy and the notices at the forms are part of Astro's configuration.
         for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, content));
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const folder = fileURLToPath(content);
         const refresh = async () => {
           const problems = await publicationProblems(content);
-          // All of it: the content layer keeps no picture that came after its entry, or left before.
+          // Everything, because Astro does not notice a picture added after its entry.
           await refreshContent?.({});
           const text = problems.join('\n');
-          if (text === told) return problems;
+          if (text === logged) return problems;
           for (const problem of problems) logger.error(problem);
           if (problems.length === 0) logger.info("Le contenu ne compte plus d'erreur.");
-          told = text;
+          logged = text;
           server.ws.send({ type: 'full-reload' });
           return problems;
         };
@@ -54,7 +54,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
         server.watcher.add(folder).on('all', (_event, path) => {
           if (!path.startsWith(folder)) return;
           const change = ++changes;
-          // Many files may change at once: the last of them is waited for, and the refresh before.
+          // Several files may change together: wait for the last one and for the refresh before.
           latest = setTimeout(50).then(() => {
             if (change !== changes) return latest;
             const next = refreshed.then(refresh).catch(({ message }: Error) => [message]);
@@ -62,7 +62,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
             return next;
           });
         });
-        // Before Astro's own answer: a stack trace in English with half of the content missing.
+        // Takes precedence over Astro's error page, which shows a stack trace.
         server.middlewares.use(async ({ headers }, response, next) => {
           if (!headers.accept?.includes('text/html')) return next();
           const problems = await latest;

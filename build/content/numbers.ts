@@ -1,7 +1,6 @@
-/** Digits of a number written with spaces. */
 const digitsOf = (text: string) => text.replaceAll(' ', '');
 
-/** Luhn's check digit, which SIREN and SIRET carry (ISO/IEC 7812-1, annex B). */
+/** Validates the Luhn check digit of a SIREN or SIRET (ISO/IEC 7812-1, annex B). */
 export function hasLuhnDigit(text: string): boolean {
   const sum = [...digitsOf(text)]
     .reverse()

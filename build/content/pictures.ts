@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 
-/** What a picture of each kind must be. Sizes in pixels, weights in bytes. */
+/** Minimum sizes in pixels and maximum weights in bytes, by kind of picture. */
 export const PICTURE_BOUNDS = {
   picture: { width: 480, height: 480, weight: 15_000_000 },
   logo: { width: 120, height: 40, weight: 500_000 },
@@ -14,22 +14,22 @@ export const PICTURE_BOUNDS = {
 
 export type PictureKind = keyof typeof PICTURE_BOUNDS;
 
-/** Active or foreign content that an SVG could bring along. */
+/** Scripts and external references in an SVG. */
 const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
 
-/** The first box of a HEIC file names its format, whatever the file is called. */
+/** The first box of a HEIC file identifies the format, whatever the file's name. */
 const HEIC_BRANDS = /^....ftyp.{0,60}(heic|heix|hevc|hevx)/s;
 
 const HEIC =
   "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple sur l'iPhone dans Photos, « Partager », « Options », « Le plus compatible » (pour les prochaines : Réglages, Appareil photo, Formats, « Le plus compatible ») ; la renommer ne suffit pas";
 
-/** A weight as the owner reads it: `34 ko`, `2,4 Mo`. */
+/** A weight in French: `34 ko`, `2,4 Mo`. */
 export const describeWeight = (bytes: number): string =>
   bytes < 1e6
     ? `${Math.ceil(bytes / 1000)} ko`
     : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
 
-/** A picture in grey on white paper, which shows whether anything of it can be seen. */
+/** Renders a picture in grey on white, to check that it is visible. */
 const draw = async (bytes: Buffer) =>
   sharp(bytes)
     .resize(240, 240, { fit: 'inside' })
@@ -37,13 +37,13 @@ const draw = async (bytes: Buffer) =>
     .greyscale()
     .toBuffer();
 
-/** What is wrong with the bytes of a picture: they are read as Astro does, then drawn to the end. */
+/** A problem in the content of a picture, which is read as Astro reads it and rendered completely. */
 async function contentProblem(
   file: URL,
   name: string,
   { width, height }: { width: number; height: number },
 ): Promise<string | undefined> {
-  // Empty too where it goes while it is read.
+  // The file may be deleted in the meantime.
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   if (HEIC_BRANDS.test(bytes.toString('latin1', 0, 80))) return HEIC;
   const isSvg = /\.svg$/i.test(name);
@@ -70,16 +70,16 @@ async function contentProblem(
     : undefined;
 }
 
-/** Whether a file bears that very name: some computers find `Claire.jpg` under `claire.jpg`, hosts do not. */
+/** Whether a file of exactly that name exists, even on a case-insensitive file system. */
 export const exists = async (file: URL): Promise<boolean> => {
   const names = await readdir(new URL('.', file)).catch(() => [] as string[]);
   return names.includes(basename(fileURLToPath(file)));
 };
 
-/** Problems by file, size and date: a photo takes long to read, and seldom changes. */
+/** Results by file, size and date, because decoding a photo is slow. */
 const known = new Map<string, Promise<string | undefined>>();
 
-/** What is wrong with a picture file, as the end of a French sentence; nothing when it will do. */
+/** The problem with a picture file, as the end of a French sentence, or `undefined`. */
 export async function pictureProblem(file: URL, kind: PictureKind): Promise<string | undefined> {
   const bounds = PICTURE_BOUNDS[kind];
   const path = fileURLToPath(file);

@@ -1,13 +1,13 @@
 import { geoContains, geoDistance } from 'd3-geo';
 import { metropolitanFrance } from '../maps/france.ts';
 
-/** A seaside city may fall just off an outline drawn at this scale: 15 km, in radians. */
+/** Tolerance at the coast, since the outline is simplified: 15 km, in radians. */
 const COAST = 15 / 6371;
 
-/** Read once: the check asks for each city. */
+/** Cached, because it is needed for each city. */
 let france: ReturnType<typeof metropolitanFrance> | undefined;
 
-/** Whether a point lies in metropolitan France, the part the map shows. */
+/** Whether a point lies in metropolitan France, which the map shows. */
 export function isInFrance({ latitude, longitude }: { latitude: number; longitude: number }) {
   const point: [number, number] = [longitude, latitude];
   france ??= metropolitanFrance();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
 
-/** A file's content, or where and why it cannot be read. */
+/** The parsed content of a file, or its parse error with the position. */
 export type Read = { value: unknown; body: string } | { problem: string };
 
 const place = (text: string, offset: number) => {
@@ -13,10 +13,10 @@ const place = (text: string, offset: number) => {
 const SAVE_AS_UTF8 =
   "enregistrez-le en UTF-8, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 », ou dans Visual Studio Code par un clic sur l'encodage en bas à droite, « Enregistrer avec l'encodage », « UTF-8 »";
 
-/** Letters whose encoding was mistaken by a program before: lost for good, or two in place of one. */
+/** Characters that another program decoded with the wrong encoding. */
 const GARBLED = /\uFFFD|Ã[\u0080-\u00BF]|â€./;
 
-/** The text of a file in UTF-8, or why it is none. */
+/** Decodes UTF-8, or returns the problem with the encoding. */
 function decode(bytes: Buffer): { text: string } | { problem: string } {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
@@ -46,7 +46,7 @@ function decode(bytes: Buffer): { text: string } | { problem: string } {
 
 const EXAMPLE = 'par exemple "name": "Interligne",';
 
-/** What to do, by the name of the parser's error. */
+/** Instructions by the code of the parse error. */
 const HINTS: Record<string, string> = {
   CommaExpected: `il manque une virgule, ${EXAMPLE}`,
   ColonExpected: `il manque deux points, ${EXAMPLE}`,
@@ -56,7 +56,7 @@ const HINTS: Record<string, string> = {
   CloseBracketExpected: 'il manque un crochet fermant, par exemple ] à la fin',
 };
 
-/** Where a reader would look for the error in a JSON text, and what to do about it. */
+/** Position of a JSON syntax error, where a reader would look for it, and how to correct it. */
 function jsonProblem(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -81,7 +81,7 @@ function jsonProblem(text: string): string {
       : 'sans espace, par exemple 2500';
     return problem(before.length, `un nombre s'écrit ${hint}`);
   }
-  // The name on the next line was taken for the value that is missing.
+  // The parser took the name on the next line for the missing value.
   const skipped = found === ':' && /:\s*"(?:[^"\\\n]|\\.)*"$/.exec(before);
   if (skipped) return problem(skipped.index, HINTS.ValueExpected ?? '');
   if (before.endsWith(',') && /^[}\]]/.test(found)) {
@@ -132,7 +132,7 @@ export const linksIn = (body: string) =>
     to,
   }));
 
-/** Reads a content file, JSON or Markdown with its head. */
+/** Reads a content file: JSON, or Markdown with front matter. */
 export async function readContent(file: URL): Promise<Read> {
   const decoded = decode(await readFile(file));
   if ('problem' in decoded) return decoded;

@@ -10,7 +10,7 @@ import type * as schemas from './schemas.ts';
 
 type Company = z.infer<typeof schemas.company>;
 
-/** A year, in milliseconds: legal texts older than that deserve a look. */
+/** A year in milliseconds: older legal texts should be reviewed. */
 const YEAR = 366 * 24 * 3600 * 1000;
 
 function brokenLinks({ body }: Entry): string[] {
@@ -35,7 +35,7 @@ const undescribedPictures = ({ body }: Entry): string[] =>
         `l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg)`,
     );
 
-/** The map and the footer name the department (requirements, 2): code, not content. */
+/** The map and the footer name the Essonne (requirements, 2) in code, not in content. */
 function elsewhere({ data }: Entry): string[] {
   const code = valueAt(data, ['address', 'postalCode']);
   if (typeof code !== 'string' || code.startsWith('91')) return [];
@@ -44,7 +44,7 @@ function elsewhere({ data }: Entry): string[] {
   ];
 }
 
-/** Settings under which requests arrive are the owner's own. */
+/** Requests may not be received with provisional settings. */
 const unsetRequests = ({ data }: Entry): string[] =>
   ['netlify', 'server'].includes(String(data.delivery)) && data.placeholder === true
     ? [
@@ -52,7 +52,7 @@ const unsetRequests = ({ data }: Entry): string[] =>
       ]
     : [];
 
-/** Visitors believe the words of success, which are the same where nothing is sent. */
+/** Visitors believe the success message, which is the same when nothing is sent. */
 const simulatedRequests = ({ data }: Entry): string[] =>
   data.delivery === 'simulated'
     ? [
@@ -60,7 +60,7 @@ const simulatedRequests = ({ data }: Entry): string[] =>
       ]
     : [];
 
-/** Addresses in `.example` lead nowhere (RFC 2606). SITE_URL goes before the content. */
+/** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
 function provisionalUrl({ data }: Entry): string[] {
   const url = process.env.SITE_URL || String(data.url);
   return 'url' in data && /\.example\/?$/.test(url)
@@ -70,7 +70,7 @@ function provisionalUrl({ data }: Entry): string[] {
     : [];
 }
 
-/** Cities whose name has no room on the map: their dot is there, and the list names them. */
+/** Cities whose label does not fit on the map, which shows their dot only. */
 function unnamedCities({ problems, entries }: Report): string[] {
   const dataOf = (kind: Entry['kind']) => entries.find((entry) => entry.kind === kind)?.data;
   const company = dataOf('company') as Company | undefined;
@@ -117,11 +117,11 @@ export async function heaviestPictures(entries: Entry[], folder = CONTENT): Prom
 
 type Check = (entry: Entry, today: Date) => string[];
 
-/** When a finding keeps the content from being published: always, once nothing may be provisional, or never. */
-type Refused = 'always' | 'strict' | 'never';
+/** Whether a finding prevents publication: always, only with `strict`, or never. */
+type Blocks = 'always' | 'strict' | 'never';
 
-/** What is looked at in each file: its heading, what is said when all is well, how it is checked. */
-const CHECKS: [title: string, none: string, check: Check, refused: Refused][] = [
+/** The checks of each file: their heading, the message without findings, the function. */
+const CHECKS: [title: string, none: string, check: Check, blocks: Blocks][] = [
   ['Liens à corriger', 'Tous les liens mènent quelque part', brokenLinks, 'always'],
   [
     'Images sans description',
@@ -144,27 +144,27 @@ const CHECKS: [title: string, none: string, check: Check, refused: Refused][] = 
 
 interface Finding {
   title: string;
-  /** What is said in place of an empty list. */
+  /** Message when there are no findings. */
   none: string;
   /** French sentences. */
   lines: string[];
-  /** Whether the content may not be published before it is mended. */
+  /** Whether it prevents publication. */
   wrong: boolean;
 }
 
-/** Mistakes first, then what a reader would trip over, then what is not the owner's yet. */
+/** All findings: errors first, then links and dates, then placeholders. */
 export const review = (
   { problems, entries }: Report,
   { strict = false, today = new Date() } = {},
 ): Finding[] => [
   { title: 'Erreurs à corriger', none: 'Aucune erreur', lines: problems, wrong: true },
-  ...CHECKS.map(([title, none, check, refused]) => ({
+  ...CHECKS.map(([title, none, check, blocks]) => ({
     title,
     none,
     lines: entries.flatMap((entry) =>
       check(entry, today).map((what) => `src/content/${entry.file}${what && ` : ${what}.`}`),
     ),
-    wrong: refused === 'always' || (refused === 'strict' && strict),
+    wrong: blocks === 'always' || (blocks === 'strict' && strict),
   })),
   {
     title: 'Villes sans nom sur la carte',
@@ -175,8 +175,8 @@ export const review = (
 ];
 
 /**
- * What keeps the content from being published: the one decision of the build, of development, of
- * the editor and, with more words around it, of `npm run check:content`.
+ * The findings that prevent publication, for the build, the development server, the editor and
+ * `npm run check:content` alike.
  */
 export const publicationProblems = async (folder: URL = CONTENT): Promise<string[]> =>
   review(await checkContent(folder)).flatMap(({ wrong, lines }) => (wrong ? lines : []));

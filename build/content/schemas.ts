@@ -1,8 +1,7 @@
 /**
- * What the owner's content may hold, one strict schema per kind of file. Each message is the end of
- * a French sentence that the owner reads: what to write, with an example. `check.ts` writes its
- * beginning: file, field, what is wrong. Titles and descriptions show up in editors
- * (`editor-schemas.ts`) and in the forms of `npm run edit`: no quotation marks or braces in them.
+ * Schemas of the owner's content, one per kind of file. Each error is the end of a French sentence:
+ * what to write, with an example; `check.ts` writes its beginning. Titles and descriptions appear in
+ * code editors and in the forms of `npm run edit`, so they contain no quotation marks or braces.
  */
 import { z } from 'astro/zod';
 import { DAYS } from '../../src/site/opening-hours.ts';
@@ -12,7 +11,7 @@ import { choice, longText, named, object, placeholder, text, whole } from './fie
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { isInFrance } from './place.ts';
 
-/** What may be left out is an empty text: the page shows neither it nor its heading. */
+/** A text that may be empty: the page then omits it and its heading. */
 const OR_NOTHING = /^(\S[\s\S]*)?$/;
 
 const order = whole('Rang', 'le rang (1 passe en premier)', { least: 0, most: 999, example: 1 });
@@ -36,7 +35,7 @@ const phone = text(
   /^0[1-9]( \d\d){4}$/,
 );
 
-/** What the law asks of some companies only: a text of that form, or none. */
+/** A text that the law requires of some companies only, or an empty one. */
 const optional = (title: string, what: string, example: string, form = /^(\S.*)?$/) =>
   text(title, `${what}, ou rien`, example, form).default('');
 
@@ -48,7 +47,7 @@ const siteUrl = text(
 );
 const hour = (title: string) => text(title, 'une heure', '9h00', /^([01]?\d|2[0-3])h[0-5]\d$/);
 
-/** A number whose last digit checks the others. */
+/** A number with a check digit. */
 const checkedNumber = (title: string, what: string, example: string, pattern: RegExp) =>
   text(title, what, example, pattern).refine(hasLuhnDigit, {
     error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
@@ -79,7 +78,7 @@ const vatNumber = optional(
   abort: true,
 });
 
-/** Identity of the company: what LCEN art. 1-1 and C. com. R.123-237 ask of it. */
+/** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
   name: text(
@@ -207,7 +206,7 @@ const figureSuffix = {
     'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)',
 };
 
-/** A figure with its label: `2500+ apprenants formés`. More than six signs do not fit a phone. */
+/** A figure with its label: `2500+ apprenants formés`. More than six characters do not fit a phone. */
 const figure = object({
   value: whole('Nombre', 'le nombre', { least: 0, most: 999999, example: 2500 }),
   suffix: z
@@ -233,7 +232,7 @@ const figure = object({
     error: 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+',
   });
 
-/** The figures of the hero and of the results; as delivered, those of the requirements (9). */
+/** The figures of the hero and of the results (requirements, chapter 9). */
 export const figures = object({
   placeholder,
   hero: named(
@@ -304,7 +303,7 @@ export const testimonial = object({
     error: 'recopiez des mots du témoignage, par exemple "à la hauteur", ou écrivez ""',
   });
 
-/** What stands beside the forms: a profile, missions, rates, certification. */
+/** The content beside the forms: a profile, missions, rates, certification. */
 export const proof = object({
   placeholder,
   profile: named(
@@ -373,7 +372,7 @@ export const proof = object({
   ),
 });
 
-/** One section of free legal text; the publisher and the host come from company.json. */
+/** A section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({
   title: text('Titre', 'le titre de la section', 'Responsabilité'),
   placeholder,
@@ -407,7 +406,7 @@ export const logo = <Image extends z.ZodType>(picture: Image) =>
     logo: picture,
   });
 
-/** The name of a picture file beside the content file, where Astro is not there to load it. */
+/** The name of a picture file, for schemas outside Astro, which would load the file. */
 export const pictureFile = (title: string, example: string) =>
   text(
     title,
@@ -434,14 +433,14 @@ const yesOrNo = (title: string) =>
     .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
     .meta({ title, description: 'oui ou non' });
 
-/** The ways of receiving requests, as the editor and the content check name them. */
+/** The ways of receiving requests, with their labels in the editor and the content check. */
 export const DELIVERY_WAYS = {
   simulated: "rien n'est envoyé : les formulaires sont simulés",
   netlify: 'les demandes vous parviennent, par Netlify qui héberge le site',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
-/** What becomes of the requests that visitors send. */
+/** Settings of the requests that visitors send. */
 export const requests = object({
   placeholder,
   delivery: choice(

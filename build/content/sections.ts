@@ -1,6 +1,6 @@
 /**
- * The owner's words of the landing page, one schema per section (src/content/sections/). What the
- * requirements fix stands in the components (docs/fixed-words.md).
+ * Schemas of the landing page's texts, one per section (src/content/sections/). The texts that the
+ * requirements fix are in the components (docs/fixed-words.md).
  */
 import { z } from 'astro/zod';
 import { longText, named, object, placeholder, text } from './fields.ts';
@@ -26,7 +26,7 @@ const heading = (title: string, highlighted: string) => ({
 
 type Heading = { title: string; highlighted: string };
 
-/** The highlighter runs over the end of a title. */
+/** The highlighted text is the end of the title. */
 const isHeading = ({ title, highlighted }: Heading) => title.endsWith(highlighted);
 const NO_HEADING = {
   path: ['highlighted'],
@@ -41,7 +41,7 @@ const lead = longText(
 
 const sentence = (title: string, example: string) => longText(title, 'une phrase', example);
 
-/** Short lines, numbered by the page. */
+/** Short lines, which the page numbers. */
 const nextSteps = z
   .array(text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil'), {
     error: 'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
@@ -90,7 +90,7 @@ const reason = (title: string) =>
     }),
   );
 
-/** By name of file. */
+/** The schemas by file name. */
 export const sections = {
   hero: object({
     placeholder,
