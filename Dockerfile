@@ -15,8 +15,9 @@ COPY package.json package-lock.json .npmrc ./
 # What the server needs; without the Node among the optional packages, since the image is one.
 RUN npm ci --omit=dev --omit=optional
 COPY server server
-# The schemas of the forms, and what the owner decided about requests.
-COPY src src
+COPY requests requests
+# Where requests are mailed, and in whose name.
+COPY src/content/requests.json src/content/company.json src/content/
 COPY --from=build /build/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes
 RUN mkdir --mode=700 /demandes && chown node /demandes

@@ -9,7 +9,7 @@ export default defineConfig({
     // Many tests wait for a server; Vitest would leave a core unused.
     maxWorkers: '100%',
     include: [
-      '{src,build,server,scripts,edit}/**/*.test.ts',
+      '{src,build,requests,server,scripts,edit}/**/*.test.ts',
       'tests/{setup,delivery}/**/*.test.ts',
     ],
   },

@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { itOnUnix, newFolder, SITE, writeFiles } from '../tests/server/support.ts';
-import { openStore } from './requests/store.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -35,7 +34,9 @@ itOnUnix(
     );
     // Packages find each other here, not where the links lead.
     const NODE_OPTIONS = '--preserve-symlinks';
-    const env = { ...process.env, NODE_OPTIONS, HOST: '127.0.0.1', PORT: '0' };
+    const REQUESTS_FOLDER = await newFolder();
+    const settings = { HOST: '127.0.0.1', PORT: '0', DELIVERY: 'server', CONTENT: '' };
+    const env = { ...process.env, NODE_OPTIONS, REQUESTS_FOLDER, ...settings };
     const child = spawn(process.execPath, main ?? [], { cwd: image, env });
     const [said] = await once(child.stdout, 'data');
     const PORT = String(said).match(/:(\d+)\n/)?.[1] ?? '';
@@ -44,11 +45,9 @@ itOnUnix(
     expect(exitOf()).toBe(0);
 
     // As docs/guide-du-proprietaire.md runs it with `docker compose exec`, in a folder that is read-only.
-    const REQUESTS_FOLDER = await newFolder();
-    openStore(join(REQUESTS_FOLDER, 'demandes.sqlite')).close();
     const exported = spawnSync(process.execPath, ['server/requests/cli.ts', 'export'], {
       cwd: image,
-      env: { ...env, REQUESTS_FOLDER },
+      env,
       encoding: 'utf8',
     });
     expect(exported.stdout).toContain(join(REQUESTS_FOLDER, 'exports/demandes.csv'));

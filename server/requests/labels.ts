@@ -1,5 +1,5 @@
 /** What a mail, a list and an export call the requests and their fields. */
-import { LEVELS, TRAINING_DOMAINS } from '../../src/landing/institutions/institution-request.ts';
+import { LEVELS, TRAINING_DOMAINS } from '../../requests/institution.ts';
 import type { Kind } from './settings.ts';
 import type { Fields } from './store.ts';
 import { VALIDATORS } from './validators.ts';

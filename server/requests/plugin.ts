@@ -4,12 +4,12 @@ import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CV_WRONG_TYPE, hasPdfMark, PDF_MARK_WITHIN } from '../../requests/cv.ts';
 import {
   FILL_TIME_FIELD,
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
-} from '../../src/forms/extra-fields.ts';
-import { CV_REFUSED } from '../../src/landing/trainers/cv.ts';
+} from '../../requests/extra-fields.ts';
 import { accept, refuse } from './form-responses.ts';
 import { FormParseError, readForm } from './read-form.ts';
 import { KINDS, type Kind } from './settings.ts';
@@ -90,7 +90,7 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
         ? { name: withoutControls(file.name), bytes }
         : undefined;
     const errors = result.valid ? {} : { ...result.errors };
-    if (cv && !isPdf(cv.bytes)) errors.cv ??= CV_REFUSED.text;
+    if (cv && !hasPdfMark(cv.bytes.subarray(0, PDF_MARK_WITHIN))) errors.cv ??= CV_WRONG_TYPE.text;
     if (!result.valid || Object.keys(errors).length > 0) {
       return refuse(request, reply, folder, {
         status: 422,
@@ -124,9 +124,6 @@ function isFromThisSite({ headers, host }: FastifyRequest): boolean {
   const origin = headers.origin ?? '';
   return URL.canParse(origin) && new URL(origin).host === host;
 }
-
-/** Readers take a file for a PDF when its mark is near its beginning. */
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 1024).includes('%PDF-');
 
 /** A file's name as a terminal may show it. */
 const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { CV_TOO_LARGE, LARGEST_CV } from '../../src/landing/trainers/cv.ts';
+import { CV_TOO_LARGE, LARGEST_CV } from '../../requests/cv.ts';
 
 /** More than the schemas accept: a text cut off here is still too long for its field. */
 const LIMITS = {

@@ -2,7 +2,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { Refusal } from '../../src/forms/delivery.ts';
+import type { Refusal } from '../../requests/validator.ts';
 import { formOf, PDF, SENT, type Sent, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT } from '../../tests/server/support.ts';
 import { toCsv } from './csv.ts';

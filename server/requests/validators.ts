@@ -1,13 +1,10 @@
-import { createValidator } from '../../src/forms/rules.ts';
-import { contactRequest } from '../../src/landing/contact/contact-request.ts';
-import { hackathonRequest } from '../../src/landing/hackathon/hackathon-request.ts';
-import { institutionRequest } from '../../src/landing/institutions/institution-request.ts';
-import { trainerRequest } from '../../src/landing/trainers/trainer-request.ts';
+import { REQUEST_SCHEMAS } from '../../requests/schemas.ts';
+import { createValidator } from '../../requests/validator.ts';
 
 /** The very schemas of the forms. */
 export const VALIDATORS = {
-  hackathon: createValidator(hackathonRequest),
-  institution: createValidator(institutionRequest),
-  trainer: createValidator(trainerRequest),
-  contact: createValidator(contactRequest),
+  hackathon: createValidator(REQUEST_SCHEMAS.hackathon),
+  institution: createValidator(REQUEST_SCHEMAS.institution),
+  trainer: createValidator(REQUEST_SCHEMAS.trainer),
+  contact: createValidator(REQUEST_SCHEMAS.contact),
 };

@@ -1,6 +1,6 @@
+import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/extra-fields.ts';
+import { TO_NETLIFY } from '../../requests/mode.ts';
 import { unbroken } from '../ui/unbroken.tsx';
-import { FORM_NAME_FIELD, HONEYPOT_FIELD } from './extra-fields.ts';
-import { NETLIFY } from './mode.ts';
 
 type Props = { kind: string; notice: string; progress?: number };
 
@@ -18,7 +18,7 @@ export function DeliveryNotice({ kind, notice, progress }: Props) {
         aria-hidden="true"
         className="sr-only"
       />
-      {NETLIFY && <input type="hidden" name={FORM_NAME_FIELD} value={kind} />}
+      {TO_NETLIFY && <input type="hidden" name={FORM_NAME_FIELD} value={kind} />}
       {progress !== undefined && progress < 1 && (
         <progress value={progress} aria-label="Envoi en cours" />
       )}

@@ -1,20 +1,5 @@
-import type * as z from 'zod/mini';
-// Types only: the port keeps each request's fields, and loads nothing of the sections.
-import type { contactRequest } from '../landing/contact/contact-request.ts';
-import type { hackathonRequest } from '../landing/hackathon/hackathon-request.ts';
-import type { institutionRequest } from '../landing/institutions/institution-request.ts';
-import type { trainerRequest } from '../landing/trainers/trainer-request.ts';
-import type { FieldErrors } from './rules.ts';
-
-/** The four requests of the site (requirements, chapter 3), validated and told apart by `kind`. */
-export type DeliverableRequest =
-  | z.infer<typeof hackathonRequest>
-  | z.infer<typeof institutionRequest>
-  | z.infer<typeof trainerRequest>
-  | z.infer<typeof contactRequest>;
-
-/** Why a request was not kept: errors of its fields, or a message about the whole of it. */
-export type Refusal = { message: string; errors: FieldErrors };
+import type { DeliverableRequest } from '../../requests/schemas.ts';
+import type { Refusal } from '../../requests/validator.ts';
 
 /**
  * Hands over one request, with the form's data as the visitor sees it. Rejects when nobody can say

@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react';
+import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
+import type { DeliverableRequest } from '../../requests/schemas.ts';
+import { inputName } from '../../requests/validator.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { CharactersLeftAnnouncement, type FieldInForm } from '../ui/field.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
-import { DATA_NOTICE, type DeliverableRequest } from './delivery.ts';
+import { DATA_NOTICE } from './delivery.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { focusField } from './focus-field.ts';
-import { DELIVERS, NETLIFY } from './mode.ts';
 import { NETLIFY_ACTION } from './netlify-delivery.ts';
-import { inputName } from './rules.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
@@ -52,8 +53,8 @@ export function RequestForm<Request extends DeliverableRequest>({
     <form
       {...formProps}
       // Where the form goes by itself, before the script arrives or without it.
-      {...(DELIVERS && {
-        action: NETLIFY ? NETLIFY_ACTION : `/demandes/${kind}`,
+      {...(SENDS_REQUESTS && {
+        action: TO_NETLIFY ? NETLIFY_ACTION : `/demandes/${kind}`,
         encType: 'multipart/form-data',
       })}
       aria-label={label}
@@ -70,7 +71,7 @@ export function RequestForm<Request extends DeliverableRequest>({
           <CharactersLeftAnnouncement key={name} {...inForm(name)} />
         ))}
       </div>
-      {DELIVERS ? (
+      {SENDS_REQUESTS ? (
         <DeliveryNotice
           kind={kind}
           notice={import.meta.env.DELIVERY_NOTICES[kind]}

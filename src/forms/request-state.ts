@@ -1,4 +1,4 @@
-import type { FieldErrors, ValidationResult } from './rules.ts';
+import type { FieldErrors, ValidationResult } from '../../requests/validator.ts';
 
 /** The life of a request, the same for the four forms (requirements, chapter 4). */
 export type RequestState =

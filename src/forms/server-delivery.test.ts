@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliverableRequest } from '../../requests/schemas.ts';
 import { LIMITS } from '../../server/application.ts';
-import type { DeliverableRequest } from './delivery.ts';
 import { deliverToNetlify } from './netlify-delivery.ts';
 import { createServerDelivery } from './server-delivery.ts';
 

@@ -1,5 +1,6 @@
-import type { Deliver, Refusal } from './delivery.ts';
-import { FILL_TIME_FIELD, IDEMPOTENCY_KEY_FIELD } from './extra-fields.ts';
+import { FILL_TIME_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../requests/extra-fields.ts';
+import type { Refusal } from '../../requests/validator.ts';
+import type { Deliver } from './delivery.ts';
 
 /** Longer than the server waits for the body (`uploadMs` in server/application.ts). */
 const TIMEOUT_MS = 250_000;

@@ -1,19 +1,15 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
+import type { DeliverableRequest } from '../../requests/schemas.ts';
+import { createValidator, type Refusal, type RequestSchema } from '../../requests/validator.ts';
 import type { Dismiss, Notice } from '../notices/notice.ts';
 import { notify } from '../notices/notify.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import {
-  type Deliver,
-  type DeliverableRequest,
-  type Refusal,
-  simulateDelivery,
-} from './delivery.ts';
+import { type Deliver, simulateDelivery } from './delivery.ts';
 import { focusField } from './focus-field.ts';
-import { DELIVERS, NETLIFY } from './mode.ts';
 import { deliverToNetlify } from './netlify-delivery.ts';
 import { markTitleAsRefused } from './refused-title.ts';
 import { type RequestState, revise } from './request-state.ts';
-import { createValidator, type RequestSchema } from './rules.ts';
 import { createServerDelivery } from './server-delivery.ts';
 
 export type RequestFormOptions<Request extends DeliverableRequest> = {
@@ -37,8 +33,8 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const form = useRef<HTMLFormElement>(null);
   const [{ validate, fields, isAnyMissing }] = useState(() => createValidator(schema));
   const [deliver] = useState<Deliver>(() => {
-    if (NETLIFY) return deliverToNetlify;
-    return DELIVERS ? createServerDelivery() : simulateDelivery;
+    if (TO_NETLIFY) return deliverToNetlify;
+    return SENDS_REQUESTS ? createServerDelivery() : simulateDelivery;
   });
   const [state, setState] = useState<RequestState>({ status: 'idle' });
   /** The request being sent, and whether the form was edited meanwhile. */
@@ -47,7 +43,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
   /** How many characters are left in the fields that are nearly full. */
   const [charactersLeft, setCharactersLeft] = useState<Record<string, number | undefined>>({});
   // A form that posts by itself is validated by the browser until our own messages replace its.
-  const [isScripted, setScripted] = useState(!DELIVERS);
+  const [isScripted, setScripted] = useState(!SENDS_REQUESTS);
   useEffect(() => setScripted(true), []);
 
   const refused = state.status === 'refused';
@@ -118,7 +114,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
       ref: form,
       // Outside a <dialog> this method does nothing: a submit before React takes over puts no
       // personal data into the address.
-      method: DELIVERS ? 'post' : 'dialog',
+      method: SENDS_REQUESTS ? 'post' : 'dialog',
       noValidate: isScripted,
       onSubmit: submit,
       onInput,

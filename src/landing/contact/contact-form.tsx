@@ -1,8 +1,8 @@
+import { contactRequest, SUBJECTS } from '../../../requests/contact.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
-import { contactRequest, SUBJECTS } from './contact-request.ts';
 
 /** General contact (requirements, chapters 3, 5 and 8). */
 export const ContactForm = withErrorScreen(() => (

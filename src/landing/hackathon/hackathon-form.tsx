@@ -1,8 +1,8 @@
-import { DELIVERS } from '../../forms/mode.ts';
+import { hackathonRequest } from '../../../requests/hackathon.ts';
+import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
-import { hackathonRequest } from './hackathon-request.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 type Props = {
@@ -57,6 +57,6 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
         </>
       )}
     </RequestForm>
-    {!DELIVERS && <SocialSignIn disabled={sending} />}
+    {!SENDS_REQUESTS && <SocialSignIn disabled={sending} />}
   </>
 );

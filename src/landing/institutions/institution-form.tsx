@@ -1,8 +1,8 @@
+import { institutionRequest, LEVELS, TRAINING_DOMAINS } from '../../../requests/institution.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
-import { institutionRequest, LEVELS, TRAINING_DOMAINS } from './institution-request.ts';
 
 /** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
 export const InstitutionForm = withErrorScreen(() => (

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DELIVERS } from '../../forms/mode.ts';
-import { notify } from '../../notices/notify.ts';
-import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
 import {
   CV_HINT,
-  CV_REFUSED,
   CV_TOO_LARGE,
   CV_TYPE,
-  type Cv,
+  CV_WRONG_TYPE,
   formatFileSize,
   hasPdfMark,
-  offerCv,
-} from './cv.ts';
+  PDF_MARK_WITHIN,
+} from '../../../requests/cv.ts';
+import { SENDS_REQUESTS } from '../../../requests/mode.ts';
+import { notify } from '../../notices/notify.ts';
+import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
+import { type Cv, offerCv } from './offer-cv.ts';
 
 const UNTOUCHED: Cv = { status: 'empty' };
 
@@ -24,7 +24,8 @@ export function CvField({ error, ...props }: FieldInForm) {
   const [cv, setCv] = useState<Cv>(UNTOUCHED);
   const [over, setOver] = useState(false);
   const offer = useCallback(async (files: readonly File[]) => {
-    const isReadable = !DELIVERS || !files[0] || (await hasPdfMark(files[0]));
+    const start = SENDS_REQUESTS && (await files[0]?.slice(0, PDF_MARK_WITHIN).arrayBuffer());
+    const isReadable = !start || hasPdfMark(start);
     setCv((before) => offerCv(before, files, isReadable));
   }, []);
 
@@ -44,7 +45,7 @@ export function CvField({ error, ...props }: FieldInForm) {
 
   useEffect(() => {
     if (cv.status !== 'refused') return;
-    return notify({ kind: 'error', ...CV_REFUSED });
+    return notify({ kind: 'error', ...CV_WRONG_TYPE });
   }, [cv]);
 
   useEffect(() => {
@@ -59,10 +60,10 @@ export function CvField({ error, ...props }: FieldInForm) {
     hint: CV_HINT,
     error:
       error ??
-      (DELIVERS && cv.status === 'too-large'
+      (SENDS_REQUESTS && cv.status === 'too-large'
         ? CV_TOO_LARGE
         : cv.status === 'refused'
-          ? CV_REFUSED.text
+          ? CV_WRONG_TYPE.text
           : undefined),
   };
   const several = cv.status === 'kept' && cv.severalOffered ? 'Un seul fichier est accepté. ' : '';

@@ -1,9 +1,9 @@
+import { completeLinkedIn, EXPERTISE_DOMAINS, trainerRequest } from '../../../requests/trainer.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
-import { completeLinkedIn, EXPERTISE_DOMAINS, trainerRequest } from './trainer-request.ts';
 
 /** Trainer application (requirements, chapters 3, 5 and 8). */
 export const TrainerForm = withErrorScreen(() => (

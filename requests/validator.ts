@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
 import { fieldMeta } from './fields.ts';
-import { NETLIFY } from './mode.ts';
+import { TO_NETLIFY } from './mode.ts';
 
 /** A French message for each field that is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Why a request was not kept: errors of its fields, or a message about the whole of it. */
+export type Refusal = { message: string; errors: FieldErrors };
 
 /** What a schema answers: the request, or what is wrong with it. */
 export type ValidationResult<Request> =
@@ -20,7 +23,7 @@ export type RequestSchema<Request> = z.ZodMiniType<Request> & {
  * ends in brackets.
  */
 export const inputName = (name: string, type: string | undefined): string =>
-  NETLIFY && type === 'array' ? `${name}[]` : name;
+  TO_NETLIFY && type === 'array' ? `${name}[]` : name;
 
 /** The value of one field: several boxes share a name, and a box that is not ticked is absent. */
 function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {

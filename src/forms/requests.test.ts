@@ -1,17 +1,13 @@
 /** The four requests, from the data of their forms to their delivery (requirements, 3, 5, 7, 9). */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { simulateDelivery } from '../forms/delivery.ts';
-import { createValidator } from '../forms/rules.ts';
-import { contactRequest, SUBJECTS } from './contact/contact-request.ts';
-import { hackathonRequest } from './hackathon/hackathon-request.ts';
-import {
-  institutionRequest,
-  LEVELS,
-  TRAINING_DOMAINS,
-} from './institutions/institution-request.ts';
-import { CV_TYPE } from './trainers/cv.ts';
-import { EXPERTISE_DOMAINS, trainerRequest } from './trainers/trainer-request.ts';
+import { contactRequest, SUBJECTS } from '../../requests/contact.ts';
+import { CV_TYPE } from '../../requests/cv.ts';
+import { hackathonRequest } from '../../requests/hackathon.ts';
+import { institutionRequest, LEVELS, TRAINING_DOMAINS } from '../../requests/institution.ts';
+import { EXPERTISE_DOMAINS, trainerRequest } from '../../requests/trainer.ts';
+import { createValidator } from '../../requests/validator.ts';
+import { simulateDelivery } from './delivery.ts';
 
 type Values = Readonly<Record<string, string | File | readonly string[]>>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as fields from '../../forms/fields.ts';
+import * as fields from './fields.ts';
 
 /** Training domains (requirements, chapter 3). */
 export const TRAINING_DOMAINS = [

@@ -1,4 +1,4 @@
-/** Fields that a form sends beside those of its request, for whoever receives it. */
+/** Fields that a form sends beside those of its request. */
 
 /** Hidden from visitors and filled in by robots only. Its name is meaningless on purpose. */
 export const HONEYPOT_FIELD = 'f7';

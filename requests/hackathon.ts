@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as fields from '../../forms/fields.ts';
+import * as fields from './fields.ts';
 
 /** Hackathon request: four fields are required, the others are free (requirements, chapters 3 and 5). */
 export const hackathonRequest = z.object({

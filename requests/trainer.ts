@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import * as fields from '../../forms/fields.ts';
-import { CV_REFUSED, isCv } from './cv.ts';
+import { CV_MISSING, CV_WRONG_TYPE, isCv } from './cv.ts';
+import * as fields from './fields.ts';
 
 /** Expertise choices (requirements, chapter 3): the label is the value. */
 export const EXPERTISE_DOMAINS = [
@@ -13,8 +13,6 @@ export const EXPERTISE_DOMAINS = [
   'Réseaux & Infrastructure',
   'Gestion de projet IT',
 ] as const;
-
-const MISSING_CV = 'Ajoutez votre CV au format PDF.';
 
 /** Adds the `https://` that people leave out of an address on LinkedIn. */
 export const completeLinkedIn = (text: string) =>
@@ -29,12 +27,12 @@ export const trainerRequest = z.object({
     .array(z.enum(EXPERTISE_DOMAINS, 'Choisissez des domaines de la liste.'))
     .register(fields.fieldMeta, { label: "Domaines d'expertise", shownAsRequired: true }),
   cv: z
-    .file(MISSING_CV)
+    .file(CV_MISSING)
     .register(fields.fieldMeta, { label: 'CV' })
     .check(
       // An empty file input gives a file without a name.
-      z.refine((file) => file.name !== '', MISSING_CV),
-      z.refine(isCv, CV_REFUSED.text),
+      z.refine((file) => file.name !== '', CV_MISSING),
+      z.refine(isCv, CV_WRONG_TYPE.text),
     ),
   linkedinUrl: fields.webAddress(
     'Profil LinkedIn',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailAddress, optionalText, PARAGRAPHS, requiredText, webAddress } from './fields.ts';
-import { createValidator } from './rules.ts';
+import { createValidator } from './validator.ts';
 
 const rules = createValidator(
   z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as fields from '../../forms/fields.ts';
+import * as fields from './fields.ts';
 
 /** Subjects (requirements, chapter 3): the label is the value. */
 export const SUBJECTS = (

@@ -1,0 +1,16 @@
+import { isCv, LARGEST_CV } from '../../../requests/cv.ts';
+import { SENDS_REQUESTS } from '../../../requests/mode.ts';
+
+/** What the field holds. Refused is the last file offered; a PDF chosen before it stays. */
+export type Cv =
+  | { status: 'empty'; file?: undefined }
+  | { status: 'kept'; file: File; severalOffered: boolean }
+  | { status: 'refused' | 'too-large'; file: File | undefined };
+
+/** Takes the first of the files offered if it is a PDF; none at all empties the field. */
+export function offerCv(cv: Cv, [first, ...others]: readonly File[], isReadable = true): Cv {
+  if (!first) return { status: 'empty' };
+  if (!isCv(first) || !isReadable) return { status: 'refused', file: cv.file };
+  if (SENDS_REQUESTS && first.size > LARGEST_CV) return { status: 'too-large', file: cv.file };
+  return { status: 'kept', file: first, severalOffered: others.length > 0 };
+}
