@@ -12,10 +12,16 @@ import {
   submitOf,
 } from './support/forms.ts';
 import { closeButtonOf, expectNotice } from './support/notices.ts';
-import { NOTHING_STORED, readThrough, storedBy, WAITING_ISLAND, watch } from './support/visit.ts';
+import {
+  monitorVisit,
+  NOTHING_STORED,
+  readThrough,
+  storedBy,
+  WAITING_ISLAND,
+} from './support/visit.ts';
 
 test('a full visit, all forms refused then sent, leaves no trace anywhere', async ({ page }) => {
-  const seen = await watch(page);
+  const seen = await monitorVisit(page);
   await page.goto('/');
   await readThrough(page);
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
@@ -57,7 +63,7 @@ test('a full visit, all forms refused then sent, leaves no trace anywhere', asyn
 });
 
 test('the watch itself misses nothing', async ({ page }) => {
-  const seen = await watch(page);
+  const seen = await monitorVisit(page);
   await page.route('https://ailleurs.example/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/');
   await page.evaluate(async () => {

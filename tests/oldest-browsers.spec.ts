@@ -11,7 +11,7 @@ import { expect, test } from '@playwright/test';
 import project from '../package.json' with { type: 'json' };
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import { SITE } from './support/site.ts';
-import { openWhole, watch } from './support/visit.ts';
+import { monitorVisit, openWhole } from './support/visit.ts';
 
 /** Oldest versions by the names of MDN. Of what they name otherwise another engine is the measure. */
 const OLDEST = project.browserslist.flatMap((query) => {
@@ -174,7 +174,7 @@ test.describe('in a browser without cascade layers', () => {
       const body = (await response.text()).replaceAll('@layer', '@unknown');
       await route.fulfill({ response, body: body.replace('popover="auto"', '') });
     });
-    const seen = await watch(page);
+    const seen = await monitorVisit(page);
     await openWhole(page);
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Équipe' })).toBeVisible();

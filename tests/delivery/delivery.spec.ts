@@ -21,7 +21,13 @@ import {
   type Values,
 } from '../support/forms.ts';
 import { expectNotice } from '../support/notices.ts';
-import { holdScripts, NOTHING_STORED, openWhole, storedBy, watch } from '../support/visit.ts';
+import {
+  holdScripts,
+  monitorVisit,
+  NOTHING_STORED,
+  openWhole,
+  storedBy,
+} from '../support/visit.ts';
 import { startNetlify } from './netlify.ts';
 import { buildSite, test } from './site.ts';
 
@@ -51,7 +57,7 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
   page,
   site,
 }) => {
-  const seen = await watch(page);
+  const seen = await monitorVisit(page);
   await page.goto('/');
   // No person is faster: the first request would be taken for a robot's.
   await page.waitForFunction(() => performance.now() > 3000);
@@ -106,7 +112,7 @@ test('a failure says why and keeps everything typed; all tries make one request'
 });
 
 test('a CV is refused before it travels: too large, or no PDF inside', async ({ page }) => {
-  const seen = await watch(page);
+  const seen = await monitorVisit(page);
   await page.goto('/');
   const form = await reach(page, 'trainer');
   await fill(form, COMPLETE.trainer);
@@ -303,7 +309,7 @@ test.describe('Netlify Forms', () => {
   test('the four forms arrive; each says where its data goes, and the CV how large it may be', async ({
     page,
   }) => {
-    const seen = await watch(page);
+    const seen = await monitorVisit(page);
     await page.goto(host.origin);
     for (const name of FORM_NAMES) {
       const form = await reach(page, name);

@@ -1,12 +1,11 @@
-/** What must be left to a visitor whatever part of the page did not arrive. */
+/** What a visitor keeps when a part of the page fails to load. */
 import { expect, type Page } from '@playwright/test';
 import { company } from '../support/content.ts';
 import { COMPLETE, fill, formOf, heldBy, holding, PAGE_FORMS } from '../support/forms.ts';
 
-export const errorScreen = (page: Page) =>
-  page.getByRole('dialog', { name: /Unexpected Application/ });
+const errorScreen = (page: Page) => page.getByRole('dialog', { name: /Unexpected Application/ });
 
-/** Closes the error screen as a visitor would, whenever it stands in the way, and counts. */
+/** Closes the error screen whenever it covers the page, and returns how often it did. */
 export async function closeErrorScreens(page: Page): Promise<() => number> {
   let shown = 0;
   await page.addLocatorHandler(errorScreen(page), async (screen) => {
@@ -17,13 +16,12 @@ export async function closeErrorScreens(page: Page): Promise<() => number> {
   return () => shown;
 }
 
-/** The texts are there to be read, and the company can be reached. */
+/** Every text is visible, and the company's e-mail address and telephone number are links. */
 export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
-      // Not what speaks to those without scripts, nor what a working control tells of itself, nor an
-      // answer that its question opens.
+      // Neither `<noscript>` nor live regions, nor the answer of a closed question.
       .filter(
         (node) =>
           !node.closest(
@@ -40,7 +38,7 @@ export async function expectReadable(page: Page): Promise<void> {
   expect(hidden).toEqual([]);
   expect(await texts.count()).toBeGreaterThan(120);
   for (const place of [page.locator('#contact'), page.getByRole('contentinfo')]) {
-    // Without scripts a sentence of its own says it too.
+    // Without scripts the notice in the place of the form has the same link.
     const mail = place.getByRole('link', { name: company.email }).last();
     await mail.scrollIntoViewIfNeeded();
     await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
@@ -56,11 +54,4 @@ export async function expectNothingLost(page: Page): Promise<void> {
   for (const name of PAGE_FORMS) {
     expect(await heldBy(formOf(page, name))).toEqual(holding(name, COMPLETE[name]));
   }
-}
-
-/** The network is back, and the browser says so. */
-export async function networkReturns(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
 }

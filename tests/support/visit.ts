@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Everything that went wrong or left the page during a visit. Call it before the first `goto`. */
-export async function watch(page: Page) {
+export async function monitorVisit(page: Page) {
   const context = page.context();
   const seen = {
     requests: [] as string[],
