@@ -1,6 +1,6 @@
 /**
- * Where notices appear: two live regions, empty at first, because a region that arrives together
- * with its message is not announced. The page has one, and so has each modal dialog, which makes
+ * The place of the notice: two live regions, empty at first, because a region added together with
+ * its message is not announced. The page has one place, and so has each modal dialog, which makes
  * everything outside it inert.
  */
 export const NoticeRegion = () => (
@@ -10,12 +10,13 @@ export const NoticeRegion = () => (
   </div>
 );
 
-/** A notice, written once in every page: `notify` copies it, fills it in and names it. */
+/** A notice, written once in every page: `notify` copies it and fills it in. */
 export const NoticeTemplate = () => (
   <template id="notice">
-    <div className="notice">
+    {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}
+    <div className="notice" role="group" aria-labelledby="notice-title">
       <div>
-        <p />
+        <p id="notice-title" />
         <p />
       </div>
       <button type="button" aria-label="Fermer la notification">

@@ -5,7 +5,7 @@ export type Notice = {
   kind: 'success' | 'error' | 'info';
 };
 
-/** Takes a notice away again. */
+/** Closes the notice if it is still on screen, or prevents it from appearing. */
 export type Dismiss = () => void;
 
 /**

@@ -5,13 +5,11 @@ import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { hasFocus, stopOf, tabTo } from './keyboard.ts';
 
-const SIZES = {
-  'a small phone': { width: 360, height: 740 },
-  'a tablet': { width: 768, height: 700 },
-  'a small laptop': { width: 1280, height: 700 },
-};
+// The least room there is.
+const viewport = { width: 360, height: 740 };
+test.use({ viewport });
 
-/** Whether each corner of the element is what is seen there. */
+/** Whether the element is on top at each of its corners. */
 const isClear = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -30,49 +28,45 @@ async function expectWayClear(page: Page, target: Locator) {
   expect(await isClear(target)).toBe(true);
 }
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+test('the dialog stands aside for it', async ({ page }) => {
+  await page.goto('/');
+  const form = await reach(page, 'hackathon');
+  await submitOf(form).click();
+  const notice = await expectNotice(page, REFUSED.hackathon);
+  await expect(fieldOf(form, 'firstName')).toBeFocused();
+  const sheet = form.locator('xpath=..');
 
-    test('the dialog stands aside for it', async ({ page }) => {
-      await page.goto('/');
-      const form = await reach(page, 'hackathon');
-      await submitOf(form).click();
-      const notice = await expectNotice(page, REFUSED.hackathon);
-      await expect(fieldOf(form, 'firstName')).toBeFocused();
-      const sheet = form.locator('xpath=..');
+  // By finger, as far down as the sheet scrolls.
+  await sheet.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  expect(await isClear(submitOf(form))).toBe(true);
+  await sheet.evaluate((node) => node.scrollTo(0, 0));
+  expect(await isClear(sheet.getByRole('button', { name: 'Fermer' }))).toBe(true);
+  await expectWayClear(page, submitOf(form));
 
-      // By finger, as far down as the sheet scrolls.
-      await sheet.evaluate((node) => node.scrollTo(0, node.scrollHeight));
-      expect(await isClear(submitOf(form))).toBe(true);
-      await sheet.evaluate((node) => node.scrollTo(0, 0));
-      expect(await isClear(sheet.getByRole('button', { name: 'Fermer' }))).toBe(true);
-      await expectWayClear(page, submitOf(form));
+  // The notice itself is read and closed, and gives its room back.
+  expect(await isClear(closeButtonOf(notice))).toBe(true);
+  await tabTo(page, closeButtonOf(notice));
+  await page.keyboard.press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect
+    .poll(() => sheet.evaluate((node) => Math.round(node.getBoundingClientRect().bottom)))
+    .toBeGreaterThanOrEqual(viewport.height - 30);
+});
 
-      // The notice itself is read and closed, and gives its room back.
-      expect(await isClear(closeButtonOf(notice))).toBe(true);
-      await tabTo(page, closeButtonOf(notice));
-      await page.keyboard.press('Enter');
-      await expect(notice).toHaveCount(0);
-      await expect
-        .poll(() => sheet.evaluate((node) => Math.round(node.getBoundingClientRect().bottom)))
-        .toBeGreaterThanOrEqual(viewport.height - 30);
-    });
-
-    test('the page can be read and walked to its end above it', async ({ page }) => {
-      await page.goto('/');
-      await readThrough(page);
-      await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
-      const form = formOf(page, 'contact');
-      await fill(form, { fullName: 'Ada Exemple' });
-      await submitOf(form).click();
-      await expectNotice(page, REFUSED.contact);
-      await expect(fieldOf(form, 'email')).toBeFocused();
-      // The room is made a frame after the notice is there.
-      await expect(page.locator('html')).not.toHaveCSS('scroll-padding-bottom', /^(auto|0px)$/);
-      await expectWayClear(page, page.getByRole('contentinfo').getByRole('link').last());
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      expect(await isClear(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
-    });
-  });
-}
+test('the page can be read and walked above it, to its end and then to the notice', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  const form = formOf(page, 'contact');
+  await fill(form, { fullName: 'Ada Exemple' });
+  await submitOf(form).click();
+  const notice = await expectNotice(page, REFUSED.contact);
+  await expect(fieldOf(form, 'email')).toBeFocused();
+  await expectWayClear(page, page.getByRole('contentinfo').getByRole('link').last());
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await isClear(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(closeButtonOf(notice)).toBeFocused();
+});

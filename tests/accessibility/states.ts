@@ -19,15 +19,6 @@ import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** Closes the notices there are; one that leaves by itself meanwhile is not waited for. */
-async function closeNotices(page: Page) {
-  const close = page.getByRole('button', { name: /^Fermer la notification/ });
-  await expect(async () => {
-    if ((await close.count()) > 0) await close.first().click({ timeout: 500 });
-    expect(await close.count()).toBe(0);
-  }).toPass({ intervals: [0] });
-}
-
 /** Every request travels until the page is left. Call it before the first `goto`. */
 export const neverDeliver = (page: Page) =>
   page.addInitScript(() => {
@@ -67,7 +58,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'forms refused, error notices, carousels paused, questions open',
+    name: 'forms refused, error notice, carousels paused, questions open',
     enter: async (page) => {
       // Closes the menu, where it is open.
       await page.keyboard.press('Escape');
@@ -85,20 +76,18 @@ export const STATES: readonly State[] = [
         await submitOf(form).click();
         await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
       }
-      await expectNotice(page, REFUSED.trainer);
       await expectNotice(page, REFUSED.contact);
     },
   },
   {
-    name: 'requests sent, success notices',
+    name: 'requests sent, success notice',
     enter: async (page) => {
-      await closeNotices(page);
       for (const name of PAGE_FORMS) {
         await fill(formOf(page, name), COMPLETE[name]);
         await submitOf(formOf(page, name)).click();
         await expectNotice(page, { role: 'status', ...SUCCESS[name] });
       }
-      // They wait while one of them has the focus.
+      // It stays while it has the focus.
       const last = noticeOf(page, { role: 'status', ...SUCCESS.contact });
       await closeButtonOf(last).focus();
     },
@@ -106,7 +95,7 @@ export const STATES: readonly State[] = [
   {
     name: 'dialog empty',
     enter: async (page) => {
-      await closeNotices(page);
+      await page.keyboard.press('Escape');
       await reach(page, 'hackathon');
     },
   },
@@ -120,7 +109,6 @@ export const STATES: readonly State[] = [
   {
     name: 'dialog with an information notice',
     enter: async (page) => {
-      await closeNotices(page);
       await dialogOf(page).getByRole('button', { name: 'Continuer avec Apple' }).click();
       const notice = dialogOf(page).getByRole('status').getByRole('group');
       await expect(notice).toContainText('Connexion avec Apple simulée.');
@@ -130,7 +118,6 @@ export const STATES: readonly State[] = [
   {
     name: 'dialog sending',
     enter: async (page) => {
-      await closeNotices(page);
       await fill(formOf(page, 'hackathon'), COMPLETE.hackathon);
       await submitOf(formOf(page, 'hackathon')).click();
       await expect(submitOf(formOf(page, 'hackathon'))).toBeDisabled();

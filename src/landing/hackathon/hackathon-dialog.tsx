@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { NoticeRegion } from '../../notices/notice-region.tsx';
-import { bringNotices } from '../../notices/notify.ts';
+import { moveNotices } from '../../notices/notify.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
@@ -18,7 +18,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
     // Safari does not focus a pressed button, and the closing dialog could not give focus back to it.
     currentTarget.focus({ preventScroll: true });
     dialog.current?.showModal();
-    bringNotices();
+    moveNotices();
   };
 
   return (
@@ -31,7 +31,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
           ref={dialog}
           title="Organiser un hackathon sur mesure"
           locked={sending}
-          onClose={bringNotices}
+          onClose={moveNotices}
           foot={<NoticeRegion />}
         >
           <HackathonForm
