@@ -26,7 +26,7 @@ const OF_CHROMIUM = [
  * page.
  */
 const EMULATED =
-  /swipe|by drop|pressed twice|without scripts|reduced motion|dark theme|assistive technology is told|forced colours: active|styles that are late|once the network is back/;
+  /swipe|by drop|is pressed twice|without scripts|reduced motion|dark theme|assistive technology is told|forced colours: active|styles that are late|once the network is back/;
 
 /**
  * The browser tests in a stock Firefox, through WebDriver BiDi (`npm run test:firefox`). Left out

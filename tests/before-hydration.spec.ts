@@ -88,7 +88,7 @@ test.describe('without scripts', () => {
 
   test('all text of the landing page is readable, with the final figures', async ({ page }) => {
     await page.goto('/');
-    expect(await new CountersOnPage(page).seen()).toEqual(FINAL);
+    expect(await new CountersOnPage(page).figures()).toEqual(FINAL);
     await expectReadable(page);
   });
 

@@ -1,9 +1,10 @@
 /**
- * The carousels: requirements 2 and 4, RGAA 7.1, 7.3, 12.8 and 13.8. Both are one component; the
- * organisations also wait under the mouse, so what holds a carousel is tried on them.
+ * The carousels: requirements 2 and 4, RGAA 7.1, 7.3, 12.8 and 13.8. Both are one component; that of
+ * the organisations also pauses under the mouse, so it serves for what both do.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage, CLIENTS, ORGANISATIONS } from './support/carousel.ts';
+import { openAtStandstill } from './support/clock.ts';
 import { clients, organisations } from './support/content.ts';
 import { holdScripts } from './support/visit.ts';
 
@@ -36,11 +37,11 @@ for (const { label } of CAROUSELS) {
 test('paused and resumed by its button; a hover does not undo the pause', async ({ page }) => {
   const carousel = await openOrganisations(page);
   await carousel.button('Mettre en pause').click();
-  await carousel.staysStill();
+  await carousel.expectStill();
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);
   await page.mouse.move(0, 0);
-  await carousel.staysStill();
+  await carousel.expectStill();
   await carousel.button('Reprendre le défilement').click();
   await expect(carousel.button('Mettre en pause')).toBeVisible();
   await carousel.pass(3000, `2 / ${total}`);
@@ -58,22 +59,22 @@ test('moves by its buttons, both ways and around the ends', async ({ page }) => 
   expect(await carousel.first()).toBe(names[1]);
 });
 
-test("a step is announced if it is the visitor's own, and so is the pause", async ({ page }) => {
+test("announces the visitor's steps and pause, and none of its own", async ({ page }) => {
   const carousel = await openOrganisations(page);
   const names = await carousel.names();
-  await expect(carousel.said).toBeEmpty();
+  await expect(carousel.announcement).toBeEmpty();
   await carousel.pass(3000, `2 / ${total}`);
-  await expect(carousel.said).toBeEmpty();
+  await expect(carousel.announcement).toBeEmpty();
   await carousel.button('Suivant').click();
-  await expect(carousel.said).toHaveText(`3 sur ${total} : ${names[2]}`);
+  await expect(carousel.announcement).toHaveText(`3 sur ${total} : ${names[2]}`);
   await carousel.button('Mettre en pause').click();
-  await expect(carousel.said).toHaveText('Défilement en pause');
+  await expect(carousel.announcement).toHaveText('Défilement en pause');
   await carousel.button('Précédent').click();
-  await expect(carousel.said).toHaveText(`2 sur ${total} : ${names[1]}`);
+  await expect(carousel.announcement).toHaveText(`2 sur ${total} : ${names[1]}`);
   await carousel.button('Reprendre le défilement').click();
-  await expect(carousel.said).toHaveText('Défilement en marche');
+  await expect(carousel.announcement).toHaveText('Défilement en marche');
   await carousel.pass(3000, `3 / ${total}`);
-  await expect(carousel.said).toBeEmpty();
+  await expect(carousel.announcement).toBeEmpty();
 });
 
 test('moves by the arrow keys, only while the focus is inside', async ({ page }) => {
@@ -93,19 +94,19 @@ test('moves by the arrow keys, only while the focus is inside', async ({ page })
   }
 });
 
-test('waits while the keyboard is inside, and goes on afterwards', async ({ page }) => {
+test('pauses while the keyboard focus is inside', async ({ page }) => {
   const carousel = await openOrganisations(page);
   await carousel.button('Mettre en pause').focus();
   await page.keyboard.press('Tab');
-  await carousel.staysStill();
+  await carousel.expectStill();
   await page.keyboard.press('Tab');
   // One more Tab would scroll to the next field, and take the carousel off the screen.
   await carousel.button('Suivant').blur();
-  await carousel.goesOn();
+  await carousel.expectRunning();
   await carousel.pass(3000, `2 / ${total}`);
 });
 
-test('waits while it is off the screen', async ({ page }) => {
+test('pauses while it is off the screen', async ({ page }) => {
   const carousel = await openOrganisations(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(carousel.root).not.toBeInViewport();
@@ -118,36 +119,31 @@ test('waits while it is off the screen', async ({ page }) => {
   await expect.poll(moves).toBe(false);
 });
 
-test('follows a swipe', async ({ browser }) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    viewport: { width: 390, height: 800 },
-  });
-  const page = await context.newPage();
-  const carousel = await openOrganisations(page);
-  const { x, y } = await carousel.middle();
-  const touch = await context.newCDPSession(page);
-  const at = (type: 'touchStart' | 'touchMove', left: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: left, y }] });
-  await at('touchStart', x);
-  for (const step of [20, 50, 80, 110]) await at('touchMove', x - step);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await carousel.pass(1000, `2 / ${total}`);
-  await context.close();
-});
-
 test('is still under reduced motion, until the visitor starts it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const carousel = await openOrganisations(page);
-  await carousel.staysStill();
+  await openAtStandstill(page);
+  const carousel = new CarouselOnPage(page, ORGANISATIONS);
+  await carousel.show();
+  const names = await carousel.names();
+  await carousel.expectStill();
   await carousel.button('Suivant').click();
-  // No animation: two frames, and it is there.
+  // Two frames: there is no animation.
   await carousel.pass(40, `2 / ${total}`);
-  const arrived = await carousel.places();
-  await page.clock.runFor(1000);
-  expect(await carousel.places()).toEqual(arrived);
+  expect(await carousel.first()).toBe(names[1]);
   await carousel.button('Lancer le défilement').click();
   await carousel.pass(3000, `3 / ${total}`);
+});
+
+test('its logos are loaded once it is seen, also those out of its window', async ({ page }) => {
+  await openAtStandstill(page);
+  const carousel = new CarouselOnPage(page, ORGANISATIONS);
+  const loading = () =>
+    carousel.logos.evaluateAll((all: HTMLImageElement[]) => [
+      ...new Set(all.map((logo) => logo.loading)),
+    ]);
+  expect(await loading()).toEqual(['lazy']);
+  await carousel.show();
+  await expect.poll(loading).toEqual(['eager']);
 });
 
 test('is complete and scrolls by keyboard without scripts', async ({ browser }) => {
@@ -169,27 +165,27 @@ test('is complete and scrolls by keyboard without scripts', async ({ browser }) 
   await context.close();
 });
 
-test('the organisations wait under the mouse and go on afterwards', async ({ page }) => {
+test('the organisations pause under the mouse', async ({ page }) => {
   const carousel = await openOrganisations(page);
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);
-  await carousel.staysStill();
+  await carousel.expectStill();
   await page.mouse.move(0, 0);
-  await carousel.goesOn();
+  await carousel.expectRunning();
   await carousel.pass(3000, `2 / ${total}`);
 });
 
 test.describe('the clients', () => {
   test.skip(clients.length === 0, 'This content has none.');
 
-  test('do not wait under the mouse', async ({ page }) => {
+  test('do not pause under the mouse', async ({ page }) => {
     const carousel = await CarouselOnPage.open(page, CLIENTS);
     const { x, y } = await carousel.middle();
     await page.mouse.move(x, y);
     await carousel.pass(3000, `2 / ${await carousel.slides.count()}`);
   });
 
-  test('wait while they are dragged, and go on afterwards', async ({ page }) => {
+  test('pause while they are dragged', async ({ page }) => {
     const carousel = await CarouselOnPage.open(page, CLIENTS);
     const count = await carousel.slides.count();
     const { x, y } = await carousel.middle();
@@ -198,15 +194,15 @@ test.describe('the clients', () => {
     await page.mouse.move(x - 60, y);
     await page.mouse.move(x - 120, y);
     await page.clock.runFor(100);
-    await carousel.staysStill();
+    await carousel.expectStill();
     await page.mouse.up();
     await carousel.pass(1000, `2 / ${count}`);
-    await carousel.goesOn();
+    await carousel.expectRunning();
     await carousel.pass(3000, `3 / ${count}`);
   });
 });
 
-test('a list already scrolled by hand goes on from there', async ({ page }) => {
+test('a list scrolled before hydration starts from there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const carousel = new CarouselOnPage(page, ORGANISATIONS);
@@ -216,9 +212,9 @@ test('a list already scrolled by hand goes on from there', async ({ page }) => {
     const slide = node.querySelector('li');
     node.scrollLeft = 3 * (slide?.offsetWidth ?? 0);
   });
-  const seen = await carousel.first();
+  const scrolledTo = await carousel.first();
   release();
   await carousel.show();
   await expect(carousel.position).toHaveText(`4 / ${total}`);
-  expect(await carousel.first()).toBe(seen);
+  expect(await carousel.first()).toBe(scrolledTo);
 });

@@ -83,9 +83,9 @@ const EXPERTISE = [
   'Gestion de projet IT',
 ];
 
-for (const name of FORM_NAMES) {
-  test(`${name}: its fields, their types, labels and marks`, async ({ page }) => {
-    await page.goto('/');
+test('the fields of the forms: types, labels and marks', async ({ page }) => {
+  await page.goto('/');
+  for (const name of FORM_NAMES) {
     const form = await reach(page, name);
     const found = await form.locator('[name]').evaluateAll((nodes) =>
       nodes.map((node) => {
@@ -95,32 +95,28 @@ for (const name of FORM_NAMES) {
       }),
     );
     expect(Object.fromEntries(found)).toEqual(FIELDS[name]);
-
-    // What the browser holds for invalid, readers call so before the visitor has typed anything.
-    await expect(form.locator(':invalid')).toHaveCount(0);
     await expect(form.getByText(/marqués \* sont obligatoires/)).toBeVisible();
+    // Screen readers announce what the browser holds for invalid before anything is typed.
+    await expect(form.locator(':invalid')).toHaveCount(0);
     for (const fieldName of Object.keys(FIELDS[name])) {
       const field = fieldOf(form, fieldName).first();
       const required = [...ENFORCED[name], ...MARKED_ONLY[name]].includes(fieldName);
-      // One visible question for each field; the boxes of a list share theirs.
-      const isList = fieldName === 'expertiseDomains';
-      const label = isList
-        ? form.getByRole('group').locator('legend')
+      // The boxes of a group share a legend, which says that they are required.
+      const isGroup = fieldName === 'expertiseDomains';
+      const label = isGroup
+        ? form.getByRole('group', { name: /obligatoire/ }).locator('legend')
         : form.locator(`label[for="${await field.getAttribute('id')}"]`);
       await expect(label).toBeVisible();
       await expect(label).toHaveText(required ? /^[^*]*\w[^*]* \*/ : /^[^*]*\w[^*]*$/);
-
-      // Assistive technology is told as well; a group of boxes has no property for it.
-      if (isList) await expect(form.getByRole('group', { name: /obligatoire/ })).toHaveCount(1);
-      else {
-        expect(await field.getAttribute('aria-required')).toBe(required ? 'true' : null);
-        await expect(field).toHaveAccessibleName(/\S/);
-      }
+      if (isGroup) continue;
+      expect(await field.getAttribute('aria-required')).toBe(required ? 'true' : null);
+      await expect(field).toHaveAccessibleName(/\S/);
     }
-  });
-}
+    await page.keyboard.press('Escape');
+  }
+});
 
-test('the lists hold their options in order, after an empty first choice', async ({ page }) => {
+test('the options of the lists, the expertise choices and the consent', async ({ page }) => {
   await page.goto('/');
   for (const [form, name] of [
     ['institution', 'trainingDomain'],
@@ -135,30 +131,17 @@ test('the lists hold their options in order, after an empty first choice', async
     expect(options).toEqual(OPTIONS[name]);
     await expect(list).toHaveValue('');
   }
-});
 
-test('the trainer form offers eight expertise choices, several of them at once', async ({
-  page,
-}) => {
-  await page.goto('/');
   const form = await reach(page, 'trainer');
-  const boxes = form.getByRole('group').getByRole('checkbox');
-  await expect(boxes).toHaveCount(8);
-  for (const [index, label] of EXPERTISE.entries()) {
-    await expect(boxes.nth(index)).toHaveAccessibleName(label);
-    await expect(boxes.nth(index)).not.toBeChecked();
-    await boxes.nth(index).check();
+  for (const box of await form.getByRole('checkbox').all()) {
+    await expect(box).not.toBeChecked();
+    await box.check();
   }
   const chosen = await form.evaluate((node) =>
     new FormData(node as HTMLFormElement).getAll('expertiseDomains'),
   );
   expect(chosen).toEqual(EXPERTISE);
-});
 
-test('the consent says that the data serve to be recontacted, and is not given beforehand', async ({
-  page,
-}) => {
-  await page.goto('/');
   const consent = fieldOf(await reach(page, 'contact'), 'gdprConsent');
   await expect(consent).not.toBeChecked();
   await expect(consent).toHaveAccessibleName(/accepte.+données.+recontacter/);

@@ -178,7 +178,7 @@ test.describe('in a browser without cascade layers', () => {
     await openWhole(page);
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Équipe' })).toBeVisible();
-    const { band, seen: figures } = new CountersOnPage(page);
+    const { band, figures } = new CountersOnPage(page);
     expect(await figures()).toEqual(FINAL);
     expect(await band.innerText()).not.toMatch(/\+\d/);
     for (const drawing of await page.locator('svg, img').all()) {

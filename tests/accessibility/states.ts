@@ -44,9 +44,9 @@ export const STATES: readonly State[] = [
     enter: async (page) => {
       await readThrough(page);
       await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
-      const { band, seen } = new CountersOnPage(page);
+      const { band, figures } = new CountersOnPage(page);
       await band.scrollIntoViewIfNeeded();
-      await expect.poll(seen).toEqual(FINAL);
+      await expect.poll(figures).toEqual(FINAL);
     },
   },
   {

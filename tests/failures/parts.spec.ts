@@ -90,7 +90,7 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Where less motion cannot be asked for, the figures count first.
   await expect(hero.locator(WAITING_ISLAND)).toHaveCount(0);
-  await expect.poll(new CountersOnPage(page).seen).toEqual(FINAL);
+  await expect.poll(new CountersOnPage(page).figures).toEqual(FINAL);
   expect(await look()).toEqual(early);
   await expectUsable(page);
 });

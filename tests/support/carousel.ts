@@ -10,14 +10,14 @@ export const CAROUSELS = (clients.length > 0 ? [CLIENTS, ORGANISATIONS] : [ORGAN
   (label) => ({ label }),
 );
 
-/** A carousel as a visitor works it, on a page whose clock the test moves. */
+/** A carousel on a page whose clock the test moves. */
 export class CarouselOnPage {
   readonly root: Locator;
   readonly slides: Locator;
   readonly logos: Locator;
   readonly position: Locator;
-  /** What a screen reader says unasked. */
-  readonly said: Locator;
+  /** The live region. */
+  readonly announcement: Locator;
 
   readonly page: Page;
 
@@ -26,25 +26,24 @@ export class CarouselOnPage {
     this.root = page.getByRole('group', { name: label });
     this.slides = this.root.getByRole('listitem');
     this.logos = this.slides.getByRole('img');
-    this.said = this.root.locator('[aria-live="polite"]');
+    this.announcement = this.root.locator('[aria-live="polite"]');
     this.position = this.root.getByText(/^\d+ \/ \d+$/);
   }
 
   button = (name: string) => this.root.getByRole('button', { name, exact: true });
 
-  /** Opens the page at a standstill and waits until the carousel has taken over its list. */
+  /** Opens the page at a standstill and waits until the carousel is hydrated and runs. */
   static async open(page: Page, label: string) {
     await openAtStandstill(page);
     const carousel = new CarouselOnPage(page, label);
     await carousel.show();
+    await carousel.expectRunning();
     return carousel;
   }
 
   async show() {
     await this.root.scrollIntoViewIfNeeded();
     await passUntil(this.page, this.root.locator('[tabindex="-1"]'));
-    // Seen, and so running: the observer answers in a frame of its own.
-    await expect(this.logos.first()).toHaveAttribute('loading', 'eager');
   }
 
   /** Lets the given time pass, then waits for what the carousel shows for it. */
@@ -53,13 +52,13 @@ export class CarouselOnPage {
     await expect(this.position).toHaveText(position);
   }
 
-  /** It moves by itself again. */
-  async goesOn() {
+  async expectRunning() {
+    // The intersection observer answers in a frame of its own.
     await expect(this.root).toHaveAttribute('data-running');
   }
 
-  /** Nothing moves in three delays: the position and the logos stay. */
-  async staysStill(milliseconds = 9000) {
+  /** Neither the position nor the logos change in three delays. */
+  async expectStill(milliseconds = 9000) {
     const before = { position: await this.position.textContent(), first: await this.first() };
     await this.page.clock.runFor(milliseconds);
     expect({ position: await this.position.textContent(), first: await this.first() }).toEqual(
@@ -67,7 +66,7 @@ export class CarouselOnPage {
     );
   }
 
-  /** Name of the logo at the left edge, as the eye sees it. */
+  /** Name of the logo at the left edge. */
   first = () =>
     this.root.evaluate((root) => {
       const edge = root.getBoundingClientRect().left;
@@ -75,18 +74,6 @@ export class CarouselOnPage {
       const [nearest] = [...root.querySelectorAll('li')].sort((a, b) => distance(a) - distance(b));
       return nearest?.querySelector('img')?.alt ?? '';
     });
-
-  /** Whether the logo is at the left edge once its movement has ended. */
-  async isOnItsWayTo(name: string | undefined) {
-    await this.page.clock.runFor(1500);
-    return (await this.first()) === name;
-  }
-
-  /** Left edges of all logos: unchanged means that nothing moved, even between two places. */
-  places = () =>
-    this.root.evaluate((root) =>
-      [...root.querySelectorAll('li')].map((item) => Math.round(item.getBoundingClientRect().left)),
-    );
 
   names = () =>
     this.logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));

@@ -14,8 +14,8 @@ export class CountersOnPage {
     this.band = page.getByRole('list').filter({ hasText: STATISTICS[0]?.label });
   }
 
-  /** The four figures as the eye sees them: the running copy where there is one. */
-  seen = () =>
+  /** The four visible figures: the running copy where there is one. */
+  figures = () =>
     this.band.locator('li > strong').evaluateAll((figures) =>
       figures.map((figure) => {
         const running = figure.querySelector('[aria-hidden="true"]');
@@ -23,13 +23,10 @@ export class CountersOnPage {
       }),
     );
 
-  /** What assistive technology gets. */
-  told = () => this.band.ariaSnapshot();
-
-  /** The figures come to life a frame after they are seen. */
+  /** Waits until the island is hydrated. */
   async waitForZero() {
     await passUntil(this.band.page(), this.band.getByText(ZERO[0] ?? '', { exact: true }));
-    expect(await this.seen()).toEqual(ZERO);
+    expect(await this.figures()).toEqual(ZERO);
   }
 
   /** Moves the clock by small steps until the figures move for the first time. */
@@ -38,7 +35,7 @@ export class CountersOnPage {
       .poll(
         async () => {
           await page.clock.runFor(10);
-          return this.seen();
+          return this.figures();
         },
         { intervals: [0, 20] },
       )
