@@ -66,6 +66,25 @@ it('a cut at any moment leaves whole pages that find their files', async () => {
   }
 });
 
+it('moves the files of pages before the pages, and the landing page last', async () => {
+  const site = await newFolder();
+  const names = [
+    '404.html',
+    '404.html.br',
+    'index.html',
+    'index.html.gz',
+    'robots.txt',
+    'zoo.html',
+  ];
+  vi.mocked(rename).mockClear();
+  await build(site, Object.fromEntries([...names, '_astro/a.js'].map((name) => [name, ''])));
+  const moved = vi.mocked(rename).mock.calls.map(([, to]) => String(to).slice(site.length + 1));
+  expect(moved).toEqual([
+    ...['_astro/a.js', 'robots.txt', '404.html', '404.html.br', 'zoo.html'],
+    ...['index.html', 'index.html.gz'],
+  ]);
+});
+
 it('a file that another program reads is tried again; kept open, the old site stays whole', async () => {
   const pages = (version: number) => ({
     'index.html': `home ${version}`,

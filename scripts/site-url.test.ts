@@ -9,6 +9,7 @@ it.each([
   ['www.a.fr', /« www\.a\.fr » ne convient pas.*adresse complète/],
   ['', undefined],
   ['https://www.a.fr/?a=1', /racine d'un domaine/],
+  ['https://www.a.fr/#a', /racine d'un domaine/],
   ['https:/www.a.fr', /adresse complète/],
   ['https://a.github.io/site', /racine d'un domaine/],
 ])('%s as public address: %s', (address, problem) => {

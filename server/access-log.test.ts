@@ -50,10 +50,12 @@ it('holds the address a trusted proxy gives, no other', async () => {
 });
 
 it('lets no visitor forge a line', async () => {
-  // Node refuses other control signs in headers; these pass.
-  const request = 'GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: a" 1\t\x9b2J\xe9\r\n\r\n';
+  // Node refuses other control characters in headers; these pass.
+  const text = 'a" 1\t\x9b2J\xe9';
+  const request = `GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: ${text}\r\nReferer: ${text}\r\n\r\n`;
   const lines = await logOf(true, (port) => sendRaw(port, Buffer.from(request, 'latin1')));
-  expect(lines).toMatchObject([{ path: '/"\\', status: 404, agent: 'a" 1??2J?' }]);
+  const printed = 'a" 1??2J?';
+  expect(lines).toMatchObject([{ path: '/"\\', status: 404, agent: printed, referrer: printed }]);
 });
 
 it.each([

@@ -68,8 +68,8 @@ itOnUnix.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-itOnUnix('ends after 5 seconds even if a visitor reads nothing', async () => {
-  const server = start([folder]);
+itOnUnix('ends at the stop limit even if a visitor reads nothing', async () => {
+  const server = start([folder, '--stop-limit', '200']);
   const unread = await askAndWait(await addressOf(server));
   unread.on('error', () => {});
   server.child.kill('SIGTERM');

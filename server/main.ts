@@ -1,7 +1,8 @@
 /**
- * Serves the built site: `node server/main.ts [folder] [--check-port]`.
+ * Serves the built site: `node server/main.ts [folder] [--check-port] [--stop-limit 5000]`.
  * settings.ts lists the environment variables; --check-port only checks whether the address
- * can be had.
+ * can be had; --stop-limit is how long active responses may take, in milliseconds, once the
+ * server has to stop.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -12,12 +13,12 @@ import { createApplication } from './application.ts';
 import { readSetup } from './requests/service.ts';
 import { readSettings } from './settings.ts';
 
-/** How long answers under way may take once the server is asked to stop. */
-const STOP_LIMIT_MS = 5000;
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'check-port': { type: 'boolean', default: false } },
+  options: {
+    'check-port': { type: 'boolean', default: false },
+    'stop-limit': { type: 'string', default: '5000' },
+  },
 });
 const checkOnly = values['check-port'];
 const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../dist'));
@@ -75,7 +76,7 @@ if (!checkOnly) {
       // Pino would wait for a reader of the log, who may be gone.
       process.removeAllListeners('exit');
       process.exit();
-    }, STOP_LIMIT_MS).unref();
+    }, Number(values['stop-limit'])).unref();
     void app.close();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -3,17 +3,21 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { CONTENT } from '../../build/content/folder.ts';
 
 let folder: string;
 
 /** Makes a copy before each test of the file that calls this. */
 export function copyContentBeforeEach(): void {
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'content-'));
-    await cp(fileURLToPath(CONTENT), folder, { recursive: true });
     return () => rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    await rm(folder, { recursive: true });
+    // With their dates, by which the check knows pictures that it has read already.
+    await cp(fileURLToPath(CONTENT), folder, { recursive: true, preserveTimestamps: true });
   });
 }
 
