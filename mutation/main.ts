@@ -9,7 +9,11 @@ import { join } from 'node:path';
 
 /** Left out: what only a browser runs, and programs that tests start as processes of their own. */
 const AREAS = [
-  { area: 'src/forms', bound: 80, files: ['src/forms/*.ts', '!src/forms/{use-*,focus-*}.ts'] },
+  {
+    area: 'src/forms',
+    bound: 80,
+    files: ['requests/*.ts', 'src/forms/*.ts', '!src/forms/{use-*,focus-*}.ts'],
+  },
   {
     area: 'scripts',
     bound: 80,
@@ -37,7 +41,7 @@ for (const { area, bound, files } of AREAS.filter(({ area }) => area === (chosen
     mutate: only.length > 0 ? only : [...files, '!**/*.test.ts'],
     testRunner: 'vitest',
     vitest: { configFile: 'mutation/vitest.config.ts' },
-    reporters: ['clear-text'],
+    reporters: ['progress', 'clear-text'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     thresholds: { high: 100, low: bound, break: bound },
     ignorePatterns: ['dist', 'test-results', 'bench'],

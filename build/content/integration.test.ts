@@ -26,7 +26,15 @@ let address: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const name of ['astro.config.mjs', 'package.json', 'build', 'public', 'scripts', 'src']) {
+  for (const name of [
+    'astro.config.mjs',
+    'package.json',
+    'build',
+    'public',
+    'requests',
+    'scripts',
+    'src',
+  ]) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
   await cp(join(ROOT, 'docs/rgaa.md'), join(folder, 'docs/rgaa.md'));
