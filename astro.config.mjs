@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { CONTENT_FOLDER } from './build/content/folder.ts';
 import { contentCheck } from './build/content/integration.ts';
-import { deliveryConstants, readDelivery } from './build/delivery.ts';
+import { deliveryConstants, readDeliverySettings } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
 import { listedPages } from './build/sitemap.ts';
 import project from './package.json' with { type: 'json' };
@@ -77,7 +77,7 @@ export default defineConfig({
         // The one foreign content, and only after the visitor asked for it (requirements, 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
         // Forms that are only simulated post nothing.
-        `form-action ${readDelivery() ? "'self'" : "'none'"}`,
+        `form-action ${readDeliverySettings() ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "object-src 'none'",
       ],

@@ -10,7 +10,7 @@ const port = Number(process.env.TEST_PORT || 4329);
 const baseURL = `http://localhost:${port}`;
 // Chromium's sandbox refuses to run as root.
 const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
-const DELIVERY = '**/delivery/*.spec.ts';
+const DELIVERY_TESTS = '**/delivery/*.spec.ts';
 const BACK_FORWARD = '**/back-forward.spec.ts';
 
 export default defineConfig({
@@ -36,8 +36,8 @@ export default defineConfig({
   },
   projects: [
     // First, since its tests share one build and so one worker: the others run beside them.
-    { name: 'delivery', testMatch: DELIVERY },
-    { name: 'chromium', testIgnore: [DELIVERY, BACK_FORWARD] },
+    { name: 'delivery', testMatch: DELIVERY_TESTS },
+    { name: 'chromium', testIgnore: [DELIVERY_TESTS, BACK_FORWARD] },
     {
       // Without its windows Chromium keeps no page to come back to.
       name: 'back-forward',

@@ -1,35 +1,40 @@
 /** What the pages say and allow where requests are delivered (src/content/requests.json). */
 import type { z } from 'astro/zod';
-import { readContentJson as read } from './content/folder.ts';
-import type { company, requests } from './content/schemas.ts';
+import type { RequestKind } from '../requests/schemas.ts';
+import { readContentJson } from './content/folder.ts';
+import type { Company, requests } from './content/schemas.ts';
 
-type Company = z.infer<typeof company>;
 export type DeliverySettings = z.infer<typeof requests>;
-export type RequestKind = keyof DeliverySettings['retentionMonths'];
 
 /** The processors where Netlify Forms receives: its documentation names Akismet. */
-const atNetlify = ({ processors }: DeliverySettings) => ({
+const withNetlify = ({ processors }: DeliverySettings) => ({
   ...processors,
   host: 'Netlify',
   outsideEU:
     `les demandes, reçues et conservées aux États-Unis par Netlify, Inc., qui les fait trier par Akismet (Automattic Inc.) ; ce transfert repose sur les clauses contractuelles types de la Commission européenne, jointes à notre accord avec Netlify et envoyées sur demande. ${processors.outsideEU}`.trim(),
 });
 
-/**
- * The owner's settings where requests are delivered; nothing where they are simulated. DELIVERY says
- * otherwise for one build: a preview, or a test.
- */
-export function readDelivery(): DeliverySettings | undefined {
+/** Undefined where a content file is unreadable or incomplete: the content check reports it in French. */
+function ifValid<Result>(read: () => Result): Result | undefined {
   try {
-    const settings: DeliverySettings = read('requests');
-    const delivery = process.env.DELIVERY || settings.delivery;
-    if (delivery === 'netlify') return { ...settings, delivery, processors: atNetlify(settings) };
-    return delivery === 'server' ? { ...settings, delivery } : undefined;
+    return read();
   } catch {
-    // What is wrong with the file is said by the content check, in French.
     return undefined;
   }
 }
+
+/**
+ * The owner's settings where requests are delivered; undefined where they are simulated. The
+ * variable DELIVERY overrides the file for one build: a preview, or a test.
+ */
+export const readDeliverySettings = () =>
+  ifValid((): DeliverySettings | undefined => {
+    const settings: DeliverySettings = readContentJson('requests');
+    const delivery = process.env.DELIVERY || settings.delivery;
+    if (delivery === 'server') return { ...settings, delivery };
+    if (delivery !== 'netlify') return undefined;
+    return { ...settings, delivery, processors: withNetlify(settings) };
+  });
 
 /** Why each kind of request is kept, and on what ground (RGPD, article 6). */
 export const PURPOSES: Record<
@@ -56,16 +61,6 @@ export const PURPOSES: Record<
   contact: { what: 'Messages', why: 'vous répondre', ground: 'votre accord' },
 };
 
-/** Where a visitor turns to from a form; empty where the file cannot be read, which is said elsewhere. */
-function contact(): Pick<Company, 'email' | 'phone'> {
-  try {
-    const { email, phone }: Company = read('company');
-    return { email, phone };
-  } catch {
-    return { email: '', phone: '' };
-  }
-}
-
 /** Who reads a request, why, on what ground and how long, and the visitor's rights, by kind. */
 function deliveryNotices(
   { legal, email }: Company,
@@ -79,19 +74,15 @@ function deliveryNotices(
   return Object.fromEntries(notices);
 }
 
-/** Constants of the build, which the forms read: a simulated site holds none of the other words. */
+/** Constants of the build, which the forms read: a simulated site contains no delivery notice. */
 export function deliveryConstants(): Record<string, string> {
-  const settings = readDelivery();
-  const constants = {
+  const settings = readDeliverySettings();
+  const company = ifValid((): Company => readContentJson('company'));
+  const { email = '', phone = '' } = company ?? {};
+  const notices = company && settings && ifValid(() => deliveryNotices(company, settings));
+  return {
     'import.meta.env.DELIVERY': JSON.stringify(settings?.delivery ?? 'simulated'),
-    'import.meta.env.CONTACT': JSON.stringify(contact()),
+    'import.meta.env.CONTACT': JSON.stringify({ email, phone }),
+    ...(notices && { 'import.meta.env.DELIVERY_NOTICES': JSON.stringify(notices) }),
   };
-  if (!settings) return constants;
-  try {
-    const notices = JSON.stringify(deliveryNotices(read('company'), settings));
-    return { ...constants, 'import.meta.env.DELIVERY_NOTICES': notices };
-  } catch {
-    // What is wrong with the files is said by the content check, in French.
-    return constants;
-  }
 }

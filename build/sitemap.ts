@@ -1,6 +1,6 @@
 import sitemap from '@astrojs/sitemap';
-import { isListed, PAGES } from '../src/site/pages.ts';
 import { readContentJson } from './content/folder.ts';
+import { isListed, PAGES } from './pages.ts';
 
 /** The listed pages, with the day of their last change only where it is known. */
 export const listedPages = () =>

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { afterEach, expect, test } from 'vitest';
-import { checkContent, KINDS } from '../build/content/check.ts';
+import { CONTENT_KINDS, checkContent } from '../build/content/check.ts';
 import { object, text } from '../build/content/fields.ts';
 import { CONTENT } from '../build/content/folder.ts';
 import { editorConfig, type Field, formats } from './config.ts';
 import { fromFile, toFile } from './layout.ts';
 
-const { schema } = KINDS.testimonial;
+const { schema } = CONTENT_KINDS.testimonial;
 afterEach(() => {
-  Object.assign(KINDS.testimonial, { schema });
+  Object.assign(CONTENT_KINDS.testimonial, { schema });
 });
 
 /** Every field of a form, those inside others too. */
@@ -21,7 +21,7 @@ test('every kind of content has a form, and every field of it a French name', ()
   const { singletons, collections } = editorConfig('site');
   const forms = [...singletons, ...collections];
   expect(forms.map(({ name }) => name).sort()).toEqual(
-    Object.keys(KINDS)
+    Object.keys(CONTENT_KINDS)
       .map((name) => name.replace('/', '-'))
       .sort(),
   );
@@ -36,7 +36,7 @@ test('every kind of content has a form, and every field of it a French name', ()
 
 test('a field added to a schema appears in the form, with its words and its pattern', () => {
   const changed = object({ town: text('Ville', 'la ville', 'Évry', /^[A-ZÉ]/), since: z.int() });
-  Object.assign(KINDS.testimonial, { schema: changed });
+  Object.assign(CONTENT_KINDS.testimonial, { schema: changed });
   const { fields } =
     editorConfig('site').singletons.find(({ name }) => name === 'testimonial') ?? {};
   expect(fields).toMatchObject([

@@ -1,6 +1,6 @@
 /** The configuration of the editor, made from the schemas that check the content. */
 import { z } from 'astro/zod';
-import { type ContentKind, KINDS } from '../build/content/check.ts';
+import { CONTENT_KINDS, type ContentKind } from '../build/content/check.ts';
 import { describeWeight, PICTURE_BOUNDS } from '../build/content/pictures.ts';
 
 /** What the JSON Schema of a field holds; `build/content/fields.ts` writes title, long and the like. */
@@ -231,7 +231,7 @@ function folder(name: string, { schema, title, one, ending, picture }: ContentKi
   };
 }
 
-const kinds = Object.entries<ContentKind>(KINDS);
+const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
 
 /** The formats of the JSON files: their names, and the fields that hold numbers. */
 export const formats = (): Record<string, string[]> =>

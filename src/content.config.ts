@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { checkKind, type Entry, KINDS } from '../build/content/check.ts';
+import { CONTENT_KINDS, checkKind, type Entry } from '../build/content/check.ts';
 import { CONTENT } from '../build/content/folder.ts';
 import * as schemas from '../build/content/schemas.ts';
 
@@ -41,7 +41,7 @@ const checked = (...kinds: Entry['kind'][]): Loader => ({
   },
 });
 
-const sections = (Object.keys(KINDS) as Entry['kind'][]).filter((kind) =>
+const sections = (Object.keys(CONTENT_KINDS) as Entry['kind'][]).filter((kind) =>
   kind.startsWith('sections/'),
 );
 const { company, figures, testimonial, proof, city, legalSection, teamMember, logo } = schemas;

@@ -24,7 +24,7 @@ export interface ContentKind {
 const logo = schemas.logo(schemas.pictureFile('Logo', './campus.svg'));
 
 /** The kinds of content, by name of folder or file in `src/content/`. */
-export const KINDS = {
+export const CONTENT_KINDS = {
   company: { schema: schemas.company, title: 'Entreprise' },
   requests: { schema: schemas.requests, title: 'Réception des demandes' },
   figures: { schema: schemas.figures, title: 'Chiffres' },
@@ -68,7 +68,7 @@ export const KINDS = {
 export interface Entry {
   /** Relative to the content folder. */
   file: string;
-  kind: keyof typeof KINDS;
+  kind: keyof typeof CONTENT_KINDS;
   data: Record<string, unknown>;
   body: string;
 }
@@ -113,7 +113,7 @@ async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promis
   }
   if ('problem' in read) return { problems: sentences(`, ${read.problem}`), entries: [] };
 
-  const { schema, picture: field }: ContentKind = KINDS[kind];
+  const { schema, picture: field }: ContentKind = CONTENT_KINDS[kind];
   const issues = schema.safeParse(read.value).error?.issues ?? [];
   const problems = issues.map((issue) => `, ${describeIssue(read.value, issue)}`);
   const data = (read.value ?? {}) as Record<string, unknown>;
@@ -164,7 +164,7 @@ function duplicates(entries: Entry[]): string[] {
 }
 
 async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
-  const { ending }: ContentKind = KINDS[kind];
+  const { ending }: ContentKind = CONTENT_KINDS[kind];
   if (!ending) return [`${kind}.json`];
   const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
   return (
@@ -202,7 +202,7 @@ async function folderProblems(folder: URL, entries: Entry[]): Promise<string[]> 
 
 /** Reads and validates the whole content folder. */
 export async function checkContent(folder: URL = CONTENT): Promise<Report> {
-  const kinds = Object.keys(KINDS) as Entry['kind'][];
+  const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
   const { problems, entries } = joined(
     await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
   );

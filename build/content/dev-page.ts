@@ -1,5 +1,4 @@
-const escaped = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+import { escapeHtml } from '../escape-html.ts';
 
 /**
  * The page that the development server sends while the content has errors: the messages of the
@@ -25,7 +24,7 @@ export function devPage(problems: string[]): string {
 <script type="module" src="/@vite/client"></script>
 <h1>${title}</h1>
 <ul>
-${problems.map((problem) => `<li>${escaped(problem)}</li>`).join('\n')}
+${problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join('\n')}
 </ul>
 <p>Corrigez, enregistrez : la page revient d'elle-même.</p>
 </html>

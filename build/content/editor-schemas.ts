@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { KINDS } from './check.ts';
+import { CONTENT_KINDS } from './check.ts';
 
 /** Where editors find the schemas; `.vscode/settings.json` names them. */
 export const SCHEMA_FOLDER = new URL('../../.vscode/content-schemas/', import.meta.url);
@@ -17,7 +17,7 @@ const expected = ({ type, description }: z.core.JSONSchema.BaseSchema) =>
 /** The JSON Schema text of every kind of JSON content, by file name. */
 export const editorSchemas = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(KINDS)
+    Object.entries(CONTENT_KINDS)
       .filter(([kind]) => kind !== 'legal')
       .map(([kind, { schema }]) => {
         const json = z.toJSONSchema(schema, {

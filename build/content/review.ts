@@ -1,14 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { z } from 'astro/zod';
-import { INTERNAL_LINKS } from '../../src/site/pages.ts';
 import { drawNetwork } from '../maps/france.ts';
+import { INTERNAL_LINKS } from '../pages.ts';
 import { checkContent, type Entry, type Report, valueAt } from './check.ts';
 import { CONTENT } from './folder.ts';
 import { describeWeight } from './pictures.ts';
 import { linksIn } from './read.ts';
 import type * as schemas from './schemas.ts';
-
-type Company = z.infer<typeof schemas.company>;
 
 /** A year in milliseconds: older legal texts should be reviewed. */
 const YEAR = 366 * 24 * 3600 * 1000;
@@ -73,7 +71,7 @@ function provisionalUrl({ data }: Entry): string[] {
 /** Cities whose label does not fit on the map, which shows their dot only. */
 function unnamedCities({ problems, entries }: Report): string[] {
   const dataOf = (kind: Entry['kind']) => entries.find((entry) => entry.kind === kind)?.data;
-  const company = dataOf('company') as Company | undefined;
+  const company = dataOf('company') as schemas.Company | undefined;
   const cities = dataOf('cities') as z.infer<typeof schemas.cities> | undefined;
   if (problems.length > 0 || !company || !cities) return [];
   const { places } = drawNetwork(cities, { ...company.address, name: company.address.city });

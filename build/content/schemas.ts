@@ -4,12 +4,12 @@
  * code editors and in the forms of `npm run edit`, so they contain no quotation marks or braces.
  */
 import { z } from 'astro/zod';
-import { DAYS } from '../../src/site/opening-hours.ts';
-import { QUALIOPI_CATEGORIES } from '../../src/site/qualiopi.ts';
 import { isOnRegionMap } from '../maps/region.ts';
 import { choice, longText, named, object, placeholder, text, whole } from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
+import { DAYS } from './opening-hours.ts';
 import { isInFrance } from './place.ts';
+import { QUALIOPI_CATEGORIES } from './qualiopi.ts';
 
 /** A text that may be empty: the page then omits it and its heading. */
 const OR_NOTHING = /^(\S[\s\S]*)?$/;
@@ -200,6 +200,8 @@ export const company = object({
       ),
   ),
 });
+
+export type Company = z.infer<typeof company>;
 
 const figureSuffix = {
   error:

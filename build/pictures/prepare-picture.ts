@@ -5,7 +5,17 @@
  */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import type { PictureData } from '../../src/ui/picture.tsx';
+
+/** A picture prepared at build time: plain data, so that a React component can show it. */
+export interface PictureData {
+  /** Address of the JPEG, or of a drawing. */
+  src: string;
+  /** Addresses of the AVIF, by width; a drawing has none. */
+  srcSet?: string;
+  sizes?: string;
+  width: number;
+  height: number;
+}
 
 /** A property of a picture, without calling the getter that publishes the original. */
 const known = <Name extends keyof ImageMetadata>(picture: ImageMetadata, name: Name) =>

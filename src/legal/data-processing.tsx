@@ -1,4 +1,5 @@
-import { type DeliverySettings, PURPOSES, type RequestKind } from '../../build/delivery.ts';
+import { type DeliverySettings, PURPOSES } from '../../build/delivery.ts';
+import type { RequestKind } from '../../requests/schemas.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { CONTENT } from '../../build/content/folder.ts';
+import { QUALIOPI_CERTIFICATE } from '../../build/content/qualiopi.ts';
 import { getProof } from '../site/content.ts';
-import { QUALIOPI_CERTIFICATE } from '../site/qualiopi.ts';
 
 /** The Qualiopi certificate, at its one address, where the owner has put one beside the content. */
 export const getStaticPaths = (async () => {

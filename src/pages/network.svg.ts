@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
+import { escapeHtml } from '../../build/escape-html.ts';
 import { drawNetwork } from '../../build/maps/france.ts';
 import { getCities, getCompany } from '../site/content.ts';
-
-const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * The exercise of the results, over the outline of drawings.svg: cities cabled to the company's
@@ -22,7 +21,7 @@ export const GET: APIRoute = async () => {
       place === hub
         ? ' font-family="var(--font-mono)" font-size="var(--town)" font-weight="400"'
         : '';
-    return label ? `<text x="${label.x}" y="${label.y}"${look}>${inMarkup(name)}</text>` : [];
+    return label ? `<text x="${label.x}" y="${label.y}"${look}>${escapeHtml(name)}</text>` : [];
   });
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { z } from 'astro/zod';
 import type { sections } from '../../build/content/sections.ts';
-import { SECTIONS } from './navigation.ts';
+import { SECTIONS } from '../../build/pages.ts';
 
 /**
  * The one entry of a single-file collection.
@@ -63,4 +63,4 @@ export async function getSections(): Promise<Sections> {
 }
 
 export type Proof = CollectionEntry<'proof'>['data'];
-export type Company = CollectionEntry<'company'>['data'];
+export type { Company } from '../../build/content/schemas.ts';

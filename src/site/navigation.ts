@@ -1,12 +1,6 @@
-/** Anchors of the landing page (requirements, chapter 2). */
-export const SECTIONS = [
-  { anchor: 'activity', label: 'Notre mission' },
-  { anchor: 'team', label: 'Équipe' },
-  { anchor: 'experience', label: 'Résultats' },
-  { anchor: 'contact', label: 'Contact' },
-] as const;
+import type { SECTIONS } from '../../build/pages.ts';
 
-/** Those that the content fills. */
+/** The sections that the content fills. */
 export type Menu = readonly (typeof SECTIONS)[number][];
 
 export const INSTITUTION_FORM = '/#contact-institutions';

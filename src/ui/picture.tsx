@@ -1,13 +1,4 @@
-/** A picture prepared at build time: plain data, so that a React component can show it. */
-export interface PictureData {
-  /** Address of the JPEG, or of a drawing. */
-  src: string;
-  /** Addresses of the AVIF, by width; a drawing has none. */
-  srcSet?: string;
-  sizes?: string;
-  width: number;
-  height: number;
-}
+import type { PictureData } from '../../build/pictures/prepare-picture.ts';
 
 /** Shows a prepared picture; `width` and `height` keep its place, so nothing shifts. */
 export function Picture({

@@ -1,8 +1,8 @@
 /** Puts the name of a content field in the place of its words, so that the owner may change them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { CONTENT } from '../../build/content/folder.ts';
+import { describeOpeningHours } from '../../build/content/opening-hours.ts';
 import { readAssessment } from '../../build/rgaa.ts';
-import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 import { claims, statistics } from '../support/content.ts';
 
 function wordsOf(value: unknown, path: string): [words: string, path: string][] {

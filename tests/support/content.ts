@@ -1,8 +1,8 @@
 /** The content that the tested site is built with. */
 import { existsSync, readdirSync } from 'node:fs';
 import { CONTENT, readContentJson as read } from '../../build/content/folder.ts';
+import { describeOpeningHours } from '../../build/content/opening-hours.ts';
 import type { Company, Proof, Sections } from '../../src/site/content.ts';
-import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 
 type Member = { name: string; title: string; bio: string; alt: string; order: number };
 type Logo = { name: string; order: number };

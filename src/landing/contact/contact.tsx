@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { describeOpeningHours } from '../../../build/content/opening-hours.ts';
 import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
 import type { Company, Sections } from '../../site/content.ts';
-import { describeOpeningHours } from '../../site/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { directionsLink } from './map-links.ts';
 

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { COUNT_STEP_MS, valueAt } from './count-up.ts';
+import { COUNT_STEP_MS, counterValue } from './count-up.ts';
 
 /** Those of the requirements, and the ends of what the owner may write. */
 const TARGETS = [2500, 96, 20, 150, 0, 1, 9_999_999];
 
-describe('valueAt', () => {
+describe('counterValue', () => {
   it('starts at 0 and stays there for the first step', () => {
-    expect([-1, 0, 49].map((elapsed) => valueAt(2500, elapsed))).toEqual([0, 0, 0]);
+    expect([-1, 0, 49].map((elapsed) => counterValue(2500, elapsed))).toEqual([0, 0, 0]);
   });
 
   it('moves once per 50 ms', () => {
-    expect([50, 99, 100, 1000, 1950, 1999].map((elapsed) => valueAt(2500, elapsed))).toEqual([
+    expect([50, 99, 100, 1000, 1950, 1999].map((elapsed) => counterValue(2500, elapsed))).toEqual([
       62, 62, 125, 1250, 2437, 2437,
     ]);
   });
 
   it('ends exactly on the target, however late the timer is', () => {
     for (const target of TARGETS) {
-      expect([2000, 2017, 60_000].map((elapsed) => valueAt(target, elapsed))).toEqual([
+      expect([2000, 2017, 60_000].map((elapsed) => counterValue(target, elapsed))).toEqual([
         target,
         target,
         target,
@@ -27,7 +27,9 @@ describe('valueAt', () => {
 
   it('never goes back and never passes the target', () => {
     for (const target of TARGETS) {
-      const values = Array.from({ length: 41 }, (_, step) => valueAt(target, step * COUNT_STEP_MS));
+      const values = Array.from({ length: 41 }, (_, step) =>
+        counterValue(target, step * COUNT_STEP_MS),
+      );
       expect(values).toEqual(values.toSorted((a, b) => a - b));
       expect(Math.max(...values)).toBe(target);
     }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
-import { COUNT_STEP_MS, COUNT_UP_MS, valueAt } from './count-up.ts';
+import { COUNT_STEP_MS, COUNT_UP_MS, counterValue } from './count-up.ts';
 
 type Figures = { value: number; suffix: string; label: string }[];
 
@@ -47,7 +47,7 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
       {counting && (
         <span aria-hidden="true" data-running="">
           {/* One text, so that the suffix is not pushed along: that would count as a layout shift. */}
-          {`${valueAt(target, elapsed)}${suffix}`}
+          {`${counterValue(target, elapsed)}${suffix}`}
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../../../build/content/qualiopi.ts';
 import type { Proof, Sections } from '../../site/content.ts';
-import { QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../../site/qualiopi.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PictureData } from '../../../build/pictures/prepare-picture.ts';
 import type { Sections } from '../../site/content.ts';
-import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { PAGES, sharePictureOf } from '../../../build/pages.ts';
 import { drawSharePicture } from '../../../build/pictures/share-picture.tsx';
 import { getCompany } from '../../site/content.ts';
-import { PAGES, sharePictureOf } from '../../site/pages.ts';
 
 export const getStaticPaths = (async () => {
   const { shareSentence } = await getCompany();

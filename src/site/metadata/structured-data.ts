@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
+import { type ListedPage, PAGES } from '../../../build/pages.ts';
 import type { Company } from '../content.ts';
 import { SERVICES } from '../footer.tsx';
-import { type ListedPage, PAGES } from '../pages.ts';
 
 /** `9h00` as schema.org writes it: `09:00`. */
 const time = (hour: string) => hour.replace('h', ':').padStart(5, '0');

@@ -1,4 +1,4 @@
-import type { Company } from './content.ts';
+import type { Company } from './schemas.ts';
 
 /** The days of a week, in order. */
 export const DAYS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContentJson } from '../../build/content/folder.ts';
+import { readContentJson } from './content/folder.ts';
 import { checkMetadata, PAGES } from './pages.ts';
 
 const description = 'Une description assez longue pour dire en une phrase ce que la page apporte.';

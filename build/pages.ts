@@ -1,5 +1,12 @@
-import type { Company } from './content.ts';
-import { SECTIONS } from './navigation.ts';
+import type { Company } from './content/schemas.ts';
+
+/** Anchors of the landing page (requirements, chapter 2). */
+export const SECTIONS = [
+  { anchor: 'activity', label: 'Notre mission' },
+  { anchor: 'team', label: 'Équipe' },
+  { anchor: 'experience', label: 'Résultats' },
+  { anchor: 'contact', label: 'Contact' },
+] as const;
 
 /** What search engines and shared links show of a page. */
 export interface PageMetadata {
