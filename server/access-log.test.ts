@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ask, newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
-import { shorten } from './access-log.ts';
+import { openLog, shorten } from './access-log.ts';
 
 /** Serves a small site with a log into a file; gives the lines of that file in the end. */
 async function logOf(
@@ -12,7 +12,7 @@ async function logOf(
 ) {
   const folder = await newFolder({ 'site/index.html': 'Accueil', log: '' });
   const file = await open(join(folder, 'log'), 'a');
-  const options = { accessLog, trustProxy, logTo: file.fd };
+  const options = { accessLog, trustProxy, log: openLog(file.fd) };
   const { application, port } = await serve(join(folder, 'site'), options);
   await visit(port);
   await application.close();

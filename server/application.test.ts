@@ -15,6 +15,7 @@ import {
   UNKNOWN,
   writeFiles,
 } from '../tests/server/support.ts';
+import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { findFile } from './files.ts';
 import { HEADERS, HSTS } from './headers.ts';
@@ -142,7 +143,7 @@ describe('methods', () => {
 it('serves 500.html, or plain text when that cannot be read, uncached, and logs the error', async () => {
   const site = await newFolder({ '500.html': SITE['500.html'], '_astro/a.js': '', log: '' });
   const log = await open(join(site, 'log'), 'w');
-  const { application, port } = await serve(site, { logTo: log.fd });
+  const { application, port } = await serve(site, { log: openLog(log.fd) });
   application.server.emit('error', new Error('too many open files'));
   const failing = async (path = '/') => {
     const { status, headers, text } = await ask(port, path);

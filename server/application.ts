@@ -34,8 +34,7 @@ export interface ApplicationOptions {
   /** Whether to believe X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy?: boolean;
   accessLog?: boolean;
-  /** File descriptor of the log. */
-  logTo?: number;
+  log?: ReturnType<typeof openLog>;
   limits?: Partial<typeof LIMITS>;
   /** Where requests are stored and mailed; without it there is no route for them. */
   requests?: RequestSetup;
@@ -48,10 +47,10 @@ const HEALTH_PATH = '/healthz';
 export function createApplication(options: ApplicationOptions) {
   const { folder, trustProxy, accessLog = false } = options;
   const limits = { ...LIMITS, ...options.limits };
-  const log = { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const stream = options.log ?? openLog();
 
   const app = fastify({
-    logger: { ...log, stream: openLog(options.logTo) },
+    logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream },
     logController: new LogController({ disableRequestLogging: true }),
     // Only the last hop is our own proxy; earlier entries of X-Forwarded-For come from the visitor.
     trustProxy: (_address, hop) => trustProxy === true && hop === 0,

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { readSetup } from './requests/service.ts';
 import { readSettings } from './settings.ts';
@@ -65,7 +66,8 @@ await checkAddress(host, port);
 if (!checkOnly) {
   const requests = readSetup();
   if (typeof requests === 'string') fail(requests);
-  const app = createApplication({ folder, requests, ...options });
+  const log = openLog();
+  const app = createApplication({ folder, requests, log, ...options });
   await app
     .listen({ host, port })
     .catch(({ message }: Error) => fail(unreachable(host, port, message)));
@@ -73,8 +75,8 @@ if (!checkOnly) {
   // Ctrl-C reaches us once from the terminal and again from npm, so a second signal is no hurry.
   const stop = () => {
     setTimeout(() => {
-      // Pino would wait for a reader of the log, who may be gone.
-      process.removeAllListeners('exit');
+      // Otherwise the exit would wait until something reads the rest of the log.
+      log.destroy();
       process.exit();
     }, Number(values['stop-limit'])).unref();
     void app.close();

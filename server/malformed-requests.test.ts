@@ -12,6 +12,7 @@ import {
   serve,
   writeFiles,
 } from '../tests/server/support.ts';
+import { openLog } from './access-log.ts';
 
 const REQUESTS = 500;
 const AT_ONCE = 50;
@@ -28,7 +29,11 @@ it(`${REQUESTS} malformed requests are answered, and tell nothing they should no
   const log = await open(join(parent, 'log'), 'a');
   // Many of them never end.
   const limits = { headerMs: 300, requestMs: 300 };
-  const { application, port } = await serve(folder, { accessLog: true, logTo: log.fd, limits });
+  const { application, port } = await serve(folder, {
+    accessLog: true,
+    log: openLog(log.fd),
+    limits,
+  });
 
   const statuses = new Set<string>();
   const requests = malformedRequests(REQUESTS).values();

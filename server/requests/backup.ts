@@ -2,8 +2,8 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync } from 'node:fs';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ROOT } from './environment.ts';
 import { setAside } from './requests-folder.ts';
-import { ROOT } from './settings.ts';
 import { isDamage, openStore, type Store } from './store.ts';
 
 /** Whether a folder is published or may be: it lies in this project, or in a Git repository. */

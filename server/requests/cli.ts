@@ -6,10 +6,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backUp, restore } from './backup.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
+import { NO_SMTP, readEnvironment } from './environment.ts';
 import { inFrench, KIND_LABELS } from './labels.ts';
 import { adviceFor, asText, smtp } from './mail.ts';
+import { readCompany, readRequestSettings } from './owner-settings.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
-import { NO_SMTP, readCompany, readEnvironment, readRequestSettings } from './settings.ts';
 import { isDamage, openStore, type StoredRequest } from './store.ts';
 
 const HELP = `npm run requests -- <commande>

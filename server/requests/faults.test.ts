@@ -7,10 +7,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Mood, startMailServer } from '../../tests/delivery/mail-server.ts';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder, PATIENT } from '../../tests/server/support.ts';
+import { openLog } from '../access-log.ts';
 import { compose, sendNext, smtp } from './mail.ts';
+import { readCompany, readRequestSettings } from './owner-settings.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
 import { eraseOld } from './service.ts';
-import { readCompany, readRequestSettings } from './settings.ts';
 import { type DueMail, type NewRequest, openStore, type Store } from './store.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -144,7 +145,7 @@ describe('a mail server that', () => {
   it('refuses our login: logged once, told by /healthz; mails leave by themselves once mended', async () => {
     const folder = await newFolder({ log: '' });
     const log = await open(join(folder, 'log'), 'a');
-    const delivery = await startDelivery({}, { logTo: log.fd });
+    const delivery = await startDelivery({}, { log: openLog(log.fd) });
     const { mailServer, store } = delivery;
     mailServer.be('refuses our login');
     for (const message of ['Un.', 'Deux.']) {
@@ -244,7 +245,7 @@ describe('when nothing can be kept, the visitor is told, and pages are served', 
     // Only the server does: a command that reads would take it away from under the server.
     expect(() => openStore(file)).toThrow('not a database');
     const log = await open(join(dirname(file), 'log'), 'a');
-    const { application, post } = await startDelivery({}, { logTo: log.fd }, { file });
+    const { application, post } = await startDelivery({}, { log: openLog(log.fd) }, { file });
     expect((await post('contact', formOf(SENT.contact))).status).toBe(201);
     const [aside = ''] = (await readdir(dirname(file))).filter((name) => name.includes('ancien'));
     expect((await stat(join(dirname(file), aside))).size).toBe(damaged.length);

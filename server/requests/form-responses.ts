@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldErrors, Refusal } from '../../requests/validator.ts';
 import { sendError } from '../error-responses.ts';
 import { resetHeaders } from '../headers.ts';
 
@@ -22,33 +23,32 @@ const REASONS = {
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
 
 /** The request is kept. */
-export const accept = (request: FastifyRequest, reply: FastifyReply) =>
+export const sendAccepted = (request: FastifyRequest, reply: FastifyReply) =>
   wantsJson(request) ? reply.code(201).send({}) : reply.redirect('/demande-recue', 303);
 
-export interface Refusal {
+interface Reason {
   status: keyof typeof REASONS;
-  /** A French message for each wrong field. */
-  errors?: Record<string, string>;
-  /** What the form calls its fields. */
+  errors?: FieldErrors;
+  /** The fields of the form, by name. */
   fields?: Map<string, { label: string }>;
 }
 
 /** The request is not kept, and why. */
-export async function refuse(
+export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   folder: string,
-  { status, errors = {}, fields }: Refusal,
+  { status, errors = {}, fields }: Reason,
 ) {
   const retryAfter = reply.getHeader('retry-after');
   resetHeaders(request, reply);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   reply.code(status);
   const message = `Votre demande n'a pas été enregistrée. ${REASONS[status]}`;
-  if (wantsJson(request)) return reply.send({ message, errors });
+  if (wantsJson(request)) return reply.send({ message, errors } satisfies Refusal);
   const page = await readFile(join(folder, 'demande-refusee.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return sendError(reply, status);
-  // Our own words only: nothing that was sent is repeated, so nothing has to be escaped.
+  // Our own words only: nothing that the visitor sent is repeated, so nothing has to be escaped.
   const items = Object.entries(errors).map(
     ([name, error]) => `<li><strong>${fields?.get(name)?.label ?? ''}</strong> ${error}</li>`,
   );

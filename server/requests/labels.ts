@@ -1,10 +1,10 @@
 /** What a mail, a list and an export call the requests and their fields. */
 import { LEVELS, TRAINING_DOMAINS } from '../../requests/institution.ts';
-import type { Kind } from './settings.ts';
+import type { RequestKind } from '../../requests/schemas.ts';
 import type { Fields } from './store.ts';
 import { VALIDATORS } from './validators.ts';
 
-export const KIND_LABELS: Record<Kind, string> = {
+export const KIND_LABELS: Record<RequestKind, string> = {
   hackathon: 'Demande de hackathon',
   institution: 'Demande de formateur',
   trainer: 'Candidature de formateur',
@@ -21,7 +21,7 @@ function inWords(name: string, value: Fields[string]): string {
 }
 
 /** The fields that were filled in, by their labels, in the order of the form. */
-export const filledFields = (kind: Kind, fields: Fields): [label: string, words: string][] =>
+export const filledFields = (kind: RequestKind, fields: Fields): [label: string, words: string][] =>
   [...VALIDATORS[kind].fields]
     .map(([name, { label }]): [string, string] => [label, inWords(name, fields[name] ?? '')])
     .filter(([, words]) => words !== '');

@@ -1,40 +1,20 @@
-/** The mails about requests: what they say, and how they get to the mail server. */
-import { createTransport } from 'nodemailer';
+/** The mails about requests: their content, and how they reach the mail server. */
+import {
+  createTransport,
+  type NodemailerError,
+  type SendMailOptions,
+  type SMTPTransportOptions,
+} from 'nodemailer';
 import { filledFields, inFrench, inShort, KIND_LABELS } from './labels.ts';
-import type { Company, MailServer, RequestSettings } from './settings.ts';
+import type { CompanyContact, RequestSettings } from './owner-settings.ts';
 import type { DueMail, Store, StoredRequest } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 
-export interface Mail {
-  to: string | string[];
-  subject: string;
-  text: string;
-  messageId: string;
-  replyTo?: { name: string; address: string };
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
-}
-
-/** A mail that was accepted; one error for each of several recipients that were refused. */
-type Sent = { rejectedErrors?: SMTPError[] };
-
-/** Hands one mail to the mail server; rejects with an `SMTPError` when it was not taken. */
-export type Send = (mail: Mail) => Promise<Sent>;
-
-/** The properties of nodemailer's errors that are used here. */
-interface SMTPError {
-  code?: string;
-  responseCode?: number;
-  response?: string;
-  /** The command that was refused. */
-  command?: string;
-  recipient?: string;
-}
-
 /** Sends by SMTP, always under TLS. Nothing in a mail can make it read a file or a URL. */
-export function smtp(server: MailServer, from: string, { socketTimeout = 60_000 } = {}): Send {
+export function smtp(server: SMTPTransportOptions, from: string, { socketTimeout = 60_000 } = {}) {
   const transport = createTransport({
     ...server,
     requireTLS: true,
@@ -44,21 +24,21 @@ export function smtp(server: MailServer, from: string, { socketTimeout = 60_000 
     greetingTimeout: 20_000,
     socketTimeout,
   });
-  return (mail) =>
+  return (mail: SendMailOptions) =>
     transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
 }
 
 /** Only what every mail server takes: one with accents stands in the text alone. */
 const isPlainAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
-/** What a due mail says. Of a visitor's words only names and topics are in a header, cut and on one line. */
+/** The content of a due mail. Of a visitor's words, headers hold names and topics only, cut and on one line. */
 export function compose(
   due: DueMail,
   store: Store,
-  company: Company,
+  company: CompanyContact,
   settings: RequestSettings,
   from: string,
-): Mail | undefined {
+): SendMailOptions | undefined {
   const domain = from.replace(/^.*@|>.*$/g, '');
   const messageId = `<${due.purpose}-${due.id}-${due.created}@${domain}>`;
   if (due.purpose === 'robots') {
@@ -96,20 +76,14 @@ export function compose(
   return {
     messageId,
     to: settings.recipients[request.kind],
-    // What may be a robot's stays out of the list of mails.
+    // Words that may be a robot's stay out of the subject.
     subject: suspect
       ? `À vérifier : ${label} n° ${request.id}`
       : `${label} : ${list(establishment || person, topic)} (n° ${request.id})`,
     text: `${list(person, establishment, phone)}\n\n${asText(request, cv !== undefined)}\n${reply}\n`,
     ...(canReply && { replyTo: { name: person, address: email } }),
     ...(cv && {
-      attachments: [
-        {
-          filename: `cv-${request.id}.pdf`,
-          content: Buffer.from(cv.bytes),
-          contentType: 'application/pdf',
-        },
-      ],
+      attachments: [{ filename: `cv-${request.id}.pdf`, content: Buffer.from(cv.bytes) }],
     }),
   };
 }
@@ -132,21 +106,21 @@ export function asText(request: StoredRequest, attached = false): string {
 }
 
 /** The mail server's own codes, without what it says of addresses. */
-const codeOf = ({ code = 'ERROR', responseCode }: SMTPError) =>
+const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
   responseCode ? `${code} ${responseCode}` : code;
 
 /** Permanent replies about our login, sender or quota, or a mailbox that is full. */
 const NOT_THE_MESSAGE = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|3|4|7)\./;
 
 /** Whether this very message was refused for this recipient: no other try would change it. */
-const isFinal = ({ command, responseCode = 0, response = '' }: SMTPError) =>
+const isFinal = ({ command, responseCode = 0, response = '' }: NodemailerError) =>
   responseCode >= 500 &&
   (command === 'RCPT TO' || command === 'DATA') &&
   !NOT_THE_MESSAGE.test(response);
 
-/** What to look at when a mail did not leave, in French, for the owner. */
+/** What the owner should check when a mail was not sent, in French. */
 export function adviceFor(error: unknown): string {
-  const { code = '', command = '', responseCode } = error as SMTPError;
+  const { code = '', command = '', responseCode } = error as NodemailerError;
   const reply = responseCode ? ` (réponse ${responseCode})` : '';
   if (code === 'EDNS') return "le nom du serveur n'existe pas : vérifiez SMTP_HOST.";
   if (code === 'EAUTH')
@@ -160,32 +134,32 @@ export function adviceFor(error: unknown): string {
 }
 
 export interface MailAttempt {
-  /** `refused` is final; `deferred` is tried again. */
+  /** `refused` is final; `deferred` is retried. */
   outcome: 'sent' | 'refused' | 'deferred';
   /** Why, or which of several recipients were refused; empty when all is well. */
   code: string;
 }
 
 /**
- * Sends one due mail and stores the outcome; undefined when none is due. What fails between us and
- * the mail server is tried again, from a minute to six hours later, for three days.
+ * Sends one due mail and stores the outcome; undefined when none is due. Temporary failures are
+ * retried after a minute, then at growing intervals of up to six hours, for three days.
  */
 export async function sendNext(
   store: Store,
-  send: Send,
-  composed: (due: DueMail) => Mail | undefined,
+  send: ReturnType<typeof smtp>,
+  composed: (due: DueMail) => SendMailOptions | undefined,
   now = Date.now(),
 ): Promise<MailAttempt | undefined> {
   const due = store.lease(now);
   if (!due) return undefined;
   try {
     const mail = composed(due);
-    const { rejectedErrors = [] } = mail ? await send(mail) : {};
-    const code = rejectedErrors.map(codeOf).join(', ');
+    const sent = mail && (await send(mail));
+    const code = (sent?.rejectedErrors ?? []).map(codeOf).join(', ');
     store.sent(due.id, code && `destinataire refusé : ${code}`);
     return { outcome: 'sent', code };
   } catch (error) {
-    const failure = error as SMTPError;
+    const failure = error as NodemailerError;
     const code = codeOf(failure);
     const next = now + Math.min(MINUTE_MS * 2 ** due.tries, LONGEST_WAIT_MS);
     const isOver = isFinal(failure) || next - due.created > GIVEN_UP_AFTER_MS;

@@ -10,30 +10,23 @@ import {
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
 } from '../../requests/extra-fields.ts';
-import { accept, refuse } from './form-responses.ts';
+import { REQUEST_KINDS, type RequestKind } from '../../requests/schemas.ts';
+import { sendAccepted, sendRefusal } from './form-responses.ts';
 import { FormParseError, readForm } from './read-form.ts';
-import { KINDS, type Kind } from './settings.ts';
+import type { RequestService } from './service.ts';
 import { spamSignals } from './spam-signals.ts';
-import type { Fields, Store } from './store.ts';
+import type { Fields } from './store.ts';
 import { VALIDATORS } from './validators.ts';
 
-/** Limits of one address, or of one /64 network of IPv6. A whole school may share it. */
+/** Limits per IPv4 address or IPv6 /64 network, which a whole school may share. */
 const REQUESTS_PER_MINUTE = 10;
 const UPLOADS_AT_ONCE = 8;
 
-interface Options {
-  /** The built site, which holds the page of a refusal. */
-  folder: string;
-  /** Where a CV is written while it arrives. */
-  uploads: string;
-  store: Store;
-  acknowledgement: boolean;
-  /** Something was kept: there may be mail to send. */
-  onKept: () => void;
-}
-
-export async function requests(app: FastifyInstance, options: Options): Promise<void> {
-  const { folder, uploads, store, acknowledgement, onKept } = options;
+/** A plugin of the application; `folder` is the built site, with the page of a refusal. */
+export async function requests(
+  app: FastifyInstance,
+  { folder, uploads, store, acknowledgement, sendDueMails }: RequestService & { folder: string },
+): Promise<void> {
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const activeUploads = new Map<string, number>();
@@ -41,35 +34,35 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode } = error;
     if (error instanceof FormParseError) {
-      return refuse(request, reply, folder, { status: error.status, errors: error.errors });
+      return sendRefusal(request, reply, folder, { status: error.status, errors: error.errors });
     }
     if (statusCode !== undefined && statusCode < 500) {
-      return refuse(request, reply, folder, { status: 400 });
+      return sendRefusal(request, reply, folder, { status: 400 });
     }
-    // Never the error itself: it may quote what was sent.
+    // Never the error itself: it may quote personal data.
     const { errcode, code = error.name } = error as { errcode?: number; code?: string };
     request.log.error({ code: errcode ?? code }, 'request not kept');
-    return refuse(request, reply, folder, { status: 503 });
+    return sendRefusal(request, reply, folder, { status: 503 });
   });
 
-  for (const kind of KINDS) {
+  for (const kind of REQUEST_KINDS) {
     const checkRate = app.createRateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
     app.post(`/demandes/${kind}`, {
-      // Before anything of the body is read.
+      // Before the body is read.
       onRequest: async (request, reply) => {
-        if (!isFromThisSite(request)) return refuse(request, reply, folder, { status: 403 });
+        if (!isFromThisSite(request)) return sendRefusal(request, reply, folder, { status: 403 });
         const rate = await checkRate(request);
         if (!rate.isAllowed && rate.isExceeded) {
           reply.header('Retry-After', rate.ttlInSeconds);
-          return refuse(request, reply, folder, { status: 429 });
+          return sendRefusal(request, reply, folder, { status: 429 });
         }
         const uploadsBefore = activeUploads.get(rate.key) ?? 0;
         if (uploadsBefore >= UPLOADS_AT_ONCE) {
           reply.header('Retry-After', 60);
-          return refuse(request, reply, folder, { status: 503 });
+          return sendRefusal(request, reply, folder, { status: 503 });
         }
         activeUploads.set(rate.key, uploadsBefore + 1);
-        // Also when the client leaves, at whatever moment.
+        // Also when the client disconnects.
         finished(reply.raw, () => {
           const left = (activeUploads.get(rate.key) ?? 0) - 1;
           if (left > 0) activeUploads.set(rate.key, left);
@@ -80,7 +73,7 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
     });
   }
 
-  async function receive(kind: Kind, request: FastifyRequest, reply: FastifyReply) {
+  async function receive(kind: RequestKind, request: FastifyRequest, reply: FastifyReply) {
     // Everything after this line is synchronous: one CV at a time is in memory.
     const { data, bytes } = await readForm(request, uploads);
     const result = VALIDATORS[kind].validate(data);
@@ -92,7 +85,7 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
     const errors = result.valid ? {} : { ...result.errors };
     if (cv && !hasPdfMark(cv.bytes.subarray(0, PDF_MARK_WITHIN))) errors.cv ??= CV_WRONG_TYPE.text;
     if (!result.valid || Object.keys(errors).length > 0) {
-      return refuse(request, reply, folder, {
+      return sendRefusal(request, reply, folder, {
         status: 422,
         errors,
         fields: VALIDATORS[kind].fields,
@@ -102,7 +95,7 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
     const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };
     const fields: Fields = rest;
     const extra = (name: string) => String(data.get(name) ?? '');
-    const { isNew } = store.add({
+    const isNew = store.add({
       key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields, bytes),
       kind,
       email: result.request.email,
@@ -112,12 +105,12 @@ export async function requests(app: FastifyInstance, options: Options): Promise<
       acknowledge: acknowledgement,
       ...(cv && { cv }),
     });
-    if (isNew) onKept();
-    return accept(request, reply);
+    if (isNew) sendDueMails();
+    return sendAccepted(request, reply);
   }
 }
 
-/** Whether the form stands on this very site, by what the browser says of it. */
+/** Whether the form was submitted from this site, by the headers of the browser. */
 function isFromThisSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -132,7 +125,7 @@ const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').s
  * Equal for what is sent again unchanged, and for nothing else. The script's key distinguishes two requests
  * with the same words; without it, the same words within a day are one request.
  */
-function keyOf(kind: Kind, key: string, fields: Fields, cv: Buffer | undefined): string {
+function keyOf(kind: RequestKind, key: string, fields: Fields, cv: Buffer | undefined): string {
   const scope = key || new Date().toISOString().slice(0, 10);
   const hash = createHash('sha256').update(JSON.stringify([kind, scope, fields]));
   return hash.update(cv ?? '').digest('base64url');

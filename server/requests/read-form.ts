@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CV_TOO_LARGE, LARGEST_CV } from '../../requests/cv.ts';
+import type { FieldErrors } from '../../requests/validator.ts';
 
 /** More than the schemas accept: a text cut off here is still too long for its field. */
 const LIMITS = {
@@ -18,10 +19,9 @@ const LIMITS = {
 /** A body that cannot be read as a form; nothing of it is kept. */
 export class FormParseError extends Error {
   readonly status: 400 | 413;
-  /** A French message for each wrong field. */
-  readonly errors: Record<string, string>;
+  readonly errors: FieldErrors;
 
-  constructor(status: 400 | 413, errors: Record<string, string> = {}) {
+  constructor(status: 400 | 413, errors: FieldErrors = {}) {
     super(`form not readable: ${status}`);
     this.status = status;
     this.errors = errors;
@@ -50,7 +50,7 @@ export async function readForm(
     }
     if (!file) return { data };
     if (file.file.truncated) throw new FormParseError(413, { cv: CV_TOO_LARGE });
-    // Only now, so that no visitor who stops halfway holds the CV in memory.
+    // Only now, so that an interrupted upload takes no memory.
     const bytes = readFileSync(path);
     const { fieldname, filename = '', mimetype: type } = file;
     data.append(fieldname, new File([Uint8Array.from(bytes)], filename, { type }));

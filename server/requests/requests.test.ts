@@ -2,12 +2,14 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { REQUEST_KINDS, type RequestKind } from '../../requests/schemas.ts';
 import type { Refusal } from '../../requests/validator.ts';
 import { formOf, PDF, SENT, type Sent, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT } from '../../tests/server/support.ts';
+import { openLog } from '../access-log.ts';
 import { toCsv } from './csv.ts';
 import { compose } from './mail.ts';
-import { KINDS, type Kind, readRequestSettings } from './settings.ts';
+import { readRequestSettings } from './owner-settings.ts';
 import { openStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -41,7 +43,7 @@ const IN_MAIL = {
   contact: { person: 'Max Exemple', who: 'Max Exemple', subject: 'Message : Max Exemple' },
 };
 
-it.each(KINDS)('%s: kept, and mailed to who answers it', async (kind) => {
+it.each(REQUEST_KINDS)('%s: kept, and mailed to who answers it', async (kind) => {
   const recipients = {
     hackathon: ['h@a.example'],
     institution: ['i@a.example'],
@@ -180,7 +182,7 @@ describe('what no form of ours sends is refused, and nothing of it kept', () => 
 
   type Row = [
     what: string,
-    kind: Kind,
+    kind: RequestKind,
     body: BodyInit,
     headers: Record<string, string>,
     status: number,
@@ -222,7 +224,7 @@ describe('what no form of ours sends is refused, and nothing of it kept', () => 
     expect((await fetch(origin)).status).toBe(200);
   });
 
-  it.each(KINDS)(
+  it.each(REQUEST_KINDS)(
     'a line break in any field of one line of %s: no header comes of it',
     async (kind) => {
       const { post, file, mailServer } = await startDelivery();
@@ -293,7 +295,7 @@ it('the sender is told once a day that it has come, without a word of theirs', a
 it('no log holds an address, a word or a secret', async () => {
   const folder = await newFolder({ log: '' });
   const log = await open(join(folder, 'log'), 'a');
-  const logged = { accessLog: true, logTo: log.fd } as const;
+  const logged = { accessLog: true, log: openLog(log.fd) } as const;
   const { post, application, mailServer } = await startDelivery({}, logged);
   mailServer.be('refuses for good');
   await post('contact', formOf(SENT.contact));

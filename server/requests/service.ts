@@ -1,27 +1,25 @@
-/** What runs beside the pages once delivery is on: the file, the mails, the erasure. */
+/** What runs beside the pages where requests are delivered: the file, the mails, the erasure. */
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { REQUEST_KINDS } from '../../requests/schemas.ts';
+import { type Environment, NO_SMTP, readEnvironment } from './environment.ts';
 import { compose, sendNext, smtp } from './mail.ts';
-import { DAYS_ASIDE, emptyUploads, removeSetAside } from './requests-folder.ts';
 import {
-  type Company,
-  type Environment,
-  KINDS,
-  NO_SMTP,
+  type CompanyContact,
   type RequestSettings,
   readCompany,
-  readEnvironment,
   readRequestSettings,
-} from './settings.ts';
+} from './owner-settings.ts';
+import { DAYS_ASIDE, emptyUploads, removeSetAside } from './requests-folder.ts';
 import { type DueMail, openStore, type Store } from './store.ts';
 
 const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Erases what each kind's months are over for; how many requests. */
+/** Erases the requests older than their kind is kept, and returns their number. */
 export function eraseOld(store: Store, { retentionMonths }: RequestSettings, now = new Date()) {
-  return KINDS.reduce((erased, kind) => {
+  return REQUEST_KINDS.reduce((erased, kind) => {
     const limit = new Date(now);
     limit.setMonth(limit.getMonth() - retentionMonths[kind]);
     return erased + store.eraseBefore(kind, limit.getTime());
@@ -30,8 +28,8 @@ export function eraseOld(store: Store, { retentionMonths }: RequestSettings, now
 
 export interface RequestSetup extends Environment {
   settings: RequestSettings;
-  company: Company;
-  /** The SQLite file where it is open already. */
+  company: CompanyContact;
+  /** The SQLite file, if it is open already. */
   store?: Store;
 }
 
@@ -53,7 +51,9 @@ export function readSetup(): RequestSetup | string | undefined {
 const damaged = (aside: string) =>
   `Le fichier des demandes est abîmé. Il est mis de côté pendant ${DAYS_ASIDE} jours : ${aside}. Les nouvelles demandes vont dans un fichier neuf ; restaurez une sauvegarde (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`;
 
-/** Opens the file and begins to send; `stop` lets the mail under way arrive. */
+export type RequestService = ReturnType<typeof startRequests>;
+
+/** Opens the file and begins to send; `stop` waits for the mail being sent. */
 export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   const { settings, company, file, mail } = setup;
   const store = setup.store ?? openStore(file, (aside) => log.error(damaged(aside)));
@@ -62,7 +62,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
 
   let sending: Promise<void> | undefined;
   let stopped = false;
-  /** Why the last mail did not leave. Logged once, since each try would say it again. */
+  /** Why the last mail was not sent. Logged once, and not at each retry. */
   let failure = '';
 
   async function sendAll(): Promise<void> {
@@ -81,7 +81,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
       if (outcome === 'deferred') return;
     }
   }
-  /** One round at a time; what is added meanwhile is found by this round or by the next. */
+  /** One round at a time, which also sends what is added meanwhile. */
   const sendDueMails = () => {
     sending ??= sendAll()
       .catch((error) => log.error({ code: Reflect.get(error, 'errcode') }, 'mails not read'))
@@ -98,16 +98,17 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     }
   };
   const timers = [setInterval(sendDueMails, LOOK_FOR_MAIL_MS), setInterval(erase, HOUR_MS)];
-  // The cause may be fixed: a restart is how the owner applies new mail settings.
+  // A restart is how the owner applies new mail settings, which may work.
   store.retryNow();
   sendDueMails();
   erase();
 
   return {
     store,
+    /** Where a CV is written while it arrives. */
     uploads,
     acknowledgement: settings.acknowledgement,
-    onKept: sendDueMails,
+    sendDueMails,
     /** How long the oldest mail has been waiting and why, for a health check. */
     health(): string {
       const oldest = store.oldestUnsent();

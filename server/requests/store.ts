@@ -1,11 +1,11 @@
-/** Where requests are kept: one SQLite file that only its owner can read. */
+/** Keeps requests in one SQLite file that only its owner can read. */
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import type { RequestKind } from '../../requests/schemas.ts';
 import { removeExports, setAside } from './requests-folder.ts';
-import type { Kind } from './settings.ts';
 
-/** Times are milliseconds since 1970. What belongs to a request is erased with it. */
+/** Times are milliseconds since 1970. Erasing a request erases its CV and mails. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS request (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -34,7 +34,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS mail_waiting ON mail (state, due);`;
 
-/** Stands in `suspect` for what only a robot does. */
+/** The value of `suspect` for requests whose honeypot field is filled. */
 const HONEYPOT_FILLED = 'champ caché rempli';
 
 const DAY_MS = 86_400_000;
@@ -46,24 +46,26 @@ const SQLITE_NOT_A_DATABASE = 26;
 
 export type Fields = Record<string, string | boolean | readonly string[]>;
 
+export type Cv = { name: string; bytes: Uint8Array };
+
 export interface NewRequest {
-  /** The same each time one request is sent. */
+  /** Idempotency key: the same when a request is sent again. */
   key: string;
-  kind: Kind;
+  kind: RequestKind;
   email: string;
   fields: Fields;
-  cv?: { name: string; bytes: Uint8Array };
-  /** Only a robot sends it: kept, and counted in a daily mail instead of having its own. */
+  cv?: Cv;
+  /** From a robot: kept, and counted in a daily mail instead of having its own. */
   isRobot: boolean;
-  /** Why it deserves a second look, in French; empty otherwise. */
+  /** Why it may be spam, in French; empty otherwise. */
   suspect: string;
-  /** Whether to tell the sender that it has arrived; not when it deserves a second look. */
+  /** Whether to send the visitor an acknowledgement; never sent where `suspect` is filled. */
   acknowledge: boolean;
 }
 
 export interface StoredRequest {
   id: number;
-  kind: Kind;
+  kind: RequestKind;
   received: number;
   email: string;
   fields: Fields;
@@ -75,7 +77,7 @@ export interface StoredRequest {
   error: string | null;
 }
 
-/** To the company, to the sender, or to the company about the requests of robots. */
+/** To the company, to the visitor, or to the company about the requests of robots. */
 export type Purpose = 'notice' | 'acknowledgement' | 'robots';
 
 export interface DueMail {
@@ -88,8 +90,6 @@ export interface DueMail {
 
 export type Store = ReturnType<typeof openStore>;
 
-type Row = Record<string, SQLOutputValue>;
-
 /** Whether SQLite found the file damaged. */
 export const isDamage = (error: unknown) =>
   error instanceof Error &&
@@ -98,9 +98,9 @@ export const isDamage = (error: unknown) =>
 
 function connect(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives the files beside it the rights of this one.
+  // SQLite gives its WAL the permissions of this file.
   closeSync(openSync(file, 'a', 0o600));
-  // A busy file makes the whole server wait: not for long.
+  // Waiting for a lock blocks the event loop.
   const database = new DatabaseSync(file, { timeout: 1000 });
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;',
@@ -131,10 +131,9 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
   };
   open();
 
-  const all = (sql: string, ...values: (string | number)[]) =>
-    database.prepare(sql).all(...values) as Row[];
-  const run = (sql: string, ...values: (string | number | null | Uint8Array)[]) =>
-    database.prepare(sql).run(...values);
+  const all = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).all(...values);
+  const get = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).get(...values);
+  const run = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).run(...values);
 
   /** All or nothing. */
   function transaction<Result>(act: () => Result): Result {
@@ -153,7 +152,7 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
       mail.state AS mail, mail.error AS error
     FROM request LEFT JOIN cv ON cv.request = request.id
     LEFT JOIN mail ON mail.request = request.id AND purpose = 'notice'`;
-  const toRequest = (row: Row) =>
+  const toRequest = (row: Record<string, SQLOutputValue>) =>
     ({ ...row, fields: JSON.parse(String(row.fields)) }) as unknown as StoredRequest;
 
   const queue = (request: number | null, purpose: Purpose, now: number, due = now) =>
@@ -172,42 +171,36 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
   }
 
   return {
-    /** Keeps a request, its CV and its mails in one go; one sent again changes nothing. */
-    add(request: NewRequest, now = Date.now()): { id: number; isNew: boolean } {
+    /** Keeps a request, its CV and its mails in one transaction. False where its key is known. */
+    add(request: NewRequest, now = Date.now()): boolean {
       const { key, kind, email, fields, cv, isRobot, suspect, acknowledge } = request;
       try {
         return transaction(() => {
-          const [known] = all('SELECT id FROM request WHERE key = ?', key);
-          if (known) return { id: Number(known.id), isNew: false };
-          const wasTold = all(
+          const inserted = get(
+            `INSERT INTO request (key, kind, received, email, fields, suspect)
+             VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
+            ...[key, kind, now, email, JSON.stringify(fields)],
+            isRobot ? HONEYPOT_FILLED : suspect,
+          );
+          if (!inserted) return false;
+          const id = Number(inserted.id);
+          if (cv) run('INSERT INTO cv VALUES (?, ?, ?)', id, cv.name, cv.bytes);
+          if (isRobot) {
+            // One mail about a whole day.
+            if (!get("SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'")) {
+              queue(null, 'robots', now, now + DAY_MS);
+            }
+            return true;
+          }
+          queue(id, 'notice', now);
+          const wasAcknowledged = get(
             `SELECT 1 FROM mail JOIN request ON request.id = mail.request
              WHERE purpose = 'acknowledgement' AND email = ? AND created > ?`,
             email,
             now - DAY_MS,
           );
-          const { lastInsertRowid } = run(
-            'INSERT INTO request (key, kind, received, email, fields, suspect) VALUES (?, ?, ?, ?, ?, ?)',
-            key,
-            kind,
-            now,
-            email,
-            JSON.stringify(fields),
-            isRobot ? HONEYPOT_FILLED : suspect,
-          );
-          const id = Number(lastInsertRowid);
-          if (cv) run('INSERT INTO cv VALUES (?, ?, ?)', id, cv.name, cv.bytes);
-          if (!isRobot) {
-            queue(id, 'notice', now);
-            if (acknowledge && !suspect && wasTold.length === 0) {
-              queue(id, 'acknowledgement', now);
-            }
-          } else if (
-            all("SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'").length === 0
-          ) {
-            // One mail about all that come within a day.
-            queue(null, 'robots', now, now + DAY_MS);
-          }
-          return { id, isNew: true };
+          if (acknowledge && !suspect && !wasAcknowledged) queue(id, 'acknowledgement', now);
+          return true;
         });
       } catch (error) {
         if (isDamage(error)) {
@@ -219,18 +212,14 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
     },
 
     /** A mail that is due, kept from other senders for a while. */
-    lease(now = Date.now()): DueMail | undefined {
-      const [row] = all(
+    lease: (now = Date.now()) =>
+      get(
         `UPDATE mail SET leased = ? WHERE id = (
            SELECT id FROM mail WHERE state = 'waiting' AND due <= ? AND leased <= ?
            ORDER BY due LIMIT 1)
          RETURNING id, request, purpose, created, tries`,
-        now + LEASE_MS,
-        now,
-        now,
-      );
-      return row as unknown as DueMail | undefined;
-    },
+        ...[now + LEASE_MS, now, now],
+      ) as DueMail | undefined,
 
     /** Sent; `error` says which of several recipients were refused. */
     sent: (mail: number, error = '') =>
@@ -240,58 +229,45 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
     retryNow: (now = Date.now()) =>
       run("UPDATE mail SET due = ? WHERE state = 'waiting' AND tries > 0", now),
 
-    /** Not sent: again at `due`, or never where there is none. */
-    notSent: (mail: number, error: string, due?: number) =>
+    /** Not sent: retried at `due`, or failed for good without it. */
+    notSent: (mail: number, error: string, due: number | null = null) =>
       run(
-        'UPDATE mail SET tries = tries + 1, leased = 0, error = ?, due = ifnull(?, due), state = ? WHERE id = ?',
-        error,
-        due ?? null,
-        due === undefined ? 'failed' : 'waiting',
-        mail,
+        `UPDATE mail SET tries = tries + 1, leased = 0, error = ?, due = ifnull(?, due), state = ?
+         WHERE id = ?`,
+        ...[error, due, due === null ? 'failed' : 'waiting', mail],
       ),
 
-    /** Mails that failed for good are tried again; how many. */
-    retry: (now = Date.now()) =>
-      Number(
-        run(
-          "UPDATE mail SET state = 'waiting', tries = 0, created = ?, due = ? WHERE state = 'failed'",
-          now,
-          now,
-        ).changes,
-      ),
+    /** Queues again the mails that failed for good, and returns their number. */
+    retry(now = Date.now()): number {
+      const again = "state = 'waiting', tries = 0, created = ?, due = ?";
+      return Number(run(`UPDATE mail SET ${again} WHERE state = 'failed'`, now, now).changes);
+    },
 
     list: () => all(`${SELECT} ORDER BY request.id`).map(toRequest),
 
     get: (id: number) => all(`${SELECT} WHERE request.id = ?`, id).map(toRequest)[0],
 
-    cv(id: number): { name: string; bytes: Uint8Array } | undefined {
-      const [row] = all('SELECT name, bytes FROM cv WHERE request = ?', id);
-      return row as { name: string; bytes: Uint8Array } | undefined;
+    cv: (id: number) => get('SELECT name, bytes FROM cv WHERE request = ?', id) as Cv | undefined,
+
+    robotsSince(time: number): number {
+      const count = 'SELECT count(*) AS n FROM request WHERE suspect = ? AND received >= ?';
+      return Number(get(count, HONEYPOT_FILLED, time)?.n);
     },
 
-    robotsSince: (time: number) =>
-      Number(
-        all(
-          'SELECT count(*) AS n FROM request WHERE suspect = ? AND received >= ?',
-          HONEYPOT_FILLED,
-          time,
-        )[0]?.n,
-      ),
-
     /**
-     * When the oldest mail was queued that should have left: to the company, or one that still waits.
-     * An acknowledgement that was refused for good is the sender's mistake.
+     * When the oldest unsent mail was queued: to the company, or one still waiting. An
+     * acknowledgement refused for good has a wrong address, which is the visitor's mistake.
      */
     oldestUnsent(): number | undefined {
-      const [row] = all(
+      const row = get(
         `SELECT min(created) AS oldest FROM mail WHERE state = 'waiting' AND purpose != 'robots'
            OR state = 'failed' AND purpose = 'notice'`,
       );
       return row?.oldest ? Number(row.oldest) : undefined;
     },
 
-    /** Erases what has been kept long enough; how many requests. */
-    eraseBefore(kind: Kind, time: number): number {
+    /** Erases the requests received before a time, and returns their number. */
+    eraseBefore(kind: RequestKind, time: number): number {
       const { changes } = run('DELETE FROM request WHERE kind = ? AND received < ?', kind, time);
       if (changes) forget();
       return Number(changes);

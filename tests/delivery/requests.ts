@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { ApplicationOptions } from '../../server/application.ts';
+import { readCompany, readRequestSettings } from '../../server/requests/owner-settings.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
-import { readCompany, readRequestSettings } from '../../server/requests/settings.ts';
 import { openStore } from '../../server/requests/store.ts';
 import { newFolder, serve } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';

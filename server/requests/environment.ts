@@ -1,57 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-export const KINDS = ['hackathon', 'institution', 'trainer', 'contact'] as const;
-export type Kind = (typeof KINDS)[number];
+import { join } from 'node:path';
+import type { SMTPTransportOptions } from 'nodemailer';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** What the owner decides in `src/content/requests.json`, which every build checks. */
-export interface RequestSettings {
-  delivery: 'simulated' | 'netlify' | 'server';
-  recipients: Record<Kind, string[]>;
-  retentionMonths: Record<Kind, number>;
-  cvInMail: boolean;
-  acknowledgement: boolean;
-}
-
-export interface Company {
-  name: string;
-  email: string;
-  phone: string;
-}
-
-/** CONTENT names another folder, as it does for the build: tests have contents of their own. */
-const CONTENT = resolve(ROOT, process.env.CONTENT || 'src/content');
-const read = (name: string) => JSON.parse(readFileSync(join(CONTENT, `${name}.json`), 'utf8'));
-
-export const readRequestSettings = (): RequestSettings => read('requests');
-export const readCompany = (): Company => read('company');
-
-/** Printed once at the start where requests are kept but cannot be mailed. */
+/** Printed at the start where requests are kept but cannot be mailed. */
 export const NO_SMTP =
   'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans le fichier .env (docs/guide-du-proprietaire.md, « Recevoir les demandes »).';
-
-/** A mail server: by one URL, or by its parts, of which none needs percent-encoding. */
-export type MailServer =
-  | { url: string }
-  | { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } };
 
 export interface Environment {
   /** The SQLite file. */
   file: string;
   /** The mail server and the sender; without them requests are kept, and none is mailed. */
-  mail?: { server: MailServer; from: string };
+  mail?: { server: SMTPTransportOptions; from: string };
 }
 
 const SECRETS = /^\s*(?:export\s+)?(SMTP_\w+|MAIL_FROM)\s*=\s*[^'"`\s][^\n]*#/m;
 const SENDER = /^([^<>@]+<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
-/** TLS from the first byte; every other port begins in plain text and changes to TLS. */
+/** Implicit TLS; on every other port the connection is upgraded by STARTTLS. */
 const TLS_PORT = 465;
 
 /**
- * Reads the secrets and the place of the file, from the environment and from `.env` if there is one.
+ * Reads the secrets and the path of the file from the environment, and from `.env` if there is one.
  * Returns a French sentence about the first mistake, which never quotes a value.
  */
 export function readEnvironment(folder = ROOT): Environment | string {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../tests/server/support.ts';
-import { readEnvironment } from './settings.ts';
+import { readEnvironment } from './environment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
