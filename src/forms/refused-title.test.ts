@@ -3,7 +3,7 @@ import { markTitleAsRefused } from './refused-title.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the page's title says « Erreur : » until the last refused form is mended", () => {
+test("the page's title says « Erreur : » until the last refused form is corrected", () => {
   const page = { title: 'Interligne' };
   vi.stubGlobal('document', page);
   const mendFirst = markTitleAsRefused();

@@ -3,7 +3,7 @@ let refusedForms = 0;
 
 /**
  * Begins the page's title with « Erreur : » until the returned function is called; with several
- * refused forms, until the last one is mended (WCAG technique G199, RGAA 11.10).
+ * refused forms, until the last one is corrected (WCAG technique G199, RGAA 11.10).
  */
 export function markTitleAsRefused(): () => void {
   if (refusedForms++ === 0) document.title = PREFIX + document.title;

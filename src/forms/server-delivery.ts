@@ -6,8 +6,8 @@ import type { Deliver } from './delivery.ts';
 const TIMEOUT_MS = 250_000;
 
 /**
- * Delivers one form to our server. All tries share a key until one of them succeeds, so that the
- * server recognizes an unchanged request that it already keeps.
+ * Delivers one form to the site's server. All attempts share an idempotency key until one of them
+ * succeeds, so that the server recognizes an unchanged request that it already keeps.
  */
 export function createServerDelivery(): Deliver {
   let key: string | undefined;
@@ -20,7 +20,7 @@ export function createServerDelivery(): Deliver {
       key = undefined;
       return;
     }
-    // A proxy's error, or Fastify's own in English, says nothing that helps a visitor.
+    // An error of a proxy, or Fastify's in English, does not help a visitor.
     if (!response?.message || !response.errors) throw new Error(`unknown response: ${status}`);
     return { message: response.message, errors: response.errors };
   };
