@@ -22,6 +22,22 @@ const clientSeen = {
 };
 
 /**
+ * The page of parts (src/parts/), in development only.
+ *
+ * @type {import('astro').AstroIntegration}
+ */
+const parts = {
+  name: 'parts',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command !== 'dev') return;
+      injectRoute({ pattern: '/parts', entrypoint: './src/parts/frames.astro' });
+      injectRoute({ pattern: '/parts/all', entrypoint: './src/parts/all.astro' });
+    },
+  },
+};
+
+/**
  * Written texts break where those of the components do (src/ui/unbroken.tsx).
  *
  * @type {import('satteri').MdastPluginEntry}
@@ -59,7 +75,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, listedPages(), typeface(), contentCheck()],
+  integrations: [react(), clientSeen, parts, listedPages(), typeface(), contentCheck()],
   // The words of the owner stay as typed, like everywhere else on the site.
   // Legal texts hold no code; without this Astro warns of styles that the policy forbids.
   markdown: {
