@@ -56,7 +56,7 @@ export const PURPOSES: Record<
     why: 'étudier votre candidature',
     ground: 'mesures prises à votre demande avant un contrat',
     afterwards:
-      " Après un refus, nous la gardons jusque-là pour vous proposer d'autres missions : c'est notre intérêt légitime, et vous pouvez vous y opposer à tout moment.",
+      " Après un refus, nous gardons la vôtre jusque-là pour vous proposer d'autres missions : c'est notre intérêt légitime, et vous pouvez vous y opposer à tout moment.",
   },
   contact: { what: 'Messages', why: 'vous répondre', ground: 'votre accord' },
 };

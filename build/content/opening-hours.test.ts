@@ -12,7 +12,7 @@ test('a run of days is named by its ends', () => {
 
 test('days apart are listed in the order of the week', () => {
   expect(describeOpeningHours({ days: ['friday', 'monday'], ...hours })).toBe(
-    'Le lundi et vendredi, 9h00-17h00',
+    'Les lundi et vendredi, 9h00-17h00',
   );
   expect(describeOpeningHours({ days: ['tuesday'], ...hours })).toBe('Le mardi, 9h00-17h00');
 });

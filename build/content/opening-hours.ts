@@ -22,6 +22,6 @@ export function describeOpeningHours({ days, opens, closes }: Company['openingHo
   const named =
     sorted.length > 2 && consecutive
       ? `Du ${DAYS[first]} au ${DAYS[last]}`
-      : `Le ${new Intl.ListFormat('fr').format(sorted.map((day) => DAYS[day]))}`;
+      : `${sorted.length > 1 ? 'Les' : 'Le'} ${new Intl.ListFormat('fr').format(sorted.map((day) => DAYS[day]))}`;
   return `${named}, ${opens}-${closes}`;
 }

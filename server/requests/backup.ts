@@ -29,7 +29,8 @@ export function backUp(store: Store, name: string): string | undefined {
 
 /** Puts a copy in the place of the database, which is set aside. The server must be stopped. */
 export function restore(name: string, file: string): string | undefined {
-  if (!existsSync(name)) return 'Donnez le fichier de la sauvegarde : restore ../sauvegarde.sqlite';
+  if (!existsSync(name))
+    return 'Donnez le fichier de la sauvegarde, par exemple : restore ../sauvegarde.sqlite';
   try {
     openStore(name).close();
   } catch (error) {

@@ -21,7 +21,7 @@ const HELP = `npm run requests -- <commande>
   export           enregistre toutes les demandes dans demandes.csv, pour un tableur
   erase adresse    efface toutes les demandes d'une adresse e-mail, et le prouve
   backup fichier   enregistre une sauvegarde des demandes, hors du projet
-  restore fichier  remet une sauvegarde en place ; le site est arrêté
+  restore fichier  remet une sauvegarde en place ; arrêtez d'abord le site
   retry            essaie de nouveau les e-mails qui ne sont pas partis
   test-mail        envoie un e-mail d'essai aux destinataires
 
@@ -54,7 +54,14 @@ function existing() {
 
 function chosen(): StoredRequest {
   const request = existing().get(Number(argument));
-  return request ?? fail(`Il n'y a pas de demande ${argument || 'sans numéro'}.`);
+  return (
+    request ??
+    fail(
+      argument
+        ? `Il n'y a pas de demande ${argument}.`
+        : `Donnez le numéro d'une demande, par exemple : ${command} 12`,
+    )
+  );
 }
 
 const line = ({ id, received, kind, email, mail: state, error, suspect }: StoredRequest) =>
@@ -90,7 +97,7 @@ function erase(email: string): void {
     console.log(`supprimé : ${name} (mis de côté, qui pouvait contenir l'adresse)`);
   }
   const plural = found.length > 1 ? 's' : '';
-  console.log(`${found.length} demande${plural} de ${email} effacée${plural}.`);
+  console.log(`${found.length || 'Aucune'} demande${plural} de ${email} effacée${plural}.`);
   for (const one of left)
     console.log(`L'adresse est citée dans la demande ${one.id}, d'une autre personne.`);
   const traces = ['', '-wal'].filter(
@@ -144,6 +151,7 @@ if (command === 'list') {
 } else if (command === 'erase') erase(argument);
 else if (command === 'retry') {
   const count = existing().retry();
-  console.log(count > 1 ? `${count} e-mails vont repartir.` : `${count} e-mail va repartir.`);
+  if (count === 0) console.log("Aucun e-mail n'est à renvoyer.");
+  else console.log(count > 1 ? `${count} e-mails vont repartir.` : 'Un e-mail va repartir.');
 } else if (command === 'test-mail') await testMail();
 else console.log(HELP);

@@ -46,7 +46,7 @@ export function readEnvironment(folder = ROOT): Environment | string {
   if (SMTP_URL) {
     const { protocol, hostname } = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : {};
     if (!hostname || !/^smtps?:$/.test(protocol ?? '')) {
-      return "SMTP_URL n'est pas une adresse smtps://… : écrivez plutôt SMTP_HOST, SMTP_USER et SMTP_PASSWORD, où aucun signe n'est à transformer.";
+      return "SMTP_URL n'est pas une adresse smtps://… : écrivez plutôt SMTP_HOST, SMTP_USER et SMTP_PASSWORD, où aucun caractère n'est à transformer.";
     }
     return { file, mail: { server: { url: SMTP_URL }, from: MAIL_FROM } };
   }

@@ -12,7 +12,7 @@ const PLACE = '<!-- messages -->';
 /** Why a request was not kept, and what to do: in a notification of the form, or on the page. */
 const REASONS = {
   400: 'Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.',
-  403: 'Elle ne semble pas provenir de ce site. Rechargez la page du formulaire, puis envoyez-la de nouveau.',
+  403: 'Elle ne semble pas provenir de ce site. Ouvrez le formulaire sur ce site, puis envoyez-la de nouveau.',
   408: "L'envoi a duré trop longtemps. Réessayez avec une meilleure connexion ou un fichier plus léger.",
   413: 'Elle est trop volumineuse. Raccourcissez le texte ou choisissez un fichier plus léger.',
   422: 'Corrigez ce qui suit, puis envoyez-la de nouveau.',
@@ -49,9 +49,10 @@ export async function sendRefusal(
   const page = await readFile(join(folder, 'demande-refusee.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return sendError(reply, status);
   // Our own words only: nothing that the visitor sent is repeated, so nothing has to be escaped.
-  const items = Object.entries(errors).map(
-    ([name, error]) => `<li><strong>${fields?.get(name)?.label ?? ''}</strong> ${error}</li>`,
-  );
+  const items = Object.entries(errors).map(([name, error]) => {
+    const label = fields?.get(name)?.label;
+    return `<li>${label ? `<strong>${label}</strong> ` : ''}${error}</li>`;
+  });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
   return reply
     .type('text/html; charset=utf-8')

@@ -23,7 +23,11 @@ function inWords(name: string, value: Fields[string]): string {
 /** The fields that were filled in, by their labels, in the order of the form. */
 export const filledFields = (kind: RequestKind, fields: Fields): [label: string, words: string][] =>
   [...VALIDATORS[kind].fields]
-    .map(([name, { label }]): [string, string] => [label, inWords(name, fields[name] ?? '')])
+    .map(([name, { label }]): [string, string] => [
+      // The consent's label is a sentence, and a value follows.
+      label.replace(/\.$/, ''),
+      inWords(name, fields[name] ?? ''),
+    ])
     .filter(([, words]) => words !== '');
 
 /** The longest name in a header or in a list of mails. */

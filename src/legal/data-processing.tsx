@@ -2,6 +2,11 @@ import { type DeliverySettings, PURPOSES } from '../../build/delivery.ts';
 import type { RequestKind } from '../../requests/schemas.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
+import { unbroken } from '../ui/unbroken.tsx';
+
+/** How the server recognizes robots (server/requests/). */
+const SPAM_FILTER =
+  "le serveur compte en mémoire les envois de chaque adresse IP, sans enregistrer l'adresse, et signale à notre équipe les demandes écrites trop vite, chargées de liens ou dont le champ caché est rempli";
 
 type Props = { company: Company; settings: DeliverySettings };
 
@@ -16,13 +21,17 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </p>
       <p>
         {processors.outsideEU
-          ? `Certaines données sont transmises hors de l'Union européenne : ${processors.outsideEU}`
+          ? unbroken(
+              `Certaines données sont transmises hors de l'Union européenne : ${processors.outsideEU}`,
+            )
           : "Vos données ne sont pas transmises hors de l'Union européenne."}
       </p>
       <ul className="mt-3">
         {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
           <li key={kind}>
-            {`${what} : pour ${why}, sur le fondement suivant : ${ground} ; effacement au bout de ${retentionMonths[kind as RequestKind]} mois.${afterwards ?? ''}`}
+            {unbroken(
+              `${what} : nous les utilisons pour ${why}, sur le fondement de ${ground}, et les effaçons au bout de ${retentionMonths[kind as RequestKind]} mois.${afterwards ?? ''}`,
+            )}
           </li>
         ))}
       </ul>
@@ -30,10 +39,9 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${copiesMonths} mois après son effacement.`}
       </p>
       <p>
-        Nous avons besoin de votre nom, de votre adresse e-mail et, selon le formulaire, de votre
-        organisation, de votre message ou, pour une candidature, de votre CV et de votre profil
-        LinkedIn : sans eux, le formulaire n'est pas envoyé. Le domaine, le niveau, l'expertise, le
-        sujet et les champs facultatifs nous aident à répondre et peuvent rester vides.
+        {unbroken(
+          "Nous avons besoin de votre nom, de votre adresse e-mail et, selon le formulaire, de votre organisation, de votre message ou, pour une candidature, de votre CV et de votre profil LinkedIn : sans eux, le formulaire n'est pas envoyé. Le domaine, le niveau, l'expertise et le sujet sont marqués * parce qu'ils nous aident à répondre ; comme les champs facultatifs, ils peuvent rester vides.",
+        )}
       </p>
       <p>
         Vous pouvez consulter vos données, les faire corriger ou effacer, en limiter l'usage, vous y
@@ -42,17 +50,16 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <p>
-        Ce site ne dépose aucun cookie. Pour écarter les robots,{' '}
-        {delivery === 'netlify'
-          ? 'Akismet trie les envois'
-          : 'le serveur compte en mémoire les envois de chaque adresse IP, sans les enregistrer, et signale les messages remplis trop vite ou chargés de liens'}{' '}
-        : c'est notre intérêt légitime à nous protéger des envois automatiques.
+        {unbroken(
+          `Ce site ne dépose aucun cookie. Pour écarter les robots, ${delivery === 'netlify' ? 'Akismet trie les envois' : SPAM_FILTER} : c'est notre intérêt légitime à nous protéger des envois automatiques.`,
+        )}
       </p>
       <p>
         La carte de la page d'accueil est servie par ce site, d'après{' '}
-        <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a> (CC BY 4.0). Le fond de
-        carte d'OpenStreetMap n'est chargé que si vous le demandez : votre adresse IP est alors
-        transmise à la fondation OpenStreetMap.
+        <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a> (CC BY 4.0).
+        {unbroken(
+          " Le fond de carte d'OpenStreetMap n'est chargé que si vous le demandez : votre adresse IP est alors transmise à la fondation OpenStreetMap.",
+        )}
       </p>
     </section>
   );

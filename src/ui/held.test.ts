@@ -5,6 +5,7 @@ test.each([
   ['Bachelor, 3e année, 14 h, Lyon', '14 h,'],
   ['disponible 24 h/24, 7 j/7', '24 h/24, 7 j/7'],
   ['Combien ? Pour 35 heures', 'Combien ?'],
+  ['pour 12 000 € HT', '12 000 €'],
 ])('no line breaks inside what belongs together: %s', (text, held) => {
   expect(text.split(HELD)[1]).toBe(held);
 });

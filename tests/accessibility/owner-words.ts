@@ -39,7 +39,7 @@ const withoutFigures = (text: string): string =>
       text,
     )
     .replace(/un réseau de (?:plus de )?\d+ formateurs/i, 'Un réseau de {chiffre} formateurs')
-    .replace(/\d+ (ans de métier|h, )/g, '{chiffre} $1');
+    .replace(/\d+ (ans? de métier|h, )/g, '{chiffre} $1');
 
 /** What the assessment says changes with it (docs/rgaa.md). */
 const state = `Accessibilité : ${readAssessment().state}`;

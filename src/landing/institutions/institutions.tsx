@@ -43,7 +43,7 @@ export function Institutions({
             <ul className="index-card">
               <li>
                 <strong>{profile.subject}</strong>
-                {`${profile.years} ans de métier`}
+                {`${profile.years} ${profile.years > 1 ? 'ans' : 'an'} de métier`}
               </li>
               {profile.verified && (
                 <li>
