@@ -241,7 +241,7 @@ test("each section shows all of its owner's words", async ({ page }) => {
   };
   for (const [name, place] of Object.entries(places)) {
     const shown = await place.evaluate(
-      ({ dataset, textContent }) => `${dataset.mark}${textContent}`,
+      ({ dataset, textContent }) => `${dataset.mark?.replaceAll('\u00a0', ' ')}${textContent}`,
     );
     const texts = textsIn(Reflect.get(sections, name));
     expect(texts.length, name).toBeGreaterThan(1);

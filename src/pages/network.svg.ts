@@ -19,7 +19,7 @@ export const GET: APIRoute = async () => {
     const { name, label } = place;
     const look =
       place === hub
-        ? ' font-family="var(--font-mono)" font-size="var(--town)" font-weight="400"'
+        ? ' font-family="var(--font-mono)" font-size="var(--town)" font-weight="400" stroke-width="10"'
         : '';
     return label ? `<text x="${label.x}" y="${label.y}"${look}>${escapeHtml(name)}</text>` : [];
   });

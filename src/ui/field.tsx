@@ -115,12 +115,7 @@ export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
 
 /** A one-line input for the visitor's own e-mail address. */
 export const EmailField = (props: FieldInForm) => (
-  <TextField
-    {...props}
-    hint="Exemple : prenom.nom@ecole.example"
-    type="email"
-    autoComplete="email"
-  />
+  <TextField {...props} hint="Exemple : nom@ecole.example" type="email" autoComplete="email" />
 );
 
 /** A labelled text of several lines. */

@@ -19,7 +19,12 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={cx('section', className)} data-mark={mark}>
+    <section
+      id={id}
+      className={cx('section', className)}
+      // CSS writes it and cannot hold a part of it together, as `unbroken` does.
+      data-mark={mark?.replaceAll(/ (?=[!?:;»])/g, '\u00a0')}
+    >
       {children}
     </section>
   );

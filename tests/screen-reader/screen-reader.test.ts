@@ -150,7 +150,7 @@ describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
     const before = steps.slice(0, sent).flatMap(([, words]) => words);
     expect(before).toContain('Nom complet zone de saisie requis.');
     expect(before).toContain('E-mail zone de saisie requis.');
-    expect(before).toContain('Exemple : prenom.nom@ecole.example.');
+    expect(before).toContain('Exemple : nom@ecole.example.');
     expect(spoken(before, /^J'accepte .*requis\.$/)).toBe(1);
     expect(spoken(before, 'non valable')).toBe(0);
     const after = steps.slice(sent).flatMap(([, words]) => words);

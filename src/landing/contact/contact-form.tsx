@@ -27,10 +27,10 @@ export const ContactForm = withErrorScreen(() => (
         </FieldPair>
         <SelectField {...field('subject')} options={SUBJECTS} />
         <TextArea {...field('message')} rows={4} />
+        <CheckField {...field('gdprConsent')} />
         <Optional>
           <TextField {...field('institution')} autoComplete="organization" />
         </Optional>
-        <CheckField {...field('gdprConsent')} />
       </>
     )}
   </RequestForm>
