@@ -60,4 +60,4 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-export const inFrench = (time: number): string => clock.format(time);
+export const inFrench = (time: number): string => clock.format(time).replace(/^1 /, '1er ');
