@@ -38,6 +38,8 @@ test('the landing page, and each form empty and refused', async ({ page }) => {
     if (name === 'hackathon') await expectNotice(page, REFUSED.hackathon);
     const both = `== Empty\n\n${empty}\n== Refused\n\n${await transcribe(target)}`;
     expect.soft(both).toMatchSnapshot(`${name}-form.txt`);
+    // The notice, then the dialog.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   }
 });
