@@ -6,6 +6,7 @@ test.each([
   ['disponible 24 h/24, 7 j/7', '24 h/24, 7 j/7'],
   ['Combien ? Pour 35 heures', 'Combien ?'],
   ['pour 12 000 € HT', '12 000 €'],
+  ['au bout de 24 mois.', '24 mois.'],
 ])('no line breaks inside what belongs together: %s', (text, held) => {
   expect(text.split(HELD)[1]).toBe(held);
 });
