@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { CONTENT_FOLDER } from './build/content/folder.ts';
 import { contentCheck } from './build/content/integration.ts';
@@ -100,7 +99,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss({ optimize: false }), oldestBrowsers],
+    plugins: [oldestBrowsers],
     define: deliveryConstants(),
     // Drawings and typefaces are files, however small: the policy admits no `data:` address.
     build: {

@@ -5,23 +5,15 @@ import { ButtonLink } from '../ui/button.tsx';
 export function NotFound() {
   return (
     <section className="section not-found">
-      <svg
-        viewBox="0 0 360 236"
-        width="360"
-        height="236"
-        className="not-found-route"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 360 236" width="360" height="236" aria-hidden="true">
         <use href={`${drawings}#route`} />
       </svg>
-      <h1 className="not-found-code">404</h1>
-      <p lang="en" className="font-display text-xl font-semibold">
-        Oops! Page not found
-      </p>
-      <p className="mt-3 max-w-[50ch] text-lg">
+      <h1>404</h1>
+      <p lang="en">Oops! Page not found</p>
+      <p className="lead">
         Cette page n'existe pas, ou n'existe plus. Vérifiez l'adresse, ou repartez de l'accueil.
       </p>
-      <p className="mt-8">
+      <p>
         <ButtonLink href="/">Retour à l'accueil</ButtonLink>
       </p>
     </section>

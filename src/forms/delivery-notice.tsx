@@ -8,7 +8,7 @@ type Props = { kind: string; notice: string; progress?: number };
 export function DeliveryNotice({ kind, notice, progress }: Props) {
   return (
     <>
-      <p className="max-w-[60ch] text-ink-soft text-sm">
+      <p className="hint">
         {unbroken(notice)} <a href="/legal-notices">Mentions légales</a>
       </p>
       <input
@@ -16,7 +16,7 @@ export function DeliveryNotice({ kind, notice, progress }: Props) {
         autoComplete="off"
         tabIndex={-1}
         aria-hidden="true"
-        className="sr-only"
+        className="visually-hidden"
       />
       {TO_NETLIFY && <input type="hidden" name={FORM_NAME_FIELD} value={kind} />}
       {progress !== undefined && progress < 1 && (

@@ -58,15 +58,15 @@ export function RequestForm<Request extends DeliverableRequest>({
         encType: 'multipart/form-data',
       })}
       aria-label={label}
-      className="grid grid-cols-1 gap-5"
+      className="request-form"
     >
-      <p className="text-ink-soft text-sm">Les champs marqués * sont obligatoires.</p>
+      <p className="hint">Les champs marqués * sont obligatoires.</p>
       <ErrorList
         fields={Object.keys(errors).map(inForm)}
         announced={state.status === 'refused' && state.announced}
       />
       {children(inForm)}
-      <div aria-live="polite" className="sr-only">
+      <div aria-live="polite" className="visually-hidden">
         {Object.keys(charactersLeft).map((name) => (
           <CharactersLeftAnnouncement key={name} {...inForm(name)} />
         ))}
@@ -78,7 +78,7 @@ export function RequestForm<Request extends DeliverableRequest>({
           progress={submitting ? state.progress : undefined}
         />
       ) : (
-        <p className="max-w-[60ch] text-ink-soft text-sm">
+        <p className="hint">
           {unbroken(DATA_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
           {'. '}
           <a href="/legal-notices">Mentions légales</a>
@@ -117,20 +117,17 @@ export function RequestForm<Request extends DeliverableRequest>({
  */
 function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
   const shown = fields.length > 1;
-  const count = shown && (
-    <p className="font-semibold">{`${fields.length} champs sont à corriger :`}</p>
-  );
+  const count = shown && <p>{`${fields.length} champs sont à corriger :`}</p>;
   return (
-    <div className={shown ? 'border-red border-l-8 bg-tint p-4' : 'absolute'}>
+    <div className={shown ? 'error-list' : 'visually-hidden'}>
       <div aria-live="polite">{announced && count}</div>
       {!announced && count}
       {shown && (
-        <ul className="mt-1">
+        <ul>
           {fields.map(({ id, label }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="inline-block min-w-6 wrap-anywhere py-1 text-red underline"
                 onClick={(event) => {
                   // The field, without the detour through the address and the history.
                   event.preventDefault();

@@ -26,7 +26,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
             )
           : "Vos données ne sont pas transmises hors de l'Union européenne."}
       </p>
-      <ul className="mt-3">
+      <ul>
         {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
           <li key={kind}>
             {unbroken(

@@ -31,7 +31,7 @@ export function Footer({
         {name}
       </p>
       <div className="site-footer-columns">
-        <p className="text-lg">{unbroken(blurb)}</p>
+        <p className="lead">{unbroken(blurb)}</p>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
           <ul>

@@ -66,7 +66,7 @@ it.each(['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'])(
   'in the night of the lab, the chalk %s',
   (chalk) => {
     // The dark theme, with what the night has of its own.
-    const night = read('common.css').match(/\.night \{[^}]+/)?.[0] ?? '';
+    const night = read('night.css');
     const colour = token(chalk, night).dark || token(chalk).dark;
     for (const ground of [token('night').dark, token('tint', night).dark]) {
       expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);

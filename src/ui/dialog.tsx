@@ -57,7 +57,6 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
         <div className="dialog-head">
           <h2
             id={titleId}
-            className="text-xl outline-none"
             tabIndex={-1}
             // The focus goes here first. React's own `autoFocus` acts once, before the dialog opens.
             ref={(heading) => heading?.setAttribute('autofocus', '')}
@@ -75,7 +74,6 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
             aria-describedby={titleId}
             disabled={locked}
             onClick={() => ref.current?.close()}
-            className="-my-2 min-h-11 shrink-0 font-semibold underline disabled:opacity-60"
           >
             Fermer
           </button>

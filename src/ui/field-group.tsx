@@ -24,19 +24,19 @@ type CheckGroupProps = FieldInForm & { choices: readonly string[] };
 export function CheckGroup({ id, name, label, required, error, choices }: CheckGroupProps) {
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="font-semibold">
+      <legend>
         {label}
         {required && (
           <>
             <RequiredMark />
             {/* A fieldset has no `required` of its own. */}
-            <span className="sr-only"> (obligatoire)</span>
+            <span className="visually-hidden"> (obligatoire)</span>
           </>
         )}
       </legend>
-      <div className="choices mt-2">
+      <div className="choices">
         {choices.map((choice, index) => (
-          <label key={choice} className="flex items-center gap-3 py-1.5">
+          <label key={choice} className="choice">
             <input
               // A link to the group in the list of errors focuses its first box.
               id={index === 0 ? id : undefined}

@@ -25,7 +25,7 @@ type FieldProps = FieldInForm & {
 
 /** The mark of a field that must be filled in; assistive technology gets it otherwise. */
 export const RequiredMark = () => (
-  <span aria-hidden="true" className="text-red">
+  <span aria-hidden="true" className="required-mark">
     {' *'}
   </span>
 );
@@ -82,21 +82,21 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
   const { id, label, hint, error, required, charactersLeft, maxLength = 0 } = field;
   return (
     // Fixed rows, which `FieldPair` shares between neighbours.
-    <div className="grid grid-cols-1">
-      <label htmlFor={id} className="row-start-1 font-semibold">
+    <div className="form-group">
+      <label htmlFor={id}>
         {label}
         {required && <RequiredMark />}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="row-start-2 text-ink-soft text-sm">
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
-      <div className="row-start-3 mt-1.5">
+      <div>
         {children}
         {charactersLeft !== undefined && (
           // The form announces it, less often.
-          <p aria-hidden="true" className="text-end text-ink-soft text-sm">
+          <p aria-hidden="true" className="hint">
             {describeCharactersLeft(charactersLeft, maxLength)}
           </p>
         )}
@@ -145,8 +145,8 @@ export const SelectField = ({
 /** One box to tick, with its sentence. */
 export const CheckField = (props: FieldProps) => (
   <div>
-    <div className="flex gap-3">
-      <input {...controlProps(props)} type="checkbox" className="checkbox mt-0.5" />
+    <div className="choice">
+      <input {...controlProps(props)} type="checkbox" className="checkbox" />
       <label htmlFor={props.id}>
         {props.label}
         {props.required && <RequiredMark />}

@@ -3,7 +3,7 @@ export function NextSteps({ steps }: { steps: string[] }) {
   if (steps.length === 0) return null;
   return (
     <>
-      <h3 className="text-lg">Et ensuite</h3>
+      <h3>Et ensuite</h3>
       <ol className="next-steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -5,7 +5,7 @@ export function Questions({ items }: { items: { question: string; answer: string
   if (items.length === 0) return null;
   return (
     <div className="questions from-sixth">
-      <h3 className="text-lg">Vos questions</h3>
+      <h3>Vos questions</h3>
       <div>
         {items.map(({ question, answer }) => (
           <details key={question}>

@@ -10,7 +10,7 @@ export const unbroken = (text: string): ReactNode[] =>
   text.split(HELD).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="nowrap">
         {part}
       </span>
     ) : (

@@ -10,7 +10,7 @@ type Props = { name: string; email: string; phone: string };
 export const ApplicationErrorScreen = ({ name, email, phone }: Props) => (
   <template id="application-error">
     <dialog aria-labelledby="application-error-title" className="error-screen">
-      <div className="error-screen-words section">
+      <div className="error-words section">
         <p className="site-logo" translate="no">
           {name}
         </p>
@@ -22,7 +22,7 @@ export const ApplicationErrorScreen = ({ name, email, phone }: Props) => (
           Une partie de la page n'a pas pu être chargée. Fermez cet écran pour continuer la lecture.
           Si un formulaire a disparu, rechargez la page.
         </ApplicationErrorWords>
-        <form method="dialog">
+        <form method="dialog" className="button-row">
           <Button data-reload="">Recharger la page</Button>
           <Button type="submit" variant="outlined" autoFocus>
             Continuer la lecture

@@ -25,7 +25,7 @@ export function Contact({
         </div>
         <div className="contact-block">
           <address>
-            <dl className="contact-lines">
+            <dl>
               <div>
                 <dt>Adresse</dt>
                 <dd translate="no">
@@ -54,7 +54,7 @@ export function Contact({
               </div>
             </dl>
           </address>
-          <iframe src="/map-frame" title="Localisation" loading="lazy" className="contact-map" />
+          <iframe src="/map-frame" title="Localisation" loading="lazy" />
           <a href={directionsLink(address)}>Itinéraire sur OpenStreetMap</a>
         </div>
       </div>

@@ -48,29 +48,26 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
             {...spots.find((spot) => !covers(pin, spot, half))}
             fontSize={size}
             textAnchor="middle"
-            className="map-label"
           >
             {name}
           </text>
         ))}
         <g transform={`translate(${pin.x.toFixed(1)} ${pin.y.toFixed(1)})`}>
-          <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" className="map-pin" />
-          <circle cy="-6.4" r="1.4" className="map-pin-eye" />
+          <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" />
+          <circle cy="-6.4" r="1.4" />
         </g>
       </svg>
       <div className="map-caption">
-        <p className="map-name" translate="no">
-          {name}
-        </p>
+        <p translate="no">{name}</p>
         <p>
           {address.street}
           <br />
           {`${address.postalCode} ${address.city}`}
         </p>
-        <p className="map-links">
+        <p>
           <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>
         </p>
-        <p className="map-notice">Votre adresse IP sera transmise à OpenStreetMap.</p>
+        <p>Votre adresse IP sera transmise à OpenStreetMap.</p>
       </div>
     </div>
   );

@@ -28,22 +28,16 @@ export function Hackathon({
     <Section id="hackathon-platform" className="hackathon from-eighth night" mark={words.mark}>
       <div className="hackathon-intro">
         <SectionTitle title={words.title} marked={words.highlighted} />
-        <p className="text-lg">{unbroken(words.lead)}</p>
+        <p className="lead">{unbroken(words.lead)}</p>
         {children}
       </div>
-      <svg
-        viewBox="0 0 600 430"
-        width="300"
-        height="215"
-        className="hackathon-drawing"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 600 430" width="300" height="215" aria-hidden="true">
         <use href={`${drawings}#scoreboard`} />
       </svg>
       <ul className="hackathon-features">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
-            <h3 className="text-lg">{FEATURES[feature]}</h3>
+            <h3>{FEATURES[feature]}</h3>
             <p>{unbroken(words.features[feature])}</p>
           </li>
         ))}

@@ -7,16 +7,15 @@ const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;
 /** Social sign-in, which only raises its notice and leaves the dialog open (chapter 7). */
 export function SocialSignIn({ disabled }: { disabled: boolean }) {
   return (
-    <fieldset className="mt-8">
-      <legend className="font-semibold">Connexion sociale</legend>
-      <div className="mt-2 flex flex-wrap gap-3">
+    <fieldset className="social-sign-in">
+      <legend>Connexion sociale</legend>
+      <div className="button-row">
         {PROVIDERS.map((provider) => (
           <Button
             key={provider}
             variant="outlined"
             disabled={disabled}
             aria-label={`Continuer avec ${provider}`}
-            className="flex-1"
             onClick={() =>
               notify({
                 kind: 'info',

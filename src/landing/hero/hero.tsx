@@ -14,15 +14,15 @@ export function Hero({
   children: ReactNode;
 }) {
   return (
-    <section className="section from-eighth seyes hero">
+    <section className="section from-eighth hero">
       <div>
-        <h1 className="max-w-160 text-3xl">
+        <h1>
           {/* One text: a space of its own is lost to screen readers where the line breaks at it. */}
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>
         </h1>
-        <p className="hero-lead text-lg">{unbroken(lead)}</p>
-        <p className="hero-actions">
+        <p className="lead">{unbroken(lead)}</p>
+        <p className="button-row">
           <ButtonLink href={INSTITUTION_FORM}>Trouver un formateur</ButtonLink>
           <ButtonLink href={TRAINER_FORM} variant="outlined">
             Devenir formateur

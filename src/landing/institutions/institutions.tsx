@@ -30,7 +30,7 @@ export function Institutions({
     <Section id="contact-institutions" className="request-section from-sixth" mark={words.mark}>
       <div className="request-section-intro">
         <SectionTitle title="Trouver un formateur" />
-        <p className="text-lg">{unbroken(words.lead)}</p>
+        <p className="lead">{unbroken(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="request-section-sheet" data-sheet="Fiche de mission">
@@ -39,7 +39,7 @@ export function Institutions({
       <div>
         {profile.subject && (
           <>
-            <h3 className="text-lg">Exemple de profil</h3>
+            <h3>Exemple de profil</h3>
             <ul className="index-card">
               <li>
                 <strong>{profile.subject}</strong>
@@ -56,7 +56,7 @@ export function Institutions({
         )}
         {rates && (
           <>
-            <h3 className="text-lg">Tarifs</h3>
+            <h3>Tarifs</h3>
             <p>{rates}</p>
           </>
         )}

@@ -31,12 +31,12 @@ export function Mission({ words }: { words: Sections['mission'] }) {
           title="Notre mission : faciliter l'accès à la compétence."
           marked="l'accès à la compétence."
         />
-        <p className="text-lg">{unbroken(words.lead)}</p>
+        <p className="lead">{unbroken(words.lead)}</p>
       </div>
-      <h3 className="sr-only">Nos domaines</h3>
+      <h3 className="visually-hidden">Nos domaines</h3>
       <ul className="domains">
         {keysOf(DOMAINS).map((domain) => (
-          <li key={domain} className="domain">
+          <li key={domain}>
             <svg viewBox="0 0 48 48" width="48" height="48" className="pen" aria-hidden="true">
               <use href={`${drawings}#${domain}`} />
             </svg>
@@ -45,10 +45,10 @@ export function Mission({ words }: { words: Sections['mission'] }) {
           </li>
         ))}
       </ul>
-      <h3 className="mt-20">Un accompagnement en quatre temps</h3>
+      <h3>Un accompagnement en quatre temps</h3>
       <ol className="steps">
         {keysOf(STEPS).map((step, index) => (
-          <li key={step} className="step">
+          <li key={step}>
             <span className="step-number">{`0${index + 1}`}</span>
             <h4>{STEPS[step]}</h4>
             <p>{unbroken(words.steps[step])}</p>

@@ -24,9 +24,9 @@ export function Results({
       <div>
         <SectionTitle title={words.title} marked={words.highlighted} />
         {claims.length > 0 && (
-          <ul className="claims text-lg">
+          <ul className="claims">
             {claims.map(({ value, suffix, label }) => (
-              <li key={label} className="claim">
+              <li key={label}>
                 <strong className="circled">
                   {value}
                   <span>{suffix}</span>
@@ -37,11 +37,11 @@ export function Results({
             ))}
           </ul>
         )}
-        {claims.length > 0 && note && <p className="mt-4 text-ink-soft">{unbroken(note)}</p>}
+        {claims.length > 0 && note && <p>{unbroken(note)}</p>}
       </div>
       {cities.length > 0 && (
         <div>
-          <h3 className="text-lg">{words.citiesTitle}</h3>
+          <h3>{words.citiesTitle}</h3>
           <ul className="cities">
             {cities.map(({ name }) => (
               <li key={name}>{name}</li>

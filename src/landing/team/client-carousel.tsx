@@ -7,7 +7,7 @@ type Props = LogoCarouselProps & { title: string };
 /** Logos of the clients, every 3 seconds in a loop (requirements, 2, team section). */
 export const ClientCarousel = withErrorScreen(({ title, ...props }: Props) => (
   <>
-    <h3 className="mb-5 text-lg">{title}</h3>
+    <h3 className="clients-title">{title}</h3>
     <Carousel label={title} {...props} />
   </>
 ));

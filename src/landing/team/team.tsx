@@ -35,7 +35,7 @@ export function Team({
               <h3 translate="no">{name}</h3>
               <p>{title}</p>
             </div>
-            <p className="team-bio">{unbroken(bio)}</p>
+            <p>{unbroken(bio)}</p>
           </li>
         ))}
       </ul>

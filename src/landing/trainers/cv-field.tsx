@@ -68,64 +68,62 @@ export function CvField({ error, ...props }: FieldInForm) {
   };
   const several = cv.status === 'kept' && cv.severalOffered ? 'Un seul fichier est accepté. ' : '';
   return (
-    <div className="flex flex-col">
-      <Labelled field={field}>
-        <div
-          className="cv-drop"
-          data-over={over || undefined}
-          data-chosen={cv.file && true}
-          data-invalid={Boolean(field.error) || undefined}
-        >
-          <input
-            {...controlProps(field)}
-            ref={input}
-            type="file"
-            accept={CV_TYPE}
-            onChange={({ currentTarget }) => offer([...(currentTarget.files ?? [])])}
-            onDragEnter={() => setOver(true)}
-            onDragOver={(event) => event.preventDefault()}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              const { files } = event.dataTransfer;
-              if (files.length > 0) offer([...files]);
-            }}
-          />
-          {cv.file ? (
-            <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">
-              <path d="M4 18l8 9L28 5" />
-            </svg>
-          ) : (
-            <span aria-hidden="true">
-              {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier'}
-              {!over && <span className="cv-by-drop">, ou déposez-le ici</span>}
-            </span>
-          )}
-          <div aria-live="polite" aria-atomic="true">
-            {cv.file && (
-              <p className="wrap-anywhere">
-                {/* One text: React would not find the parts of one that the browser translated. */}
-                {`${several}CV choisi : ${cv.file.name} (${formatFileSize(cv.file.size)})`}
-              </p>
-            )}
-          </div>
+    <Labelled field={field}>
+      <div
+        className="cv-drop"
+        data-over={over || undefined}
+        data-chosen={cv.file && true}
+        data-invalid={Boolean(field.error) || undefined}
+      >
+        <input
+          {...controlProps(field)}
+          ref={input}
+          type="file"
+          accept={CV_TYPE}
+          onChange={({ currentTarget }) => offer([...(currentTarget.files ?? [])])}
+          onDragEnter={() => setOver(true)}
+          onDragOver={(event) => event.preventDefault()}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            const { files } = event.dataTransfer;
+            if (files.length > 0) offer([...files]);
+          }}
+        />
+        {cv.file ? (
+          <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">
+            <path d="M4 18l8 9L28 5" />
+          </svg>
+        ) : (
+          <span aria-hidden="true">
+            {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier'}
+            {!over && <span>, ou déposez-le ici</span>}
+          </span>
+        )}
+        <div aria-live="polite" aria-atomic="true">
           {cv.file && (
-            <p className="cv-actions">
-              <span aria-hidden="true">Remplacer</span>
-              <button
-                type="button"
-                onClick={() => {
-                  offer([]);
-                  input.current?.focus();
-                }}
-              >
-                Retirer le CV
-              </button>
+            <p>
+              {/* One text: React would not find the parts of one that the browser translated. */}
+              {`${several}CV choisi : ${cv.file.name} (${formatFileSize(cv.file.size)})`}
             </p>
           )}
         </div>
-      </Labelled>
-    </div>
+        {cv.file && (
+          <p className="cv-actions">
+            <span aria-hidden="true">Remplacer</span>
+            <button
+              type="button"
+              onClick={() => {
+                offer([]);
+                input.current?.focus();
+              }}
+            >
+              Retirer le CV
+            </button>
+          </p>
+        )}
+      </div>
+    </Labelled>
   );
 }

@@ -20,7 +20,7 @@ export function Trainers({
     <Section id="contact-trainers" className="request-section from-sixth" mark={words.mark}>
       <div className="request-section-intro">
         <SectionTitle title="Devenir formateur" />
-        <p className="text-lg">{unbroken(words.lead)}</p>
+        <p className="lead">{unbroken(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="request-section-sheet" data-sheet="Candidature">
@@ -37,7 +37,7 @@ export function Trainers({
       </div>
       {missions.length > 0 && (
         <div>
-          <h3 className="text-lg">Des missions, par exemple</h3>
+          <h3>Des missions, par exemple</h3>
           <ul className="index-card">
             {missions.map(({ subject, level, hours, city }) => (
               <li key={`${subject}${city}`}>

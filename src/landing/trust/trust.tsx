@@ -28,7 +28,7 @@ export function Trust({
   return (
     <Section className="trust" mark={words.mark}>
       <SectionTitle title={words.title} marked={words.highlighted} />
-      <div className="mt-10">{children}</div>
+      <div>{children}</div>
       {quote && (
         <figure className="testimonial">
           <blockquote>

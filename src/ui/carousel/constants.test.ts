@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { AUTOPLAY_DELAY_MS, controlsVisibility, SLIDES_THAT_FIT } from './constants.ts';
+import { AUTOPLAY_DELAY_MS, allFitFrom, SLIDES_THAT_FIT } from './constants.ts';
 
 it('advances every 3000 ms (requirements, 9)', () => {
   expect(AUTOPLAY_DELAY_MS).toBe(3000);
@@ -12,14 +12,7 @@ it('says how many slides of the stylesheet fit', () => {
   expect(shares.map((share) => Math.floor(100 / share))).toEqual(Object.values(SLIDES_THAT_FIT));
 });
 
-it('shows no controls where every slide is in view', () => {
-  expect([1, 2, 3, 4, 5, 6, 30].map(controlsVisibility)).toEqual([
-    'hidden',
-    'hidden',
-    'flex sm:hidden',
-    'flex lg:hidden',
-    'flex lg:hidden',
-    'flex',
-    'flex',
-  ]);
+it('finds the page from which every slide is in view', () => {
+  const pages = ['phone', 'phone', 'tablet', 'desktop', 'desktop', undefined, undefined];
+  expect([1, 2, 3, 4, 5, 6, 30].map(allFitFrom)).toEqual(pages);
 });

@@ -8,10 +8,6 @@ export const AUTOPLAY_DELAY_MS = 3000;
  */
 export const SLIDES_THAT_FIT = { phone: 2, tablet: 3, desktop: 5 } as const;
 
-/** Hides the controls wherever nothing can move. Tailwind reads these classes from here. */
-export const controlsVisibility = (count: number): string => {
-  if (count <= SLIDES_THAT_FIT.phone) return 'hidden';
-  if (count <= SLIDES_THAT_FIT.tablet) return 'flex sm:hidden';
-  if (count <= SLIDES_THAT_FIT.desktop) return 'flex lg:hidden';
-  return 'flex';
-};
+/** The narrowest page on which every slide is in view: nothing can move there, nor on wider ones. */
+export const allFitFrom = (count: number): string | undefined =>
+  Object.entries(SLIDES_THAT_FIT).find(([, fit]) => count <= fit)?.[0];

@@ -1,5 +1,4 @@
-import { cx } from '../cx.ts';
-import { controlsVisibility } from './constants.ts';
+import { allFitFrom } from './constants.ts';
 import { Icon } from './icons.tsx';
 import type { useCarousel } from './use-carousel.ts';
 
@@ -11,24 +10,24 @@ export function Controls({ count, carousel }: Props) {
   const start = touched ? 'Reprendre le défilement' : 'Lancer le défilement';
   const { index, total } = carousel.position;
   return (
-    <div className={cx('carousel-controls', controlsVisibility(count))}>
-      <button type="button" onClick={toggle} className="carousel-button">
+    <div className="carousel-controls" data-all-fit={allFitFrom(count)}>
+      <button type="button" onClick={toggle}>
         <Icon name={wanted ? 'pause' : 'play'} />
-        <span className="sr-only">{wanted ? 'Mettre en pause' : start}</span>
+        <span className="visually-hidden">{wanted ? 'Mettre en pause' : start}</span>
       </button>
-      <button type="button" onClick={() => step('previous')} className="carousel-button">
+      <button type="button" onClick={() => step('previous')}>
         <Icon name="previous" />
-        <span className="sr-only">Précédent</span>
+        <span className="visually-hidden">Précédent</span>
       </button>
       <p aria-hidden="true" className="carousel-position">
         {`${index + 1} / ${total}`}
       </p>
-      <p aria-live="polite" aria-atomic="true" className="sr-only">
+      <p aria-live="polite" aria-atomic="true" className="visually-hidden">
         {said}
       </p>
-      <button type="button" onClick={() => step('next')} className="carousel-button">
+      <button type="button" onClick={() => step('next')}>
         <Icon name="next" />
-        <span className="sr-only">Suivant</span>
+        <span className="visually-hidden">Suivant</span>
       </button>
     </div>
   );

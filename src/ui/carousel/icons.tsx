@@ -20,7 +20,6 @@ export const Icon = ({ name }: { name: keyof typeof drawings }) => (
     strokeWidth="2.25"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className="shrink-0"
   >
     {drawings[name]}
   </svg>
