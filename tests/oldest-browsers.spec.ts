@@ -29,7 +29,6 @@ const LISTED = {
   'contain: inline-size': 'the same: the columns around it do not grow',
   'scrollbar-width': 'the same, by `::-webkit-scrollbar`',
   '@media forced-colors': 'there are no forced colours',
-  '@property': 'the same: Tailwind has a way without',
   'text-wrap': 'lines end where they are full',
   'box-decoration-break': 'the same, by its prefix',
   hyphens: 'the same, by its prefix',

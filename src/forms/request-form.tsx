@@ -58,7 +58,7 @@ export function RequestForm<Request extends DeliverableRequest>({
         encType: 'multipart/form-data',
       })}
       aria-label={label}
-      className="request-form"
+      className="request-form stack"
     >
       <p className="hint">Les champs marqués * sont obligatoires.</p>
       <ErrorList

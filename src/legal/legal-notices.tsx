@@ -51,7 +51,7 @@ export function LegalNotices({ company, children }: { company: Company; children
         </p>
       </section>
       {children}
-      <p className="legal-updated">
+      <p className="muted">
         Dernière mise à jour : <time dateTime={legal.updated}>{inWords(legal.updated)}</time>
       </p>
     </article>

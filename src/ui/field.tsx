@@ -109,7 +109,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
 /** A labelled one-line input. It is left uncontrolled: what is typed before hydration stays. */
 export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
-    <input {...controlProps(props)} className="field field-line" />
+    <input {...controlProps(props)} className="field" />
   </Labelled>
 );
 
@@ -121,7 +121,7 @@ export const EmailField = (props: FieldInForm) => (
 /** A labelled text of several lines. */
 export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
   <Labelled field={props}>
-    <textarea {...controlProps(props)} className="field field-text" />
+    <textarea {...controlProps(props)} className="field" />
   </Labelled>
 );
 
@@ -131,7 +131,7 @@ export const SelectField = ({
   ...props
 }: FieldProps & { options: readonly (readonly [value: string, text: string])[] }) => (
   <Labelled field={props}>
-    <select {...controlProps(props)} className="field field-line">
+    <select {...controlProps(props)} className="field">
       <option value="">Choisir</option>
       {options.map(([value, text]) => (
         <option key={value} value={value} lang={languageOf(text)}>

@@ -10,7 +10,7 @@ export function Questions({ items }: { items: { question: string; answer: string
         {items.map(({ question, answer }) => (
           <details key={question}>
             <summary>{unbroken(question)}</summary>
-            <p>{unbroken(answer)}</p>
+            <p className="muted">{unbroken(answer)}</p>
           </details>
         ))}
       </div>

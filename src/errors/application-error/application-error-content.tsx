@@ -5,7 +5,7 @@ type Props = { email: string; phone: string; status: string };
 
 /** The same error as the content of a page of its own, `500.html`, which hosts serve. */
 export const ApplicationErrorContent = ({ email, phone, status }: Props) => (
-  <div className="error-words">
+  <div className="error-words stack">
     <h1 lang="en">Unexpected Application Error!</h1>
     <p>{status}</p>
     <ApplicationErrorWords email={email} phone={phone}>

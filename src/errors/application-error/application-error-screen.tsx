@@ -10,7 +10,7 @@ type Props = { name: string; email: string; phone: string };
 export const ApplicationErrorScreen = ({ name, email, phone }: Props) => (
   <template id="application-error">
     <dialog aria-labelledby="application-error-title" className="error-screen">
-      <div className="error-words section">
+      <div className="error-words stack section">
         <p className="site-logo" translate="no">
           {name}
         </p>

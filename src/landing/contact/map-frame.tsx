@@ -48,13 +48,15 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
             {...spots.find((spot) => !covers(pin, spot, half))}
             fontSize={size}
             textAnchor="middle"
+            fontWeight="600"
+            fill="var(--color-ink)"
           >
             {name}
           </text>
         ))}
         <g transform={`translate(${pin.x.toFixed(1)} ${pin.y.toFixed(1)})`}>
-          <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" />
-          <circle cy="-6.4" r="1.4" />
+          <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" fill="var(--color-red)" />
+          <circle cy="-6.4" r="1.4" fill="var(--color-paper)" />
         </g>
       </svg>
       <div className="map-caption">
@@ -67,7 +69,7 @@ export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address
         <p>
           <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>
         </p>
-        <p>Votre adresse IP sera transmise à OpenStreetMap.</p>
+        <p className="muted">Votre adresse IP sera transmise à OpenStreetMap.</p>
       </div>
     </div>
   );

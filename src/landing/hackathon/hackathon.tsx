@@ -28,17 +28,17 @@ export function Hackathon({
     <Section id="hackathon-platform" className="hackathon from-eighth night" mark={words.mark}>
       <div className="hackathon-intro">
         <SectionTitle title={words.title} marked={words.highlighted} />
-        <p className="lead">{unbroken(words.lead)}</p>
+        <p className="lead muted">{unbroken(words.lead)}</p>
         {children}
       </div>
       <svg viewBox="0 0 600 430" width="300" height="215" aria-hidden="true">
         <use href={`${drawings}#scoreboard`} />
       </svg>
-      <ul className="hackathon-features">
+      <ul className="hackathon-features stack">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
             <h3>{FEATURES[feature]}</h3>
-            <p>{unbroken(words.features[feature])}</p>
+            <p className="muted">{unbroken(words.features[feature])}</p>
           </li>
         ))}
       </ul>

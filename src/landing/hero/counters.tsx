@@ -17,7 +17,7 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
     // No <dl>: read in the order of the eye, and some readers say each figure of one twice.
     <ul ref={band} className="counters">
       {figures.map(({ value, suffix, label }) => (
-        <li key={label}>
+        <li key={label} className="muted">
           <strong>
             <Figure target={value} suffix={suffix} elapsed={elapsed} />
           </strong>

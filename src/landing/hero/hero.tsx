@@ -21,7 +21,7 @@ export function Hero({
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>
         </h1>
-        <p className="lead">{unbroken(lead)}</p>
+        <p className="lead muted">{unbroken(lead)}</p>
         <p className="button-row">
           <ButtonLink href={INSTITUTION_FORM}>Trouver un formateur</ButtonLink>
           <ButtonLink href={TRAINER_FORM} variant="outlined">
@@ -44,7 +44,13 @@ export function Hero({
         <text x="8" y="74">
           {drawing.exercise}
         </text>
-        <text x="400" y="246" transform="rotate(-4 400 250)" className="hero-remark">
+        <text
+          x="400"
+          y="246"
+          transform="rotate(-4 400 250)"
+          fill="var(--color-red)"
+          textAnchor="middle"
+        >
           {drawing.remark}
           <tspan x="400" dy="28">
             {drawing.remarkEnd}

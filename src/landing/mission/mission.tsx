@@ -41,7 +41,7 @@ export function Mission({ words }: { words: Sections['mission'] }) {
               <use href={`${drawings}#${domain}`} />
             </svg>
             <h4>{DOMAINS[domain]}</h4>
-            <p>{unbroken(words.domains[domain])}</p>
+            <p className="muted">{unbroken(words.domains[domain])}</p>
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function Mission({ words }: { words: Sections['mission'] }) {
           <li key={step}>
             <span className="step-number">{`0${index + 1}`}</span>
             <h4>{STEPS[step]}</h4>
-            <p>{unbroken(words.steps[step])}</p>
+            <p className="muted">{unbroken(words.steps[step])}</p>
           </li>
         ))}
       </ol>

@@ -37,12 +37,12 @@ export function Results({
             ))}
           </ul>
         )}
-        {claims.length > 0 && note && <p>{unbroken(note)}</p>}
+        {claims.length > 0 && note && <p className="muted">{unbroken(note)}</p>}
       </div>
       {cities.length > 0 && (
         <div>
           <h3>{words.citiesTitle}</h3>
-          <ul className="cities">
+          <ul className="cities muted">
             {cities.map(({ name }) => (
               <li key={name}>{name}</li>
             ))}

@@ -35,7 +35,7 @@ export function Team({
               <h3 translate="no">{name}</h3>
               <p>{title}</p>
             </div>
-            <p>{unbroken(bio)}</p>
+            <p className="muted">{unbroken(bio)}</p>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function Trust({
             <span className="underlined">{unbroken(underlined)}</span>
             {unbroken(`${quote.slice(start + underlined.length)} »`)}
           </blockquote>
-          <figcaption>
+          <figcaption className="muted">
             <span translate="no">{author}</span>
             {role && `, ${role}`}
             {organisation && ', '}

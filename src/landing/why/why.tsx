@@ -24,7 +24,7 @@ export function Why({ words, trainers }: { words: Sections['why']; trainers: Fig
   return (
     <Section className="why" mark={words.mark}>
       <SectionTitle title="Pourquoi nous choisir ?" />
-      <p className="reasons-head" aria-hidden="true">
+      <p className="reasons-head muted" aria-hidden="true">
         <span>Critère</span>
         <span>Ce que nous faisons</span>
         <span>À vérifier</span>
@@ -36,7 +36,7 @@ export function Why({ words, trainers }: { words: Sections['why']; trainers: Fig
               <use href={`${drawings}#tick-${index + 1}`} />
             </svg>
             <h3>{names[reason]}</h3>
-            <p>{unbroken(words.reasons[reason].detail)}</p>
+            <p className="muted">{unbroken(words.reasons[reason].detail)}</p>
             <p className="reason-evidence">{unbroken(words.reasons[reason].evidence)}</p>
           </li>
         ))}
