@@ -10,7 +10,7 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 /** The fields that a visitor may leave, after one rule that says so. */
 export const Optional = ({ children }: { children: ReactNode }) => (
   <div className="optional-fields stack">
-    <p className="hint">Facultatif</p>
+    <p className="muted">Facultatif</p>
     {children}
   </div>
 );
