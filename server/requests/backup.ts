@@ -38,13 +38,14 @@ export function restore(name: string, file: string): string | undefined {
     return `${name} n'est pas une sauvegarde, ou elle est abîmée. Rien n'a été changé.`;
   }
   if (existsSync(file)) {
+    const database = new DatabaseSync(file);
     try {
       // Refused while another process has the file open.
-      const database = new DatabaseSync(file);
       database.exec('PRAGMA journal_mode = DELETE');
-      database.close();
     } catch (error) {
       if (!isDamage(error)) return "Arrêtez d'abord le site. Rien n'a été changé.";
+    } finally {
+      database.close();
     }
     setAside(file);
   }

@@ -1,17 +1,30 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+/** The databases that one command opened: its process would close them when it ends. */
+const opened = vi.hoisted((): Store[] => []);
+vi.mock(import('./store.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    openStore: (...args: Parameters<typeof real.openStore>) => {
+      const store = real.openStore(...args);
+      opened.push(store);
+      return store;
+    },
+  };
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const ROOT = join(import.meta.dirname, '../..');
-const CLI = join(import.meta.dirname, 'cli.ts');
 
 /** Three requests, two of one person, who is quoted in the third. */
 async function withRequests() {
@@ -29,47 +42,69 @@ async function withRequests() {
   add('Max@a.example', '=1+1', { kind: 'trainer', cv, suspect: '4 liens' });
   add('lou@b.example', 'Deux\nlignes');
   store.close();
-  const run = (...args: string[]) => {
-    const env = { ...process.env, REQUESTS_FOLDER: folder, SMTP_URL: '', MAIL_FROM: '' };
-    const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, ...args], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
-    return { stdout, stderr, status };
-  };
-  return { folder, run };
+  vi.stubEnv('REQUESTS_FOLDER', folder);
+  for (const name of ['SMTP_URL', 'SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
+  return folder;
+}
+
+/** Runs a command in this process, where Vitest throws in place of `process.exit`. */
+async function run(...args: string[]) {
+  const output = { stdout: '', stderr: '', status: 0 };
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    output.stdout += `${text}\n`;
+  });
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    output.stderr += `${text}\n`;
+  });
+  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
+  opened.length = 0;
+  vi.resetModules();
+  await import('./cli.ts').catch((error: Error) => {
+    if (!error.message.includes('process.exit')) throw error;
+    output.status = 1;
+  });
+  for (const store of opened) {
+    try {
+      store.close();
+    } catch {
+      // The command closed it.
+    }
+  }
+  return output;
 }
 
 itOnUnix('lists, shows, exports, and hands out a CV', async () => {
-  const { run } = await withRequests();
-  expect(run().stdout).toContain("efface toutes les demandes d'une adresse e-mail");
-  const lines = run('list').stdout.trimEnd().split('\n');
+  await withRequests();
+  expect((await run()).stdout).toContain("efface toutes les demandes d'une adresse e-mail");
+  const lines = (await run('list')).stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(
     /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}e-mail en attente$/u,
   );
   expect(lines[1]).toMatch(/Candidature de formateur .* à vérifier : 4 liens$/);
-  expect(run('show', '3').stdout).toContain('Message :\nDeux\nlignes');
-  expect(run('show', '9')).toMatchObject({ status: 1, stderr: "Il n'y a pas de demande 9.\n" });
+  expect((await run('show', '3')).stdout).toContain('Message :\nDeux\nlignes');
+  expect(await run('show', '9')).toMatchObject({
+    status: 1,
+    stderr: "Il n'y a pas de demande 9.\n",
+  });
   const written = (output: string) => {
     const path = output.match(/: (\/.*)\n$/)?.[1] ?? '';
     // Its owner alone may read it.
     expect(statSync(path).mode & 0o077).toBe(0);
     return readFileSync(path, 'utf8');
   };
-  expect(written(run('cv', '2').stdout)).toBe('%PDF-1.7');
-  const csv = written(run('export').stdout);
+  expect(written((await run('cv', '2')).stdout)).toBe('%PDF-1.7');
+  const csv = written((await run('export')).stdout);
   expect(csv).toContain('"Deux\nlignes"');
   expect(csv).toContain(`"'=1+1"`);
 });
 
 it('erases an address with exports and damaged files, and proves it', async () => {
-  const { folder, run } = await withRequests();
-  run('export');
-  run('cv', '2');
+  const folder = await withRequests();
+  await run('export');
+  await run('cv', '2');
   writeFileSync(join(folder, 'demandes.sqlite.ancien-20261101000000'), 'max@a.example');
-  const { stdout, status } = run('erase', 'max@a.example');
+  const { stdout, status } = await run('erase', 'max@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
   expect(stdout).toContain('(avec son CV)');
   expect(stdout).toContain("2 demandes de max@a.example effacées.\nVérifié : l'adresse n'est plus");
@@ -79,13 +114,13 @@ it('erases an address with exports and damaged files, and proves it', async () =
   const bytes = readFileSync(join(folder, 'demandes.sqlite'));
   expect(bytes.includes('lou@b.example')).toBe(true);
   expect(/max@a\.example|%PDF/i.test(bytes.toString('latin1'))).toBe(false);
-  expect(run('list').stdout.trimEnd().split('\n')).toHaveLength(1);
+  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
 });
 
 it('leaves a damaged file to the server, and says what to do', async () => {
-  const { folder, run } = await withRequests();
+  const folder = await withRequests();
   writeFileSync(join(folder, 'demandes.sqlite'), Buffer.alloc(20_000, 'damaged'));
-  expect(run('list')).toMatchObject({
+  expect(await run('list')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Relancez le site'),
   });
@@ -95,48 +130,41 @@ it('leaves a damaged file to the server, and says what to do', async () => {
 itOnUnix(
   'backs up outside of the project and of Git alone; a backup is restored while the site is stopped',
   async () => {
-    const { folder, run } = await withRequests();
+    const folder = await withRequests();
     const copy = join(await newFolder(), 'copie.sqlite');
     const inGit = await newFolder({ '.git/HEAD': '' });
     for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'copie.sqlite')]) {
-      expect(run('backup', resolve(ROOT, refused))).toMatchObject({
+      expect(await run('backup', resolve(ROOT, refused))).toMatchObject({
         status: 1,
         stderr: expect.stringContaining('hors du projet'),
       });
     }
-    expect(run('backup', copy)).toMatchObject({ status: 0 });
+    expect(await run('backup', copy)).toMatchObject({ status: 0 });
     expect(statSync(copy).mode & 0o077).toBe(0);
-    run('erase', 'max@a.example');
+    await run('erase', 'max@a.example');
 
     const live = openStore(join(folder, 'demandes.sqlite'));
-    expect(run('restore', copy).stderr).toMatch(/^Arrêtez d'abord le site/);
+    expect((await run('restore', copy)).stderr).toMatch(/^Arrêtez d'abord le site/);
     live.close();
-    expect(run('restore', copy).stdout).toMatch(/Refaites les effacements/);
-    expect(run('list').stdout.trimEnd().split('\n')).toHaveLength(3);
+    expect((await run('restore', copy)).stdout).toMatch(/Refaites les effacements/);
+    expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
     // What was there before is erased like a damaged file.
-    expect(run('erase', 'max@a.example').stdout).toMatch(/^supprimé : demandes\.sqlite\.ancien-/m);
+    expect((await run('erase', 'max@a.example')).stdout).toMatch(
+      /^supprimé : demandes\.sqlite\.ancien-/m,
+    );
     writeFileSync(copy, Buffer.alloc(20_000, 'damaged'));
-    expect(run('restore', copy).stderr).toContain("n'est pas une sauvegarde");
+    expect((await run('restore', copy)).stderr).toContain("n'est pas une sauvegarde");
   },
 );
 
 it('says in French what is missing; a test mail arrives, or says what to look at', async () => {
-  const { folder, run } = await withRequests();
-  expect(run('test-mail').stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
-  expect(run('erase', 'max')).toMatchObject({ status: 1 });
+  await withRequests();
+  expect((await run('test-mail')).stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
+  expect(await run('erase', 'max')).toMatchObject({ status: 1 });
   const mailServer = await startMailServer();
-  const env = {
-    ...process.env,
-    REQUESTS_FOLDER: folder,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'site@a.example',
-  };
-  const testMail = async () => {
-    const child = spawn(process.execPath, [CLI, 'test-mail'], { env });
-    const [error] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    return error;
-  };
-  expect(await testMail()).toBe('');
+  vi.stubEnv('SMTP_URL', mailServer.url);
+  vi.stubEnv('MAIL_FROM', 'site@a.example');
+  expect(await run('test-mail')).toMatchObject({ status: 0, stderr: '' });
   expect(mailServer.mails[0]?.subject).toContain("e-mail d'essai");
   for (const [mood, advice] of [
     ['refuses our login', 'vérifiez SMTP_USER et SMTP_PASSWORD'],
@@ -144,7 +172,7 @@ it('says in French what is missing; a test mail arrives, or says what to look at
     ['refuses for good', 'le serveur refuse ce message'],
   ] as const) {
     mailServer.be(mood);
-    expect(await testMail()).toContain(advice);
+    expect((await run('test-mail')).stderr).toContain(advice);
   }
   await mailServer.stop();
 });

@@ -33,25 +33,29 @@ const aRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
 });
 
 const TEAM = 'equipe@organisme.example';
-const SENT_WELL = { outcome: 'sent', code: '' };
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 const newStore = async () => openStore(join(await newFolder(), 'demandes.sqlite'));
 
+/** The mails to one address, for `sendNext`. */
+const composeTo =
+  (store: Store, ...recipients: string[]) =>
+  (due: DueMail) => {
+    const settings = readRequestSettings();
+    const to = { ...settings.recipients, contact: recipients };
+    return compose(due, store, readCompany(), { ...settings, recipients: to }, FROM);
+  };
+
 describe('a mail server that', () => {
-  /** Sends what is due at a time, and says what came of it. */
-  function sendAt(
-    now: number,
-    store: Store,
-    url: string,
-    recipients = [TEAM],
-    socketTimeout?: number,
-  ) {
-    const kinds = { hackathon: recipients, institution: recipients, trainer: recipients };
-    const settings = { ...readRequestSettings(), recipients: { ...kinds, contact: recipients } };
-    const composed = (due: DueMail) => compose(due, store, readCompany(), settings, FROM);
-    return sendNext(store, smtp({ url }, FROM, { socketTimeout }), composed, now);
+  /** A store with one request, and what one try to mail it comes to. */
+  async function tryOnce(mailServer: MailServer, recipients = [TEAM], socketTimeout?: number) {
+    const store = await newStore();
+    store.add(aRequest(), NOW);
+    const send = smtp({ url: mailServer.url }, FROM, { socketTimeout });
+    const attempt = await sendNext(store, send, composeTo(store, ...recipients), NOW);
+    await mailServer.stop();
+    return { attempt, request: store.list()[0] };
   }
 
   it.each<[Mood, RegExp]>([
@@ -62,84 +66,61 @@ describe('a mail server that', () => {
     ['has sent enough today', /550/],
     ['drops', /ECONN|ESOCKET/],
     ['stalls', /ETIMEDOUT|ESOCKET|ECONN/],
-  ])('%s: the mail waits, is tried again later and later, and arrives', async (mood, code) => {
+  ])('%s: the mail waits for another try', async (mood, code) => {
     const mailServer = await startMailServer();
     mailServer.be(mood);
-    const store = await newStore();
-    store.add(aRequest(), NOW);
     const timeout = mood === 'stalls' ? 500 : undefined;
-    const send = (now: number) => sendAt(now, store, mailServer.url, [TEAM], timeout);
-    const deferred = { outcome: 'deferred', code: expect.stringMatching(code) };
-    expect(await send(NOW)).toEqual(deferred);
-    expect(store.list()[0]).toMatchObject({ mail: 'waiting', error: deferred.code });
-    // Not yet, then after a minute.
-    expect(await send(NOW + 59_000)).toBeUndefined();
-    expect(await send(NOW + MINUTE)).toEqual(deferred);
-    mailServer.be('takes');
-    expect(await send(NOW + 2 * MINUTE)).toBeUndefined();
-    expect(await sendAt(NOW + 3 * MINUTE, store, mailServer.url)).toEqual(SENT_WELL);
-    expect(mailServer.mails).toHaveLength(1);
-    expect(store.list()[0]?.mail).toBe('sent');
-    await mailServer.stop();
+    const { attempt, request } = await tryOnce(mailServer, [TEAM], timeout);
+    expect(attempt).toEqual({ outcome: 'deferred', code: expect.stringMatching(code) });
+    expect(request).toMatchObject({ mail: 'waiting', error: attempt?.code });
   });
 
   it('offers no encryption: nothing is sent to it', async () => {
-    const mailServer = await startMailServer({
-      hideSTARTTLS: true,
-      disabledCommands: ['STARTTLS'],
-    });
-    const store = await newStore();
-    store.add(aRequest(), NOW);
-    expect(await sendAt(NOW, store, mailServer.url)).toMatchObject({ outcome: 'deferred' });
+    const commands = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] };
+    const mailServer = await startMailServer(commands);
+    expect((await tryOnce(mailServer)).attempt).toMatchObject({ outcome: 'deferred' });
     expect(mailServer.mails).toEqual([]);
-    await mailServer.stop();
   });
 
-  it('is down for three days: kept as failed, until it is retried', async () => {
+  it('is down for three days: the mail is kept as failed, until it is retried', async () => {
     const store = await newStore();
     store.add(aRequest(), NOW);
-    const down = 'smtp://127.0.0.1:1';
-    let tries = 0;
-    for (let now = NOW; now < NOW + 80 * HOUR; now += MINUTE) {
-      if (await sendAt(now, store, down)) tries += 1;
-      if (store.list()[0]?.mail === 'failed') break;
-      now += store.list()[0]?.mail === 'waiting' && tries > 8 ? 5 * HOUR : 0;
+    const down = () => Promise.reject(Object.assign(new Error(), { code: 'ECONNECTION' }));
+    const composed = composeTo(store, TEAM);
+    const tries: number[] = [];
+    for (let minute = 0; minute <= 73 * 60; minute += 1) {
+      const now = NOW + minute * MINUTE;
+      if (await sendNext(store, down, composed, now)) tries.push(minute);
     }
-    expect(tries).toBeGreaterThan(10);
-    expect(store.list()[0]?.mail).toBe('failed');
+    // Twice as late each time, then every six hours.
+    const sixHourly = Array.from({ length: 11 }, (_, at) => 511 + at * 360);
+    expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, ...sixHourly]);
+    expect(store.list()[0]).toMatchObject({ mail: 'failed', error: 'ECONNECTION' });
     expect(store.oldestUnsent()).toBe(NOW);
     expect(store.retry(NOW + 100 * HOUR)).toBe(1);
-    const mailServer = await startMailServer();
-    await sendAt(NOW + 100 * HOUR, store, mailServer.url);
-    expect(mailServer.mails).toHaveLength(1);
-    await mailServer.stop();
+    expect((await sendNext(store, down, composed, NOW + 100 * HOUR))?.outcome).toBe('deferred');
   });
 
   it('does not know one of two recipients: the other has the mail, and the list says so', async () => {
     const mailServer = await startMailServer();
     mailServer.unknown.add('gone@organisme.example');
-    const store = await newStore();
-    store.add(aRequest(), NOW);
     const to = [TEAM, 'gone@organisme.example'];
-    const attempt = await sendAt(NOW, store, mailServer.url, to);
+    const { attempt, request } = await tryOnce(mailServer, to);
     expect(attempt).toEqual({ outcome: 'sent', code: 'EENVELOPE 550' });
     expect(mailServer.mails).toHaveLength(1);
     const error = 'destinataire refusé : EENVELOPE 550';
-    expect(store.list()[0]).toMatchObject({ mail: 'sent', error });
-    await mailServer.stop();
+    expect(request).toMatchObject({ mail: 'sent', error });
   });
 
   it.each([
     ['knows none of the recipients', (server: MailServer) => server.unknown.add(TEAM)],
     ['refuses this very message', (server: MailServer) => server.be('refuses for good')],
-  ])('%s: kept as failed at once', async (_, refuse) => {
+  ])('%s: the mail is kept as failed', async (_, refuse) => {
     const mailServer = await startMailServer();
     refuse(mailServer);
-    const store = await newStore();
-    store.add(aRequest(), NOW);
-    expect(await sendAt(NOW, store, mailServer.url)).toMatchObject({ outcome: 'refused' });
-    expect(store.list()[0]).toMatchObject({ mail: 'failed', error: expect.stringMatching('550') });
-    await mailServer.stop();
+    const { attempt, request } = await tryOnce(mailServer);
+    expect(attempt).toMatchObject({ outcome: 'refused' });
+    expect(request).toMatchObject({ mail: 'failed', error: expect.stringMatching('550') });
   });
 
   it('refuses our login: logged once, told by /healthz; mails leave by themselves once mended', async () => {

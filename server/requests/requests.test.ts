@@ -138,17 +138,8 @@ it('the name of a CV cannot speak to a terminal', async () => {
   expect(keptIn(file)[0]?.cv).toBe(']0;xcv.pdf');
 });
 
-it('objectives may have several lines', async () => {
-  const { post, file } = await startDelivery();
-  const objectives = 'Deux jours.\r\nUn jury.';
-  expect((await post('hackathon', formOf({ ...SENT.hackathon, objectives }))).status).toBe(201);
-  expect(String(keptIn(file)[0]?.fields.objectives)).toMatch(/^Deux jours\.\r?\nUn jury\.$/);
-});
-
 const WORDS = {
-  accents: 'Éloïse d’Ærøskøbing, « à côté » ; "guillemets"',
-  emoji: '👩‍👩‍👧‍👦 🇫🇷 et ﷽',
-  'right to left': 'שלום עולם مرحبا',
+  'every script': 'Éloïse d’Ærøskøbing, « à côté » ; "guillemets" 👩‍👩‍👧‍👦 🇫🇷 et ﷽ שלום עולם مرحبا',
   'a formula': '=HYPERLINK("https://a.example";"x")',
   'a formula of Lotus': '@SUM(1+1)',
   long: 'Une phrase. '.repeat(833),
@@ -201,17 +192,8 @@ describe('what no form of ours sends is refused, and nothing of it kept', () => 
     ['a part that does not end', 'contact', broken, of('b'), 400],
     ['no boundary', 'contact', broken, { 'content-type': 'multipart/form-data' }, 400],
     ['JSON', 'contact', JSON.stringify(SENT.contact), { 'content-type': 'application/json' }, 400],
-    ['an encoding of addresses', 'contact', new URLSearchParams({ email: 'a@b.fr' }), {}, 400],
     ['another site', 'contact', formOf(SENT.contact), { origin: 'https://a.example' }, 403],
-    ...['cross-site', 'same-site', 'none'].map(
-      (site): Row => [
-        `a form elsewhere (${site})`,
-        'contact',
-        formOf(SENT.contact),
-        { 'sec-fetch-site': site },
-        403,
-      ],
-    ),
+    ['a form elsewhere', 'contact', formOf(SENT.contact), { 'sec-fetch-site': 'same-site' }, 403],
   ])('%s', async (_, kind, body, headers, status) => {
     const { post, file, origin } = await startDelivery();
     const answer = await post(kind, body, headers);
@@ -223,25 +205,6 @@ describe('what no form of ours sends is refused, and nothing of it kept', () => 
     expect(keptIn(file)).toEqual([]);
     expect((await fetch(origin)).status).toBe(200);
   });
-
-  it.each(REQUEST_KINDS)(
-    'a line break in any field of one line of %s: no header comes of it',
-    async (kind) => {
-      const { post, file, mailServer } = await startDelivery();
-      const injected = 'a@b.fr\r\nBcc: c@d.fr';
-      const names = Object.entries(SENT[kind]).filter(([, value]) => typeof value === 'string');
-      for (const [name] of names.filter(([field]) => field !== 'message')) {
-        await post(kind, formOf({ ...SENT[kind], [name]: injected }));
-      }
-      const kept = keptIn(file);
-      expect(JSON.stringify(kept.map(({ fields }) => fields))).not.toMatch(/\\[rn]/);
-      await expect.poll(() => mailServer.mails.length, PATIENT).toBe(kept.length);
-      expect(mailServer.mails.map(({ bcc, to, replyTo }) => [bcc, to, replyTo])).not.toContain(
-        'c@d.fr',
-      );
-      expect((await post(kind, formOf({ ...SENT[kind], email: injected }))).status).toBe(422);
-    },
-  );
 });
 
 it('what only a robot does is kept, and not mailed by itself; what people do too is mailed and marked', async () => {

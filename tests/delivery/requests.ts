@@ -18,6 +18,7 @@ export const SENT = {
     email: 'ada@ecole.example',
     organization: 'École Exemple',
     phone: '01 99 00 00 00',
+    objectives: 'Deux jours.\nUn jury.',
     message: 'Plutôt au printemps.',
   },
   institution: {

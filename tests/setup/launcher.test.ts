@@ -5,8 +5,7 @@ import os, { tmpdir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
 import { format } from 'node:util';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findChannel, findChromium } from '../../scripts/chromium.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { itOnUnix } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,7 +16,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'launcher-'));
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
 
@@ -141,21 +139,4 @@ describe('a folder with packages of its own', () => {
     expect(status).toBe(1);
     expect(stderr).toBe("Les paquets n'ont pas pu être installés : « npm ci » a échoué.\n");
   });
-});
-
-it('takes the Chromium that CHROMIUM_PATH names, and no other in its place', () => {
-  vi.stubEnv('CHROMIUM_PATH', LAUNCHER);
-  expect(findChromium()).toEqual({ executablePath: LAUNCHER });
-  vi.stubEnv('CHROMIUM_PATH', join(folder, 'absent'));
-  expect(findChromium).toThrow(/^CHROMIUM_PATH ne désigne aucun programme/);
-});
-
-it('takes the Edge of Windows, the Chrome or Edge of a Mac, by the channels of Playwright', () => {
-  const channel = (platform: NodeJS.Platform, ...names: string[]) =>
-    findChannel(platform, (file) => names.some((name) => String(file).includes(name)));
-  expect(channel('win32')).toBe('msedge');
-  expect(channel('darwin', 'Google Chrome', 'Microsoft Edge')).toBe('chrome');
-  expect(channel('darwin', 'Microsoft Edge')).toBe('msedge');
-  expect(channel('darwin')).toBeUndefined();
-  expect(channel('linux', 'Google Chrome')).toBeUndefined();
 });
