@@ -3,20 +3,21 @@ import * as z from 'zod/mini';
 import { emailAddress, optionalText, PARAGRAPHS, requiredText, webAddress } from './fields.ts';
 import { createValidator } from './validator.ts';
 
-const rules = createValidator(
-  z.object({
-    name: requiredText('Nom', 'Nom ?'),
-    email: emailAddress(),
-    address: webAddress('Adresse', 'Adresse ?', 'Incomplète.'),
-    message: optionalText('Message', PARAGRAPHS),
-  }),
-);
+const createRules = () =>
+  createValidator(
+    z.object({
+      name: requiredText('Nom', 'Nom ?'),
+      email: emailAddress(),
+      address: webAddress('Adresse', 'Adresse ?', 'Incomplète.'),
+      message: optionalText('Message', PARAGRAPHS),
+    }),
+  );
 const right = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr', message: '' };
 
 function validate(values: Readonly<Record<string, string>>) {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.append(name, value);
-  return rules.validate(data);
+  return createRules().validate(data);
 }
 
 /** What is said of one field when all others are right; nothing if it is right too. */
@@ -39,7 +40,9 @@ test.each(['', '   ', '\n\t', '\u00a0'])('%j does not count as a value', (blank)
 
 test('what is absent is asked for, each in its own words', () => {
   const result = validate({});
-  expect(!result.valid && Object.keys(result.errors)).toEqual(['name', 'email', 'address']);
+  const errors = result.valid ? {} : result.errors;
+  expect(Object.keys(errors)).toEqual(['name', 'email', 'address']);
+  expect(createRules().isAnyMissing({ ...errors, email: 'Malformée.' })).toBe(true);
 });
 
 /** The text of a valid request, as it is stored. */
@@ -67,7 +70,7 @@ test.each([
   ['name', 200],
   ['message', 10_000],
 ] as const)('%s: %d characters as the browser counts them, and no more', (field, maxLength) => {
-  expect(rules.fields.get(field)).toMatchObject({ maxLength });
+  expect(createRules().fields.get(field)).toMatchObject({ maxLength });
   const longest = `${'x\n'.repeat(maxLength / 2 - 1)}🎓`;
   // A form is sent with two characters for each line break; a composed one may take three.
   expect(messageFor(field, longest.replaceAll('\n', '\r\n'))).toBeUndefined();

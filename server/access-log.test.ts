@@ -38,7 +38,14 @@ it('has a line for each answer, without queries', async () => {
     ...{ referrer: 'https://search.example/q', agent: 'Test/1' },
   });
   expect(JSON.stringify(first)).not.toContain('Marie');
-  expect(second).toMatchObject({ method: 'HEAD', path: '/absent', status: 404, bytes: 0 });
+  const nobody = { referrer: '', agent: '' };
+  expect(second).toMatchObject({
+    method: 'HEAD',
+    path: '/absent',
+    status: 404,
+    bytes: 0,
+    ...nobody,
+  });
 });
 
 it('holds the address a trusted proxy gives, no other', async () => {
@@ -65,6 +72,7 @@ it.each([
   ['2001:db8::1', '2001:db8::'],
   ['::1', '::'],
   ['" 200 0\n', '-'],
+  ['1.2.3.4 " 200', '-'],
   [undefined, '-'],
 ] as const)('%s is shortened to %s', (address, network) => {
   expect(shorten(address)).toBe(network);

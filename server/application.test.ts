@@ -170,13 +170,17 @@ it('serves 500.html, or plain text when that cannot be read, uncached, and logs 
   await log.close();
 });
 
-it('keeps the status of an error: 503 is not 500', async () => {
+it('keeps the status of an error, drops its headers and logs it', async () => {
   const application = createApplication({ folder });
-  application.get('/busy', () => {
+  const logged = vi.spyOn(application.log, 'error').mockImplementation(() => {});
+  application.get('/busy', (_, reply) => {
+    reply.header('Cache-Control', 'public');
     throw Object.assign(new Error('busy'), { statusCode: 503 });
   });
-  const { statusCode, body } = await application.inject('/busy');
+  const { statusCode, body, headers } = await application.inject('/busy');
   expect([statusCode, body]).toEqual([503, expect.stringContaining('Erreur 503')]);
+  expect(headers).toMatchObject(SECURITY);
+  expect(logged).toHaveBeenCalledOnce();
   await application.close();
 });
 

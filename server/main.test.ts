@@ -6,7 +6,6 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { itOnUnix, newFolder } from '../tests/server/support.ts';
-import { readSettings } from './settings.ts';
 
 const LOOPBACKS = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
@@ -117,19 +116,4 @@ it('does not start with a mail setting that is wrong', async () => {
   const { said, ended } = start([folder], { DELIVERY: 'server', MAIL_FROM: 'Interligne' });
   expect(await ended).toEqual([1, null]);
   expect(said.err).toMatch(/^MAIL_FROM : [^\n]+\.\n$/);
-});
-
-it('settings are refused in one sentence when they are none', () => {
-  const defaults = { host: 'localhost', port: 4321, trustProxy: false, accessLog: true };
-  expect(readSettings({})).toEqual(defaults);
-  const set = { HOST: '::', PORT: '0', TRUST_PROXY: '1', ACCESS_LOG: '0' };
-  const read = { host: '::', port: 0, trustProxy: true, accessLog: false };
-  expect(readSettings(set)).toEqual(read);
-  for (const [name, value] of Object.entries({
-    PORT: '1e9',
-    TRUST_PROXY: 'yes',
-    ACCESS_LOG: 'all',
-  })) {
-    expect(readSettings({ [name]: value })).toMatch(new RegExp(`^${name} doit être [^\\n]*\\.$`));
-  }
 });

@@ -7,6 +7,7 @@ test("the page's title says « Erreur : » until the last refused form is correc
   const page = { title: 'Interligne' };
   vi.stubGlobal('document', page);
   const mendFirst = markTitleAsRefused();
+  expect(page.title).toBe('Erreur : Interligne');
   const mendSecond = markTitleAsRefused();
   expect(page.title).toBe('Erreur : Interligne');
   mendFirst();

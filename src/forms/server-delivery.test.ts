@@ -7,6 +7,7 @@ import { createServerDelivery } from './server-delivery.ts';
 /** The server's answer to each request in turn; `undefined` never arrives. */
 let responses: ({ status: number; body: unknown } | undefined)[];
 let sent: FormData[];
+let opened: unknown[];
 
 /** As much of XMLHttpRequest as an upload uses. */
 class Upload {
@@ -16,8 +17,13 @@ class Upload {
   upload = { onprogress: (_: { loaded: number; total: number }) => {} };
   onload = () => {};
   ontimeout = () => {};
-  open() {}
-  setRequestHeader() {}
+  responseType = '';
+  open(...call: unknown[]) {
+    opened = call;
+  }
+  setRequestHeader(...header: unknown[]) {
+    opened.push(this.responseType, ...header);
+  }
   send(data: FormData) {
     sent.push(data);
     this.upload.onprogress({ loaded: 1, total: 4 });
@@ -54,7 +60,7 @@ test('tries share a key until one succeeds; the next request has another', async
   const send = startForm();
   responses = [REFUSED, { status: 408, body: { message: 'Client Timeout' } }, KEPT, KEPT];
   await send();
-  await expect(send()).rejects.toThrow();
+  await expect(send()).rejects.toThrow('unknown response: 408');
   await send();
   await send();
   responses = [KEPT];
@@ -71,6 +77,7 @@ test('returns the message and the errors of the server, and reports the progress
   responses = [REFUSED, { status: 422, body: invalid }, KEPT];
   const send = startForm();
   expect(await send(onProgress)).toEqual({ message: 'Trop tôt.', errors: {} });
+  expect(opened).toEqual(['POST', '/demandes/contact', 'json', 'Accept', 'application/json']);
   expect(onProgress).toHaveBeenCalledWith(0.25);
   expect(await send()).toEqual(invalid);
   expect(await send()).toBeUndefined();
