@@ -17,8 +17,10 @@ const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
 /** Astro writes a page, and ends with that exit code. */
 const astroEnds = (status: number) =>
-  vi.mocked(spawnSync).mockImplementationOnce((_, args) => {
-    const folder = args?.at(-1) ?? '';
+  vi.mocked(spawnSync).mockImplementationOnce((_, [script = '', ...args] = []) => {
+    const folder = join(site, '.next');
+    expect(existsSync(script)).toBe(true);
+    expect(args).toEqual(['build', '--outDir', folder]);
     expect(existsSync(folder), 'the interrupted build is there').toBe(false);
     mkdirSync(folder);
     writeFileSync(join(folder, 'index.html'), page('new'));
@@ -47,6 +49,15 @@ it('fails when Astro fails, and keeps the published site', async () => {
   astroEnds(1);
   await expect(build()).rejects.toThrow('"1"');
   expect(errors.mock.calls.join()).toMatch(/pas pu être construit ; .* reste tel qu'il était\.$/);
+  expect(homePage()).toBe('old');
+});
+
+it('fails when the build cannot be moved, and says that the site is unchanged', async () => {
+  astroEnds(0);
+  // A folder cannot be replaced by a file.
+  mkdirSync(join(site, 'index.html.br/full'), { recursive: true });
+  await expect(build()).rejects.toThrow('"1"');
+  expect(errors.mock.calls.join()).toMatch(/pas pu être publié ; .* reste tel qu'il était\.$/);
   expect(homePage()).toBe('old');
 });
 

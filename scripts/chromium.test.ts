@@ -70,7 +70,9 @@ it('installs a Chromium where there is none, or says what to do', async () => {
   vi.stubEnv('PATH', await newFolder({ 'apt-get': '' }));
   vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
   expect(ensureChromium).toThrow(/aucun n'a pu être installé.*\n.*playwright install --with-deps/);
-  expect(run.mock.calls.map(([file]) => file)).toContain('sh');
+  const [file, args] = run.mock.calls.find(([, args]) => args?.[0] === '-c') ?? [];
+  expect(file).toBe('sh');
+  expect(args?.[1]).toMatch(/^apt-get update && .*apt-get install -y chromium chromium-headless/);
 });
 
 it('takes the Edge of Windows, the Chrome or Edge of a Mac, by the channels of Playwright', () => {

@@ -76,11 +76,16 @@ it('moves the files of pages before the pages, and the landing page last', async
     'robots.txt',
     'zoo.html',
   ];
+  const dotted = ['.well-known/security.txt', '.private'];
   vi.mocked(rename).mockClear();
-  await build(site, Object.fromEntries([...names, '_astro/a.js'].map((name) => [name, ''])));
+  await build(
+    site,
+    Object.fromEntries([...names, ...dotted, '_astro/a.js'].map((name) => [name, ''])),
+  );
   const moved = vi.mocked(rename).mock.calls.map(([, to]) => String(to).slice(site.length + 1));
   expect(moved).toEqual([
-    ...['_astro/a.js', 'robots.txt', '404.html', '404.html.br', 'zoo.html'],
+    ...['.well-known/security.txt', '_astro/a.js', 'robots.txt'],
+    ...['404.html', '404.html.br', 'zoo.html'],
     ...['index.html', 'index.html.gz'],
   ]);
 });

@@ -28,7 +28,6 @@ async function list(folder: string): Promise<string[]> {
 
 /** Order of publication: assets before the pages that request them, the landing page last. */
 function rank(name: string): number {
-  if (name.startsWith(HASHED)) return 0;
   if (name.startsWith('index.html')) return 3;
   return /\.html(\.|$)/.test(name) ? 2 : 1;
 }

@@ -1,13 +1,41 @@
-import { expect, it } from 'vitest';
-import { siteUrlProblem } from './site-url.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readContentJson } from '../build/content/folder.ts';
+import { siteUrl, siteUrlProblem } from './site-url.ts';
+
+vi.mock(import('../build/content/folder.ts'), async (original) => ({
+  ...(await original()),
+  readContentJson: vi.fn(),
+}));
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('takes SITE_URL, else the URL of company.json, else one that leads nowhere', () => {
+  const company = vi.mocked(readContentJson);
+  company.mockImplementation((name) => ({ url: `https://${name}.fr` }));
+  vi.stubEnv('SITE_URL', 'https://a.fr');
+  expect(siteUrl()).toBe('https://a.fr');
+  vi.stubEnv('SITE_URL', '');
+  expect(siteUrl()).toBe('https://company.fr');
+  const nowhere = 'https://www.interligne.example';
+  company.mockReturnValue({ url: 'a.fr' });
+  expect(siteUrl()).toBe(nowhere);
+  company.mockImplementation(() => {
+    throw new Error('unreadable');
+  });
+  expect(siteUrl()).toBe(nowhere);
+});
 
 it.each([
   [undefined, undefined],
   ['https://www.a.fr', undefined],
   ['https://www.a.fr/', undefined],
   ['http://localhost:4321', undefined],
-  ['www.a.fr', /« www\.a\.fr » ne convient pas.*adresse complète/],
+  [
+    'www.a.fr',
+    /« www\.a\.fr » ne convient pas.*adresse complète.*https:\/\/www\.votre-domaine\.fr/,
+  ],
   ['', undefined],
+  ['see https://www.a.fr', /adresse complète/],
   ['https://www.a.fr/?a=1', /racine d'un domaine/],
   ['https://www.a.fr/#a', /racine d'un domaine/],
   ['https:/www.a.fr', /adresse complète/],
