@@ -85,7 +85,8 @@ export function createApplication(options: ApplicationOptions) {
       if (request.url !== HEALTH_PATH) access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
-    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') {
+    // GET and HEAD have a route at every path.
+    if (request.is404) {
       // The body is not read: the connection cannot be used again.
       sendError(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
     } else done();
