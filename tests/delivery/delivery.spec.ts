@@ -68,6 +68,8 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
     await expectNotice(page, { role: 'status', ...SUCCESS[name] });
     await expectMail(site.mails, name);
     expect(await heldBy(await reach(page, name))).toMatchObject(holding(name, {}));
+    // The first closes the notice, the second the dialog of the hackathon request.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   }
   const cv = site.read((store) => store.list().flatMap(({ id }) => store.cv(id) ?? []));
