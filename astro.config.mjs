@@ -9,7 +9,7 @@ import { typeface } from './build/font/typeface.ts';
 import { listedPages } from './build/sitemap.ts';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
-import { HELD } from './src/ui/held.ts';
+import { NO_BREAK } from './src/ui/no-break.ts';
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {
@@ -37,14 +37,14 @@ const parts = {
 };
 
 /**
- * Written texts break where those of the components do (src/ui/unbroken.tsx).
+ * Written texts break where those of the components do (src/ui/keep-together.tsx).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
-const unbroken = {
-  name: 'unbroken',
+const keepTogether = {
+  name: 'keepTogether',
   text(node, context) {
-    const split = node.value.split(HELD);
+    const split = node.value.split(NO_BREAK);
     const value = split.map((part, at) => (at % 2 ? part.replaceAll(' ', '\u00a0') : part));
     if (split.length > 1) context.replaceNode(node, { type: 'text', value: value.join('') });
   },
@@ -79,7 +79,7 @@ export default defineConfig({
   // Legal texts hold no code; without this Astro warns of styles that the policy forbids.
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [unbroken] }),
+    processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [keepTogether] }),
   },
   security: {
     csp: {

@@ -1,6 +1,6 @@
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/extra-fields.ts';
 import { TO_NETLIFY } from '../../requests/mode.ts';
-import { unbroken } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 
 type Props = { kind: string; notice: string; progress?: number };
 
@@ -9,7 +9,7 @@ export function DeliveryNotice({ kind, notice, progress }: Props) {
   return (
     <>
       <p className="hint">
-        {unbroken(notice)} <a href="/legal-notices">Mentions légales</a>
+        {keepTogether(notice)} <a href="/legal-notices">Mentions légales</a>
       </p>
       <input
         name={HONEYPOT_FIELD}

@@ -5,7 +5,7 @@ import { inputName } from '../../requests/validator.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { CharactersLeftAnnouncement, type FieldInForm } from '../ui/field.tsx';
-import { unbroken } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { DATA_NOTICE } from './delivery.ts';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import { focusField } from './focus-field.ts';
@@ -79,7 +79,7 @@ export function RequestForm<Request extends DeliverableRequest>({
         />
       ) : (
         <p className="hint">
-          {unbroken(DATA_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
+          {keepTogether(DATA_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
           {'. '}
           <a href="/legal-notices">Mentions légales</a>
         </p>

@@ -2,7 +2,7 @@ import { type DeliverySettings, PURPOSES } from '../../build/delivery.ts';
 import type { RequestKind } from '../../requests/schemas.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
-import { unbroken } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 
 /** How the server recognizes robots (server/requests/). */
 const SPAM_FILTER =
@@ -21,7 +21,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </p>
       <p>
         {processors.outsideEU
-          ? unbroken(
+          ? keepTogether(
               `Certaines données sont transmises hors de l'Union européenne : ${processors.outsideEU}`,
             )
           : "Vos données ne sont pas transmises hors de l'Union européenne."}
@@ -29,7 +29,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       <ul>
         {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
           <li key={kind}>
-            {unbroken(
+            {keepTogether(
               `${what} : nous les utilisons pour ${why}, sur le fondement de ${ground}, et les effaçons au bout de ${retentionMonths[kind as RequestKind]} mois.${afterwards ?? ''}`,
             )}
           </li>
@@ -39,7 +39,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${copiesMonths} mois après son effacement.`}
       </p>
       <p>
-        {unbroken(
+        {keepTogether(
           "Nous avons besoin de votre nom, de votre adresse e-mail et, selon le formulaire, de votre organisation, de votre message ou, pour une candidature, de votre CV et de votre profil LinkedIn : sans eux, le formulaire n'est pas envoyé. Le domaine, le niveau, l'expertise et le sujet sont marqués * parce qu'ils nous aident à répondre ; comme les champs facultatifs, ils peuvent rester vides.",
         )}
       </p>
@@ -50,14 +50,14 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <p>
-        {unbroken(
+        {keepTogether(
           `Ce site ne dépose aucun cookie. Pour écarter les robots, ${delivery === 'netlify' ? 'Akismet trie les envois' : SPAM_FILTER} : c'est notre intérêt légitime à nous protéger des envois automatiques.`,
         )}
       </p>
       <p>
         La carte de la page d'accueil est servie par ce site, d'après{' '}
         <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a> (CC BY 4.0).
-        {unbroken(
+        {keepTogether(
           " Le fond de carte d'OpenStreetMap n'est chargé que si vous le demandez : votre adresse IP est alors transmise à la fondation OpenStreetMap.",
         )}
       </p>

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
-import { unbroken } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { inWords } from './in-words.ts';
 
 /**
- * Publisher and host, as the law asks (LCEN, article 1-1; C. com. R.123-237), from company.json; the
- * free sections come as children (requirements, chapter 2, Legal notices page).
+ * Publisher and host, as required by law (LCEN, article 1-1; C. com. R.123-237), from company.json;
+ * the other sections come as children (requirements, chapter 2, Legal notices page).
  */
 export function LegalNotices({ company, children }: { company: Company; children: ReactNode }) {
   const { name, email, phone, address, legal } = company;
   const { shareCapital, registryTown, siren, siret, vatNumber } = legal;
-  // What the law asks of some companies only is left out where it is empty.
+  // Data that the law requires of some companies only is omitted when empty.
   const identity = {
     Dénomination: legal.name === name ? name : `${legal.name} (${name})`,
     'Forme juridique': legal.form + (shareCapital && ` au capital de ${shareCapital}`),
@@ -30,7 +30,7 @@ export function LegalNotices({ company, children }: { company: Company; children
             <Fragment key={term}>
               <dt>{term}</dt>
               <dd translate={/^(Dénom|Directeur)/.test(term) ? 'no' : undefined}>
-                {unbroken(text)}
+                {keepTogether(text)}
               </dd>
             </Fragment>
           ))}

@@ -4,7 +4,7 @@ import { CONTENT } from '../../build/content/folder.ts';
 import { QUALIOPI_CERTIFICATE } from '../../build/content/qualiopi.ts';
 import { getProof } from '../site/content.ts';
 
-/** The Qualiopi certificate, at its one address, where the owner has put one beside the content. */
+/** The Qualiopi certificate, if the owner has added its file to the content. */
 export const getStaticPaths = (async () => {
   const { certificate } = (await getProof()).certification;
   const params = { certificate: QUALIOPI_CERTIFICATE.slice(1, -'.pdf'.length) };

@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro';
 import { siteIcon } from '../../build/pictures/icons.tsx';
 
 export const GET: APIRoute = async () =>
-  // In development this is the type that browsers get.
+  // The development server sends this header.
   new Response(await siteIcon(), { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -4,8 +4,8 @@ import { drawNetwork } from '../../build/maps/france.ts';
 import { getCities, getCompany } from '../site/content.ts';
 
 /**
- * The exercise of the results, over the outline of drawings.svg: cities cabled to the company's
- * switch, and the trainer's mark. A file of its own, which the document has no room for.
+ * The network of the results section, over the outline of drawings.svg: a cable from each city to
+ * the company's switch, and the trainer's grade. A separate file, to keep the document small.
  */
 export const GET: APIRoute = async () => {
   const { address } = await getCompany();
@@ -38,6 +38,6 @@ ${names.join('\n')}
 <path d="M4 63c42-2 92 2 138-1M16 72c38-1 70 1 106 0" fill="none" stroke="var(--color-red)" stroke-width="3" stroke-linecap="round"/>
 </g>
 </g></svg>`;
-  // In development this is the type that browsers get.
+  // The development server sends this header.
   return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
 };

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { ICONS } from '../../build/pictures/icons.tsx';
 import { getCompany } from '../site/content.ts';
 
-/** Web app manifest: how the site looks when a visitor keeps it on their home screen. */
+/** Web app manifest: name, icons and colours on a phone's home screen. */
 export const GET: APIRoute = async () => {
   const { name, tagline } = await getCompany();
   const icons = Object.entries(ICONS)

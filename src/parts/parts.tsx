@@ -52,7 +52,10 @@ export const Parts = ({ children }: { children: ReactNode }) => (
     </Section>
     {['', 'night'].map((className) => (
       <Section key={className} className={className} mark="Note en marge.">
-        <SectionTitle title="Buttons and marks on paper and in the night" marked="in the night" />
+        <SectionTitle
+          title="Buttons and marks on paper and in the night"
+          highlighted="in the night"
+        />
         <p className="parts-list">
           <Button>Envoyer</Button>
           <Button disabled>Désactivé</Button>

@@ -8,9 +8,9 @@ declare module 'astro' {
 }
 
 /**
- * `client:seen` hydrates an island once it is seen and painted: Astro's own `client:visible` asks
- * for the scripts at once, and they compete with the first paint. The browser's paint times are no
- * sign to wait for: Firefox gives none where the page opens at an anchor.
+ * `client:seen` hydrates an island once it is visible and painted: Astro's `client:visible`
+ * requests the scripts immediately, and they compete with the first paint. Paint Timing is
+ * unreliable here: Firefox reports nothing when the page opens at an anchor.
  */
 const whenSeen: ClientDirective = (load, _options, island) => {
   const observer = new IntersectionObserver((entries) => {

@@ -3,10 +3,7 @@ import type { z } from 'astro/zod';
 import type { sections } from '../../build/content/sections.ts';
 import { SECTIONS } from '../../build/pages.ts';
 
-/**
- * The one entry of a single-file collection.
- * Throws, in the owner's language, when the file is missing or cannot be read.
- */
+/** The entry of a single-file collection. Throws in French when the file is missing or invalid. */
 async function single<Name extends 'company' | 'figures' | 'testimonial' | 'proof'>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
@@ -25,7 +22,7 @@ export const getTestimonial = () => single('testimonial');
 
 export type Figure = CollectionEntry<'figures'>['data']['hero']['apprenants'];
 
-/** The figures to show: one without a label is left out. */
+/** The figures with a label; the others are not shown. */
 export async function getFigures() {
   const { hero, results, note } = await single('figures');
   const shown = (group: Record<string, Figure>) =>
@@ -35,17 +32,17 @@ export async function getFigures() {
 
 export const getCities = async () => (await getCollection('cities')).map(({ data }) => data);
 
-/** Whether there is anything for the section of results. */
+/** Whether the results section has content. */
 export const getHasResults = async () =>
   (await getFigures()).results.length + (await getCities()).length > 0;
 
-/** The sections that the menus lead to. */
+/** The sections in the menus. */
 export async function getMenu() {
   const hasResults = await getHasResults();
   return SECTIONS.filter(({ anchor }) => anchor !== 'experience' || hasResults);
 }
 
-/** Entries of a collection whose order the owner chose. */
+/** Entries of a collection in the owner's order. */
 export async function getOrdered<Name extends 'team' | 'clients' | 'organisations'>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data'][]> {
@@ -53,10 +50,10 @@ export async function getOrdered<Name extends 'team' | 'clients' | 'organisation
   return entries.map((entry) => entry.data).sort((a, b) => a.order - b.order);
 }
 
-/** The owner's words of each section of the landing page, by name of file. */
+/** The owner's texts of each section of the landing page, by file name. */
 export type Sections = { [Name in keyof typeof sections]: z.output<(typeof sections)[Name]> };
 
-/** All sections; build/content/ has checked each by its own schema. */
+/** All sections; build/content/ has validated each with its own schema. */
 export async function getSections(): Promise<Sections> {
   const entries = await getCollection('sections');
   return Object.fromEntries(entries.map(({ id, data }) => [id, data])) as Sections;

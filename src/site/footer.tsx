@@ -1,5 +1,5 @@
 import { cx } from '../ui/cx.ts';
-import { unbroken } from '../ui/unbroken.tsx';
+import { keepTogether } from '../ui/keep-together.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import type { Company } from './content.ts';
 import { isLong } from './header.tsx';
@@ -14,7 +14,10 @@ export const SERVICES = [
   'Hackathons sur mesure',
 ] as const;
 
-/** The footer of every page (requirements, chapter 2), with the state that the law wants told. */
+/**
+ * The footer of every page (requirements, chapter 2), with the accessibility status required by
+ * law.
+ */
 export function Footer({
   company,
   menu,
@@ -31,7 +34,7 @@ export function Footer({
         {name}
       </p>
       <div className="site-footer-columns">
-        <p className="lead">{unbroken(blurb)}</p>
+        <p className="lead">{keepTogether(blurb)}</p>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
           <ul>

@@ -2,12 +2,12 @@ import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { INSTITUTION_FORM, type Menu, TRAINER_FORM } from './navigation.ts';
 
-/** Names that do not fit on one line everywhere. */
+/** Names that do not fit on one line at every width. */
 export const isLong = (name: string) => name.length > 20;
 
 /**
- * The header, always in view (requirements, chapter 2). One `<nav>`: a row on wide screens, a native popover
- * on phones, so the menu opens before any script arrives.
+ * The fixed header (requirements, chapter 2). One `<nav>`: a row on wide screens, a native popover
+ * on phones, so the menu opens without scripts.
  */
 export function Header({ name, menu }: { name: string; menu: Menu }) {
   return (
@@ -20,7 +20,7 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
       >
         {name}
       </a>
-      {/* Shown by its styles: without them the menu cannot open, and is open. */}
+      {/* The stylesheet shows it: without styles the menu is always open. */}
       <button type="button" className="button menu-button" popoverTarget="menu" hidden>
         <span className="menu-button-closed">Menu</span>
         <span className="menu-button-open">Fermer</span>

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Names a script or a stylesheet that stands in the page, for the page's policy (`Astro.csp`). The
- * outline or the head says it: the policy is written at the end of the head, before the parts below.
+ * The hash of an inline script or stylesheet for the page's policy (`Astro.csp`). Set it in the
+ * page or its head: Astro writes the policy at the end of the head.
  */
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
 /**
- * A browser reads on below the first screen only once the whole stylesheet is there, so that nothing
- * shows unstyled. If it is not there after 2 seconds, the texts and the forms come without it, and
- * it follows when it can.
+ * The browser stops parsing below the first screen until the stylesheet has loaded, to avoid
+ * unstyled content. After 2 seconds the rest appears without it, and is styled when it arrives.
  */
-export const PATIENCE =
+export const STYLESHEET_TIMEOUT_SCRIPT =
   "setTimeout(()=>{let s=document.querySelector('link[rel=stylesheet]');s.sheet||(s.onload=()=>s.media='',s.media='print')},2e3)";

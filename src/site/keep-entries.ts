@@ -1,9 +1,9 @@
 const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLInputElement>('[name]')];
 
 /**
- * React renders a form anew when something else changed it before hydration: password managers and
- * writing aids put elements beside fields and into labels. Copies what was typed, ticked and chosen
- * from the old form to the new one, which gets its focus too.
+ * React renders a form again when something else changed it before hydration: password managers and
+ * writing aids add elements beside fields and in labels. Copies values and focus from the old form
+ * to the new one.
  */
 export function keepEntries(form: HTMLFormElement): void {
   const island = form.closest('astro-island');
@@ -14,7 +14,7 @@ export function keepEntries(form: HTMLFormElement): void {
   };
   noteFocus();
   form.addEventListener('focusin', noteFocus);
-  // Later: a form that leaves the page loses the focus as well.
+  // After the focus event of the old form, which is removed.
   form.addEventListener('focusout', () => setTimeout(noteFocus));
 
   new MutationObserver((_, observer) => {
@@ -32,7 +32,7 @@ export function keepEntries(form: HTMLFormElement): void {
       field.dispatchEvent(new Event(type === 'file' ? 'change' : 'input', { bubbles: true }));
       if (old !== focused) continue;
       field.focus({ preventScroll: true });
-      // Of an e-mail address a browser tells no selection.
+      // Browsers give no selection for an e-mail field.
       if (old.selectionEnd) field.setSelectionRange(old.selectionStart, old.selectionEnd);
     }
   }).observe(island, { childList: true });

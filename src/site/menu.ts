@@ -1,4 +1,4 @@
-/** Closes the phone menu once a section was chosen (requirements, chapter 4). */
+/** Closes the phone menu when a section is chosen (requirements, chapter 4). */
 export function closeMenuOnChoice(menu: HTMLElement): void {
   menu.addEventListener('click', ({ target }) => {
     const choice = target instanceof Element && target.closest('a');
@@ -7,8 +7,8 @@ export function closeMenuOnChoice(menu: HTMLElement): void {
 }
 
 /**
- * Opens and closes the menu where the browser knows no popovers: Chrome before 114, Firefox before
- * 125, Safari before 17. menu.css reads the state from the button.
+ * Opens and closes the menu in browsers without popovers: Chrome before 114, Firefox before 125,
+ * Safari before 17. menu.css reads the state from the button.
  */
 export function openMenuByScript(menu: HTMLElement, button: HTMLElement): void {
   const isOpen = () => button.getAttribute('aria-expanded') === 'true';

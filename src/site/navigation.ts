@@ -1,6 +1,6 @@
 import type { SECTIONS } from '../../build/pages.ts';
 
-/** The sections that the content fills. */
+/** The sections with content. */
 export type Menu = readonly (typeof SECTIONS)[number][];
 
 export const INSTITUTION_FORM = '/#contact-institutions';

@@ -1,4 +1,4 @@
-/** The script of every page. It stands in the page itself: it must be there before any island. */
+/** The script of every page, inline because it must run before any island. */
 import { showErrorScreenOnFailure } from '../errors/application-error/show-on-failure.ts';
 import { keepEntries } from './keep-entries.ts';
 import { closeMenuOnChoice, openMenuByScript } from './menu.ts';

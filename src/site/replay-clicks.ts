@@ -1,7 +1,7 @@
 /**
- * A button pressed before its island is hydrated is pressed again afterwards, once. The Enter key
- * in a field arrives here too: the browser turns it into a click on the form's submit button.
- * Returns a function that forgets an island's press, and says whether there was one.
+ * Replays, once, a click on a button before its island is hydrated. It covers the Enter key in a
+ * field, which the browser turns into a click on the submit button. The returned function discards
+ * the click of an island and returns whether there was one.
  */
 export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
   const pressed = new Map<EventTarget, HTMLElement>();
@@ -14,7 +14,7 @@ export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
       const island = button?.closest('astro-island[ssr]');
       if (!button || !island) return;
       pressed.set(island, button);
-      // The event does not bubble, so the island itself is listened to.
+      // The event does not bubble.
       island.addEventListener(
         'astro:hydrate',
         () => {
@@ -28,7 +28,7 @@ export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
     true,
   );
 
-  // A form that posts by itself has been sent already.
+  // A form that the browser posts has already been sent.
   document.addEventListener('submit', ({ target }) => {
     const island = target instanceof HTMLFormElement && target.closest('astro-island');
     if (island && target.method === 'post') pressed.delete(island);

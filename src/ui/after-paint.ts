@@ -1,7 +1,7 @@
-/** Does what nobody sees once the next frame is shown. The returned function calls it off. */
+/** Runs a callback after the next paint. The returned function cancels it. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A frame is drawn after its callbacks, so the next task comes after the paint.
+  // A frame is painted after its callbacks, so a task from one runs after the paint.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act);
   });

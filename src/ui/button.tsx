@@ -3,11 +3,11 @@ import { cx } from './cx.ts';
 
 type Variant = 'solid' | 'outlined';
 
-/** The classes of a button, for elements that are neither of the two below. */
+/** The classes of a button, for elements other than the two below. */
 export const buttonClass = (variant: Variant = 'solid', className?: string): string =>
   cx('button', `button-${variant}`, className);
 
-/** A link that looks like a button: it leads somewhere, and works without scripts. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   className,
@@ -16,7 +16,7 @@ export function ButtonLink({
   return <a {...props} className={buttonClass(variant, className)} />;
 }
 
-/** A button that does something on the page. `type` is `button` unless it submits a form. */
+/** A button. `type` is `button` unless it submits a form. */
 export function Button({
   variant,
   className,

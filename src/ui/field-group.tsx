@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { FieldError, type FieldInForm, RequiredMark } from './field.tsx';
 import { WithEnglish } from './with-english.tsx';
 
-/** Fields that pair when there is room for two, whatever the width of the page around them. */
+/** Fields in two columns when the form is wide enough. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="field-pair">{children}</div>
 );
 
-/** The fields that a visitor may leave, after one rule that says so. */
+/** The optional fields, under a labelled rule. */
 export const Optional = ({ children }: { children: ReactNode }) => (
   <div className="optional-fields stack">
     <p className="muted">Facultatif</p>
@@ -18,8 +18,8 @@ export const Optional = ({ children }: { children: ReactNode }) => (
 type CheckGroupProps = FieldInForm & { choices: readonly string[] };
 
 /**
- * Several boxes to tick under one question; each box sends its own label. The message describes
- * the group; `aria-invalid` is on the boxes, since a group does not support it.
+ * A group of checkboxes; each sends its label. The error describes the group; `aria-invalid` is on
+ * the boxes, because a group does not support it.
  */
 export function CheckGroup({ id, name, label, required, error, choices }: CheckGroupProps) {
   return (
@@ -29,7 +29,7 @@ export function CheckGroup({ id, name, label, required, error, choices }: CheckG
         {required && (
           <>
             <RequiredMark />
-            {/* A fieldset has no `required` of its own. */}
+            {/* A fieldset has no `required`. */}
             <span className="visually-hidden"> (obligatoire)</span>
           </>
         )}

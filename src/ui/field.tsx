@@ -2,35 +2,35 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { languageOf } from './with-english.tsx';
 
-/** What a form gives to each of its fields. */
+/** The props that a form passes to each of its fields. */
 export type FieldInForm = {
   id: string;
   name: string;
   label: string;
-  /** Marked in the label, and told to assistive technology (RGAA 11.10). */
+  /** Marked in the label and exposed to assistive technology (RGAA 11.10). */
   required?: boolean | undefined;
-  /** The browser itself refuses to send the form without this field. */
+  /** Native validation: the browser requires the field. */
   enforcedByBrowser?: boolean | undefined;
   maxLength?: number | undefined;
-  /** How many characters may still be typed, once they are few. */
+  /** Characters left, near the limit. */
   charactersLeft?: number | undefined;
-  /** What is wrong with the value, and how to mend it. */
+  /** The error, and how to correct it. */
   error?: string | undefined;
 };
 
 type FieldProps = FieldInForm & {
-  /** Help under the label, with an example of the format where there is one. */
+  /** Help under the label, with an example of the format. */
   hint?: string;
 };
 
-/** The mark of a field that must be filled in; assistive technology gets it otherwise. */
+/** The mark of a required field, hidden from assistive technology. */
 export const RequiredMark = () => (
   <span aria-hidden="true" className="required-mark">
     {' *'}
   </span>
 );
 
-/** The message at a wrong field: words and a drawn cross, never colour alone (RGAA 3.1). */
+/** The error of a field: text and a cross, never colour alone (RGAA 3.1). */
 export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
   if (!error) return null;
   return (
@@ -44,10 +44,10 @@ export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
 }
 
 /**
- * The attributes of a control, tied to its hint and to its message. Where a script validates, it is
- * not `required` to the browser, which would call it invalid while it is still empty, whatever
- * `aria-invalid` says. An address that is still being typed is not invalid either, so `false` is
- * written out.
+ * The attributes of a control, which refer to its hint and its error. Where a script validates, it
+ * is `aria-required` instead of `required`, because browsers expose an empty required field as
+ * invalid. `aria-invalid` is always explicit, because browsers also expose a partial e-mail address
+ * as invalid.
  */
 export const controlProps = <Props extends FieldProps>({
   label,
@@ -70,14 +70,14 @@ function describeCharactersLeft(left: number, maxLength: number): string {
   return `Il reste ${left.toLocaleString('fr-FR')} ${left < 2 ? 'caractère' : 'caractères'}.`;
 }
 
-/** For a live region: changes three times only, where the visible text changes with each letter. */
+/** The characters left for a live region, announced in steps and not with each character. */
 export function CharactersLeftAnnouncement({ charactersLeft, maxLength = 0 }: FieldInForm) {
   if (charactersLeft === undefined) return null;
   const step = Math.ceil(maxLength / 20);
   return <p>{describeCharactersLeft(Math.ceil(charactersLeft / step) * step, maxLength)}</p>;
 }
 
-/** A control between its label and its message. */
+/** A control with its label, hint and error. */
 export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
   const { id, label, hint, error, required, charactersLeft, maxLength = 0 } = field;
   return (
@@ -95,7 +95,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
       <div>
         {children}
         {charactersLeft !== undefined && (
-          // The form announces it, less often.
+          // The form announces it in steps.
           <p aria-hidden="true" className="hint">
             {describeCharactersLeft(charactersLeft, maxLength)}
           </p>
@@ -106,26 +106,26 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
   );
 }
 
-/** A labelled one-line input. It is left uncontrolled: what is typed before hydration stays. */
+/** A labelled input. Uncontrolled, so that text typed before hydration stays. */
 export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
     <input {...controlProps(props)} className="field" />
   </Labelled>
 );
 
-/** A one-line input for the visitor's own e-mail address. */
+/** An input for the visitor's e-mail address. */
 export const EmailField = (props: FieldInForm) => (
   <TextField {...props} hint="Exemple : nom@ecole.example" type="email" autoComplete="email" />
 );
 
-/** A labelled text of several lines. */
+/** A labelled text area. */
 export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
   <Labelled field={props}>
     <textarea {...controlProps(props)} className="field" />
   </Labelled>
 );
 
-/** A labelled native list with an empty first choice. */
+/** A labelled native list with an empty first option. */
 export const SelectField = ({
   options,
   ...props
@@ -142,7 +142,7 @@ export const SelectField = ({
   </Labelled>
 );
 
-/** One box to tick, with its sentence. */
+/** A labelled checkbox. */
 export const CheckField = (props: FieldProps) => (
   <div>
     <div className="choice">

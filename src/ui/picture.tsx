@@ -1,6 +1,6 @@
 import type { PictureData } from '../../build/pictures/prepare-picture.ts';
 
-/** Shows a prepared picture; `width` and `height` keep its place, so nothing shifts. */
+/** Shows a prepared picture; `width` and `height` reserve its space. */
 export function Picture({
   picture: { srcSet, sizes, ...image },
   alt,

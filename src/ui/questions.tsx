@@ -1,6 +1,6 @@
-import { unbroken } from './unbroken.tsx';
+import { keepTogether } from './keep-together.tsx';
 
-/** Questions that open without scripts, and that the browser's search finds closed. */
+/** Questions and answers, which work without scripts; the browser's search finds closed ones. */
 export function Questions({ items }: { items: { question: string; answer: string }[] }) {
   if (items.length === 0) return null;
   return (
@@ -9,8 +9,8 @@ export function Questions({ items }: { items: { question: string; answer: string
       <div>
         {items.map(({ question, answer }) => (
           <details key={question}>
-            <summary>{unbroken(question)}</summary>
-            <p className="muted">{unbroken(answer)}</p>
+            <summary>{keepTogether(question)}</summary>
+            <p className="muted">{keepTogether(answer)}</p>
           </details>
         ))}
       </div>

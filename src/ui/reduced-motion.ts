@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Browsers without cascade layers show the page without its styles, and nothing moves in it. */
+/** Browsers without cascade layers show the page without styles, where nothing may move. */
 const isPlain = () => !('CSSLayerBlockRule' in window);
 
 const subscribe = (onChange: () => void) => {
@@ -11,7 +11,7 @@ const subscribe = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
-/** Whether the visitor asked for less motion (RGAA 13.8); `false` on the server, which cannot know. */
+/** Whether the visitor prefers reduced motion (RGAA 13.8); `false` on the server. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { unbroken } from './unbroken.tsx';
+import { keepTogether } from './keep-together.tsx';
 
 /**
- * A section of the page. `id` is the anchor the navigation leads to. It has no name, and so is no
- * landmark: its heading leads to it, and a reader would say it twice.
+ * A section of the page. `id` is its anchor. It has no accessible name and so is not a landmark,
+ * because screen readers would announce its heading twice.
  */
 export function Section({
   id,
@@ -14,7 +14,7 @@ export function Section({
 }: {
   id?: string;
   className?: string;
-  /** What the trainer's red pen writes beside it (docs/design-language.md). */
+  /** The red note in the margin (docs/design-language.md). */
   mark?: string;
   children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function Section({
     <section
       id={id}
       className={cx('section', className)}
-      // CSS writes it and cannot hold a part of it together, as `unbroken` does.
+      // CSS writes it and cannot hold a part of it together, as `keepTogether` does.
       data-mark={mark?.replaceAll(/ (?=[!?:;»])/g, '\u00a0')}
     >
       {children}
@@ -31,23 +31,22 @@ export function Section({
 }
 
 /**
- * A section's heading. `marked` is the part of the title run over with the highlighter; it must be
- * the end of the title.
+ * The heading of a section. `highlighted` is the highlighted part, which must be the end of the title.
  */
 export function SectionTitle({
   title,
-  marked,
+  highlighted,
   className,
 }: {
   title: string;
-  marked?: string;
+  highlighted?: string;
   className?: string;
 }) {
-  const start = marked ? title.slice(0, title.length - marked.length) : title;
+  const start = highlighted ? title.slice(0, title.length - highlighted.length) : title;
   return (
     <h2 className={className}>
-      {unbroken(start)}
-      {marked && <span className="marker">{unbroken(marked)}</span>}
+      {keepTogether(start)}
+      {highlighted && <span className="marker">{keepTogether(highlighted)}</span>}
     </h2>
   );
 }

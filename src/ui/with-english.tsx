@@ -1,6 +1,6 @@
 const ENGLISH = /(Cloud Computing|Data Science)/;
 
-/** A French text, its English phrases marked for a voice to read them in English (RGAA 8.7). */
+/** A French text with its English phrases marked by `lang` (RGAA 8.7). */
 export function WithEnglish({ children }: { children: string }) {
   const [before, phrase, after] = children.split(ENGLISH);
   if (!phrase) return children;
@@ -13,5 +13,5 @@ export function WithEnglish({ children }: { children: string }) {
   );
 }
 
-/** The language of a text that is English throughout, where no mark-up is allowed inside. */
+/** The `lang` of a text that is entirely English, for elements without markup inside. */
 export const languageOf = (text: string) => (text.replace(ENGLISH, '') === '' ? 'en' : undefined);

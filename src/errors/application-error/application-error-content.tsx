@@ -3,7 +3,7 @@ import { ApplicationErrorWords } from './application-error-words.tsx';
 
 type Props = { email: string; phone: string; status: string };
 
-/** The same error as the content of a page of its own, `500.html`, which hosts serve. */
+/** The error screen as a page, `500.html`, which the server and hosts send. */
 export const ApplicationErrorContent = ({ email, phone, status }: Props) => (
   <div className="error-words stack">
     <h1 lang="en">Unexpected Application Error!</h1>
@@ -12,7 +12,7 @@ export const ApplicationErrorContent = ({ email, phone, status }: Props) => (
       La page n'a pas pu être affichée. Rechargez-la dans un instant.
     </ApplicationErrorWords>
     <div className="button-row">
-      {/* An empty address is the page itself: this works without scripts. */}
+      {/* An empty `href` reloads the page without scripts. */}
       <ButtonLink href="">Recharger la page</ButtonLink>
       <ButtonLink href="/" variant="outlined">
         Page d'accueil

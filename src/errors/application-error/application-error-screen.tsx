@@ -4,8 +4,8 @@ import { ApplicationErrorWords } from './application-error-words.tsx';
 type Props = { name: string; email: string; phone: string };
 
 /**
- * The error screen, in every page and needing no React to open: a template, so that its text is
- * no part of a page that works. `show-on-failure.ts` fills in the reason and opens it.
+ * The error screen, in a `<template>` of every page so that its text is not part of a working page.
+ * It needs no React: `show-on-failure.ts` fills in the reason and opens it.
  */
 export const ApplicationErrorScreen = ({ name, email, phone }: Props) => (
   <template id="application-error">

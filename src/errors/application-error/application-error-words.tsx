@@ -3,7 +3,7 @@ import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
 
 type Props = { email: string; phone: string; children: ReactNode };
 
-/** What happened, in French, and how to reach the company all the same. */
+/** The explanation in French, and how to reach the company. */
 export const ApplicationErrorWords = ({ email, phone, children }: Props) => (
   <>
     <p>{children}</p>

@@ -1,9 +1,9 @@
-/** Event by which any part of the page says that it cannot go on. */
+/** Event that reports an error from which a part of the page cannot recover. */
 export const APPLICATION_ERROR = 'application-error';
 
 /**
- * Opens the error screen. An event, not a call: the small script of the page frame that shows the
- * screen shares no file with the islands, so it is there even when nothing of theirs could be loaded.
+ * Opens the error screen. An event rather than a call, because the page frame's script, which shows
+ * the screen, shares no file with the islands and works even when their files fail to load.
  */
 export function reportApplicationError(error: unknown): void {
   document.dispatchEvent(new CustomEvent(APPLICATION_ERROR, { detail: { error } }));

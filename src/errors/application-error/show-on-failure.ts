@@ -1,11 +1,11 @@
-// The type only, which checks the name: importing the value would make this script share a file
-// with the islands, and fail with them.
+// Only the type is imported: importing the value would make this script share a file with the
+// islands, and fail with them.
 const APPLICATION_ERROR: typeof import('./report.ts').APPLICATION_ERROR = 'application-error';
 
 /**
- * Opens the page frame's error screen when an island reports that it threw, or cannot be loaded
- * (Astro says so after a second try of its own). Once closed it does not come back for the next
- * island that fails to load, unless the visitor has just pressed a button there.
+ * Opens the error screen when an island throws or cannot be loaded, which Astro reports after
+ * retrying once. After it was closed, it reopens for another island only if the visitor has just
+ * pressed a button there.
  */
 export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | null) => boolean) {
   const template = document.querySelector<HTMLTemplateElement>('#application-error');
@@ -24,7 +24,7 @@ export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | nul
 
   document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
   document.addEventListener('astro:hydration-error', (event) => {
-    // The press has had its answer: it must not be replayed after a later, successful try.
+    // The error screen answers the press: it must not be replayed after a later, successful load.
     show(event, forgetPress(event.target));
     const island: (EventTarget & { start?: () => void }) | null = event.target;
     if (island) retryOnNextUse(island, () => island.start?.());
@@ -32,8 +32,8 @@ export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | nul
 }
 
 /**
- * Tries again when the visitor next uses what failed, or when the network is back. A reload would
- * do too, but some browsers empty the forms.
+ * Retries when the visitor next uses the island, or when the network is back. A reload would empty
+ * the forms in some browsers.
  */
 function retryOnNextUse(place: EventTarget, again: () => void) {
   const tries = new AbortController();

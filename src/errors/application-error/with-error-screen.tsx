@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportApplicationError } from './report.ts';
 
-/** Left in the place of an island that threw, once the error screen has been closed. */
+/** Replaces an island that threw. */
 const Fallback = () => (
   <p>
     Cette partie de la page n'a pas pu s'afficher. Rechargez la page, ou contactez-nous par l'e-mail

@@ -18,7 +18,7 @@ export function Contact({
   const { address, email, phone, openingHours } = company;
   return (
     <Section id="contact" className="contact-section" mark={words.mark}>
-      <SectionTitle title={words.title} marked={words.highlighted} />
+      <SectionTitle title={words.title} highlighted={words.highlighted} />
       <div className="contact from-eighth">
         <div className="request-section-sheet" data-sheet="Message">
           {children}

@@ -2,10 +2,10 @@ import type { Company } from '../../site/content.ts';
 import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';
 
-/** Where the company stands on the map, in the units of region.svg. */
+/** Position of the company on the map, in the units of region.svg. */
 export type Pin = { x: number; y: number };
 
-/** Names on the map: half their width, and places in order of preference. */
+/** Labels on the map: half their width, and positions in order of preference. */
 const LABELS = [
   {
     name: 'Essonne',
@@ -28,14 +28,14 @@ const LABELS = [
   },
 ];
 
-/** Whether the pin, which points to its place from above, covers a name. */
+/** Whether the pin, whose tip is at its position, covers a label. */
 const covers = (pin: Pin, { x, y }: Pin, half: number) =>
   Math.abs(pin.x - x) < half + 5 && pin.y > y - 4 && pin.y - 11 < y;
 
 /**
- * The document inside the frame « Localisation »: our own map, drawn at build time. OpenStreetMap
- * is asked for nothing before the visitor follows the link (requirements, chapter 7). It has no
- * landmark: the page around it has its own, and a second `main` would stand among them.
+ * The document inside the frame « Localisation »: our own map, drawn at build time. It requests
+ * nothing from OpenStreetMap before the visitor follows the link (requirements, chapter 7). It has
+ * no landmark, because assistive technology would list it among those of the page.
  */
 export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address'> & { pin: Pin }) {
   return (

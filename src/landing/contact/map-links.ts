@@ -25,6 +25,6 @@ export function embeddedMapLink({ latitude, longitude }: Point): string {
   return `${OPENSTREETMAP}/export/embed.html?${query}`;
 }
 
-/** Where the visitor finds the way: OpenStreetMap's page of directions to this point. */
+/** OpenStreetMap's directions to this point. */
 export const directionsLink = ({ latitude, longitude }: Point): string =>
   `${OPENSTREETMAP}/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
 
-/** The hackathon request: its button, and the dialog that it opens (requirements, chapters 2 and 4). */
+/** The button « Organiser un hackathon » and its dialog (requirements, chapters 2 and 4). */
 export const HackathonDialog = withErrorScreen(function HackathonDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);
@@ -15,7 +15,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
 
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     flushSync(() => setMounted(true));
-    // Safari does not focus a pressed button, and the closing dialog could not give focus back to it.
+    // Safari does not focus a pressed button, so the closing dialog could not restore the focus.
     currentTarget.focus({ preventScroll: true });
     dialog.current?.showModal();
     moveNotices();
@@ -37,7 +37,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
           <HackathonForm
             sending={sending}
             onSubmitting={() => {
-              // Before the button that has the focus is disabled and drops it.
+              // Before the focused button is disabled and loses the focus.
               dialog.current?.focus({ preventScroll: true });
               setSending(true);
             }}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
@@ -27,8 +27,8 @@ export function Hackathon({
   return (
     <Section id="hackathon-platform" className="hackathon from-eighth night" mark={words.mark}>
       <div className="hackathon-intro">
-        <SectionTitle title={words.title} marked={words.highlighted} />
-        <p className="lead muted">{unbroken(words.lead)}</p>
+        <SectionTitle title={words.title} highlighted={words.highlighted} />
+        <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
       </div>
       <svg viewBox="0 0 600 430" width="300" height="215" aria-hidden="true">
@@ -38,7 +38,7 @@ export function Hackathon({
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
             <h3>{FEATURES[feature]}</h3>
-            <p className="muted">{unbroken(words.features[feature])}</p>
+            <p className="muted">{keepTogether(words.features[feature])}</p>
           </li>
         ))}
       </ul>

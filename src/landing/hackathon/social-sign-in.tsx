@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 /** The three providers (requirements, chapter 7). */
 const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;
 
-/** Social sign-in, which only raises its notice and leaves the dialog open (chapter 7). */
+/** Social sign-in, which only shows its notice and leaves the dialog open (chapter 7). */
 export function SocialSignIn({ disabled }: { disabled: boolean }) {
   return (
     <fieldset className="social-sign-in">

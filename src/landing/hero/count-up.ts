@@ -1,4 +1,4 @@
-/** How the hero statistics count up (requirements, 4 and 9); the figures are content. */
+/** Timing of the hero's counters (requirements, 4 and 9). */
 
 export const COUNT_UP_MS = 2000;
 export const COUNT_STEP_MS = 50;

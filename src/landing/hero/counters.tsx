@@ -7,14 +7,14 @@ import { COUNT_STEP_MS, COUNT_UP_MS, counterValue } from './count-up.ts';
 type Figures = { value: number; suffix: string; label: string }[];
 
 /**
- * The statistics band of the hero (requirements, 2, 4 and 9; RGAA 13.8). The server writes the
- * final figures; they count up from 0 when first seen, and stand still under reduced motion.
+ * The statistics of the hero (requirements, 2, 4 and 9; RGAA 13.8). The server renders the final
+ * figures; they count up from 0 when first visible, unless reduced motion is preferred.
  */
 export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figures }) {
   const band = useRef<HTMLUListElement>(null);
   const elapsed = useCountUp(band);
   return (
-    // No <dl>: read in the order of the eye, and some readers say each figure of one twice.
+    // Not a <dl>: some screen readers announce each of its figures twice.
     <ul ref={band} className="counters">
       {figures.map(({ value, suffix, label }) => (
         <li key={label} className="muted">
@@ -31,8 +31,8 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
 type FigureProps = { target: number; suffix: string; elapsed: Elapsed };
 
 /**
- * One figure. The final text is always the same node, so assistive technology never sees it
- * change; while it counts, a copy it does not see takes its place on the screen.
+ * One figure. Assistive technology always gets the final text; while it counts, a copy with
+ * `aria-hidden` is shown instead.
  */
 function Figure({ target, suffix, elapsed }: FigureProps) {
   const counting = typeof elapsed === 'number';
@@ -46,7 +46,7 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
       </span>
       {counting && (
         <span aria-hidden="true" data-running="">
-          {/* One text, so that the suffix is not pushed along: that would count as a layout shift. */}
+          {/* A single text node: moving the suffix would count as a layout shift. */}
           {`${counterValue(target, elapsed)}${suffix}`}
         </span>
       )}
@@ -54,7 +54,7 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
   );
 }
 
-/** `server`: no script has run yet; a number: milliseconds into the count; `done`: at rest. */
+/** `server`: not hydrated; a number: milliseconds into the count; `done`: finished. */
 type Elapsed = 'server' | number | 'done';
 
 function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
@@ -62,7 +62,7 @@ function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
   const [elapsed, setElapsed] = useState<Elapsed>('server');
   const over = elapsed === 'done';
 
-  // Before the first paint after hydration, so that the final figures never flash between.
+  // Before the first paint after hydration, so that the final figures do not flash.
   useLayoutEffect(() => {
     setElapsed((now) => (reduced ? 'done' : now === 'server' ? 0 : now));
   }, [reduced]);
@@ -73,7 +73,7 @@ function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
     const start = () => {
       const startedAt = performance.now();
       timer = window.setInterval(() => {
-        // Measured, not summed: a throttled timer still ends in time.
+        // Measured rather than summed, so that a throttled timer still ends in time.
         const passed = performance.now() - startedAt;
         setElapsed(passed >= COUNT_UP_MS ? 'done' : passed);
       }, COUNT_STEP_MS);

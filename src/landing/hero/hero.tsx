@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Sections } from '../../site/content.ts';
 import { INSTITUTION_FORM, TRAINER_FORM } from '../../site/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import drawings from '../drawings.svg?url';
 
-/** The promise, and the statistics band as children (requirements, chapter 2, Hero). */
+/** Hero section; the counters come as children (requirements, chapter 2, Hero). */
 export function Hero({
   words: { lead, drawing },
   children,
@@ -17,11 +17,11 @@ export function Hero({
     <section className="section from-eighth hero">
       <div>
         <h1>
-          {/* One text: a space of its own is lost to screen readers where the line breaks at it. */}
+          {/* A single text node: screen readers drop a separate space at a line break. */}
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>
         </h1>
-        <p className="lead muted">{unbroken(lead)}</p>
+        <p className="lead muted">{keepTogether(lead)}</p>
         <p className="button-row">
           <ButtonLink href={INSTITUTION_FORM}>Trouver un formateur</ButtonLink>
           <ButtonLink href={TRAINER_FORM} variant="outlined">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../../../build/content/qualiopi.ts';
 import type { Proof, Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 
-/** The wording that the charter of the certification wants. */
+/** The wording required by the charter of the certification. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {
   const categories = keys.map((key) => QUALIOPI_CATEGORIES[key]).join(' ; ');
   const title =
@@ -30,7 +30,7 @@ export function Institutions({
     <Section id="contact-institutions" className="request-section from-sixth" mark={words.mark}>
       <div className="request-section-intro">
         <SectionTitle title="Trouver un formateur" />
-        <p className="lead">{unbroken(words.lead)}</p>
+        <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="request-section-sheet" data-sheet="Fiche de mission">

@@ -1,7 +1,7 @@
 import type { Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
 /** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */
@@ -29,9 +29,9 @@ export function Mission({ words }: { words: Sections['mission'] }) {
       <div className="mission-intro from-eighth">
         <SectionTitle
           title="Notre mission : faciliter l'accès à la compétence."
-          marked="l'accès à la compétence."
+          highlighted="l'accès à la compétence."
         />
-        <p className="lead">{unbroken(words.lead)}</p>
+        <p className="lead">{keepTogether(words.lead)}</p>
       </div>
       <h3 className="visually-hidden">Nos domaines</h3>
       <ul className="domains">
@@ -41,7 +41,7 @@ export function Mission({ words }: { words: Sections['mission'] }) {
               <use href={`${drawings}#${domain}`} />
             </svg>
             <h4>{DOMAINS[domain]}</h4>
-            <p className="muted">{unbroken(words.domains[domain])}</p>
+            <p className="muted">{keepTogether(words.domains[domain])}</p>
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function Mission({ words }: { words: Sections['mission'] }) {
           <li key={step}>
             <span className="step-number">{`0${index + 1}`}</span>
             <h4>{STEPS[step]}</h4>
-            <p className="muted">{unbroken(words.steps[step])}</p>
+            <p className="muted">{keepTogether(words.steps[step])}</p>
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
 import type { Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
 
 type Claim = { value: number; suffix: string; label: string };
 
-/** Results section (anchor `experience`); the drawn cities are those of `pages/network.svg.ts`. */
+/** Results section (anchor `experience`); `pages/network.svg.ts` draws the map of the cities. */
 export function Results({
   words,
   claims,
@@ -15,14 +15,14 @@ export function Results({
 }: {
   words: Sections['results'];
   claims: Claim[];
-  /** Date, period and source of the figures. What is empty is left out, as are claims and cities. */
+  /** Date, period and source of the figures. Empty parts are omitted. */
   note: string;
   cities: { name: string }[];
 }) {
   return (
     <Section id="experience" className="results from-sixth" mark={words.mark}>
       <div>
-        <SectionTitle title={words.title} marked={words.highlighted} />
+        <SectionTitle title={words.title} highlighted={words.highlighted} />
         {claims.length > 0 && (
           <ul className="claims">
             {claims.map(({ value, suffix, label }) => (
@@ -37,7 +37,7 @@ export function Results({
             ))}
           </ul>
         )}
-        {claims.length > 0 && note && <p className="muted">{unbroken(note)}</p>}
+        {claims.length > 0 && note && <p className="muted">{keepTogether(note)}</p>}
       </div>
       {cities.length > 0 && (
         <div>

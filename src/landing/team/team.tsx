@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PictureData } from '../../../build/pictures/prepare-picture.ts';
 import type { Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 
 /** One member of the team, with the picture already prepared. */
 export interface TeamMember {
@@ -26,7 +26,7 @@ export function Team({
 }) {
   return (
     <Section id="team" className="pinboard" mark={words.mark}>
-      <SectionTitle title={words.title} marked={words.highlighted} />
+      <SectionTitle title={words.title} highlighted={words.highlighted} />
       <ul className="team">
         {members.map(({ name, title, bio, alt, picture }) => (
           <li key={name} className="team-member">
@@ -35,7 +35,7 @@ export function Team({
               <h3 translate="no">{name}</h3>
               <p>{title}</p>
             </div>
-            <p className="muted">{unbroken(bio)}</p>
+            <p className="muted">{keepTogether(bio)}</p>
           </li>
         ))}
       </ul>

@@ -16,8 +16,8 @@ import { type Cv, offerCv } from './offer-cv.ts';
 const UNTOUCHED: Cv = { status: 'empty' };
 
 /**
- * The CV, by picker or by drop (requirements, chapters 3, 5 and 8). The native input lies over
- * the whole zone, so both already work before hydration.
+ * The CV, by picker or by drop (requirements, chapters 3, 5 and 8). The native input covers the
+ * whole zone, so both work before hydration.
  */
 export function CvField({ error, ...props }: FieldInForm) {
   const input = useRef<HTMLInputElement>(null);
@@ -29,8 +29,9 @@ export function CvField({ error, ...props }: FieldInForm) {
     setCv((before) => offerCv(before, files, isReadable));
   }, []);
 
-  // The form sends what the input holds, so the kept file is put there. At first it is the other
-  // way round: the input may hold a file chosen before hydration, or restored by the browser.
+  // The form sends the file of the input, so the accepted file is written there. On the first run
+  // the input is read instead: it may have a file chosen before hydration or restored by the
+  // browser.
   useEffect(() => {
     const { current } = input;
     const files = [...(current?.files ?? [])];
@@ -39,7 +40,7 @@ export function CvField({ error, ...props }: FieldInForm) {
     const transfer = new DataTransfer();
     if (cv.file) transfer.items.add(cv.file);
     current.files = transfer.files;
-    // Setting the files by script fires no event, and the form listens for one.
+    // Setting the files by script fires no event, and the form needs one.
     current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [cv, offer]);
 
@@ -104,7 +105,8 @@ export function CvField({ error, ...props }: FieldInForm) {
         <div aria-live="polite" aria-atomic="true">
           {cv.file && (
             <p>
-              {/* One text: React would not find the parts of one that the browser translated. */}
+              {/* A single text node: React loses track of several when the browser translates
+                  them. */}
               {`${several}CV choisi : ${cv.file.name} (${formatFileSize(cv.file.size)})`}
             </p>
           )}

@@ -1,13 +1,13 @@
 import { isCv, LARGEST_CV } from '../../../requests/cv.ts';
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 
-/** What the field holds. Refused is the last file offered; a PDF chosen before it stays. */
+/** The state of the field. `refused` is about the last file offered; a PDF chosen before stays. */
 export type Cv =
   | { status: 'empty'; file?: undefined }
   | { status: 'kept'; file: File; severalOffered: boolean }
   | { status: 'refused' | 'too-large'; file: File | undefined };
 
-/** Takes the first of the files offered if it is a PDF; none at all empties the field. */
+/** Accepts the first file if it is a PDF; an empty list clears the field. */
 export function offerCv(cv: Cv, [first, ...others]: readonly File[], isReadable = true): Cv {
   if (!first) return { status: 'empty' };
   if (!isCv(first) || !isReadable) return { status: 'refused', file: cv.file };

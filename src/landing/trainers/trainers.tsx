@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Proof, Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 import drawings from '../drawings.svg?url';
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
@@ -20,7 +20,7 @@ export function Trainers({
     <Section id="contact-trainers" className="request-section from-sixth" mark={words.mark}>
       <div className="request-section-intro">
         <SectionTitle title="Devenir formateur" />
-        <p className="lead">{unbroken(words.lead)}</p>
+        <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="request-section-sheet" data-sheet="Candidature">
@@ -42,7 +42,7 @@ export function Trainers({
             {missions.map(({ subject, level, hours, city }) => (
               <li key={`${subject}${city}`}>
                 <strong>{subject}</strong>
-                {unbroken(`${level}, ${hours} h, ${city}`)}
+                {keepTogether(`${level}, ${hours} h, ${city}`)}
               </li>
             ))}
           </ul>

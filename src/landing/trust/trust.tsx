@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 
 /** One testimonial. */
 export interface Testimonial {
-  /** Empty where there is none. */
+  /** Empty when there is no testimonial. */
   quote: string;
-  /** Words of the quote that the red pen underlines; may be empty. */
+  /** The underlined words of the quote; may be empty. */
   underlined: string;
   author: string;
   role: string;
@@ -27,14 +27,14 @@ export function Trust({
   const start = quote.indexOf(underlined);
   return (
     <Section className="trust" mark={words.mark}>
-      <SectionTitle title={words.title} marked={words.highlighted} />
+      <SectionTitle title={words.title} highlighted={words.highlighted} />
       <div>{children}</div>
       {quote && (
         <figure className="testimonial">
           <blockquote>
-            {unbroken(`« ${quote.slice(0, start)}`)}
-            <span className="underlined">{unbroken(underlined)}</span>
-            {unbroken(`${quote.slice(start + underlined.length)} »`)}
+            {keepTogether(`« ${quote.slice(0, start)}`)}
+            <span className="underlined">{keepTogether(underlined)}</span>
+            {keepTogether(`${quote.slice(start + underlined.length)} »`)}
           </blockquote>
           <figcaption className="muted">
             <span translate="no">{author}</span>

@@ -1,7 +1,7 @@
 import type { Figure, Sections } from '../../site/content.ts';
+import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { unbroken } from '../../ui/unbroken.tsx';
 import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
 
@@ -17,7 +17,7 @@ const reasons = (network: string) => ({
 
 /** Why-choose-us section: a table of what the company does and how the reader can verify it. */
 export function Why({ words, trainers }: { words: Sections['why']; trainers: Figure }) {
-  // The figure of the results in words, so that the page never gives two.
+  // The same figure as in the results section.
   const { value, suffix, label } = trainers;
   const network = label && (suffix === '+' ? `plus de ${value} ` : `${value} `);
   const names = reasons(network);
@@ -36,8 +36,8 @@ export function Why({ words, trainers }: { words: Sections['why']; trainers: Fig
               <use href={`${drawings}#tick-${index + 1}`} />
             </svg>
             <h3>{names[reason]}</h3>
-            <p className="muted">{unbroken(words.reasons[reason].detail)}</p>
-            <p className="reason-evidence">{unbroken(words.reasons[reason].evidence)}</p>
+            <p className="muted">{keepTogether(words.reasons[reason].detail)}</p>
+            <p className="reason-evidence">{keepTogether(words.reasons[reason].evidence)}</p>
           </li>
         ))}
       </ul>

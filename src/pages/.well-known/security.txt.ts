@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCompany } from '../../site/content.ts';
 
-/** How long a build vouches for the contact, in days; RFC 9116 recommends less than a year. */
+/** Days until the contact expires; RFC 9116 recommends less than a year. */
 const VALID_FOR = 300;
 
 /** Where to report a security flaw (RFC 9116). Each build renews the expiry. */

@@ -3,13 +3,13 @@ import { type ListedPage, PAGES } from '../../../build/pages.ts';
 import type { Company } from '../content.ts';
 import { SERVICES } from '../footer.tsx';
 
-/** `9h00` as schema.org writes it: `09:00`. */
+/** `9h00` in the format of schema.org: `09:00`. */
 const time = (hour: string) => hour.replace('h', ':').padStart(5, '0');
 
 const capitalised = <Text extends string>(text: Text) =>
   (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
 
-/** The company as search engines read it. It states only what the page shows. */
+/** The company for search engines, with only what the page shows. */
 function localBusiness(company: Company, site: URL): LocalBusiness {
   const { name, email, phone, address, openingHours, legal } = company;
   return {
@@ -57,7 +57,7 @@ const services = (site: URL): Service => ({
   provider: { '@id': new URL('/#company', site).href },
 });
 
-/** Where a page stands under the landing page. */
+/** The breadcrumb of a page. */
 const breadcrumb = (page: ListedPage, company: Company, site: URL): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -66,7 +66,7 @@ const breadcrumb = (page: ListedPage, company: Company, site: URL): BreadcrumbLi
   ],
 });
 
-/** What a page says to machines: the landing page who the company is, any other where it stands. */
+/** The structured data of a page: the company on the landing page, a breadcrumb on the others. */
 export const structuredData = (page: ListedPage, company: Company, site: URL): Graph => ({
   '@context': 'https://schema.org',
   '@graph':

@@ -4,24 +4,24 @@ import { useCarousel } from './use-carousel.ts';
 
 type Props = {
   label: string;
-  /** How many slides there are. */
+  /** Number of slides. */
   count: number;
   /** The `Slides`. */
   children?: ReactNode;
-  /** Holds while the mouse is over the slides, and goes on afterwards. */
+  /** Pauses while the mouse is over the slides. */
   pauseOnHover?: boolean;
 };
 
 /**
- * Logos that advance by themselves, in a loop (requirements, 2, 4 and 9). The server writes a
- * list that scrolls by hand, complete without scripts; once hydrated, Embla moves it.
+ * Logos that advance automatically, in a loop (requirements, 2, 4 and 9). The server renders a
+ * scrollable list, complete without scripts; once hydrated, Embla moves it.
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
   const carousel = useCarousel(count, pauseOnHover);
   const { root, viewport, ready, running, step } = carousel;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // With a modifier the arrows belong to the browser: Alt and Left goes back.
+    // With a modifier, arrow keys are shortcuts of the browser, such as Alt+Left.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -42,8 +42,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     >
       <div
         ref={viewport}
-        // Until Embla moves it the keyboard scrolls it; then the buttons do, and -1 keeps a focus
-        // that was already there.
+        // Focusable until Embla moves it, to scroll by keyboard. -1 then keeps an existing focus.
         {...(ready ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': 'Logos' })}
         className="carousel-window"
         data-moving={ready || undefined}

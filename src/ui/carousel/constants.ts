@@ -1,13 +1,12 @@
-/** Time between two steps of every carousel (requirements, 9). */
+/** Milliseconds between two steps of a carousel (requirements, 9). */
 export const AUTOPLAY_DELAY_MS = 3000;
 
 /**
- * How many slides fit side by side, by the width of the page. Slides are a share of the carousel,
- * not a length: the server then knows when everything fits, and a loop never lacks slides on a
- * wide screen. The shares are in carousel.css.
+ * Number of slides side by side, by the width of the page. Slides have relative widths
+ * (carousel.css), so the server knows when all of them fit, and a loop never lacks slides.
  */
 export const SLIDES_THAT_FIT = { phone: 2, tablet: 3, desktop: 5 } as const;
 
-/** The narrowest page on which every slide is in view: nothing can move there, nor on wider ones. */
+/** The narrowest page that shows every slide: from there on nothing moves. */
 export const allFitFrom = (count: number): string | undefined =>
   Object.entries(SLIDES_THAT_FIT).find(([, fit]) => count <= fit)?.[0];

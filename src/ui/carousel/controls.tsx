@@ -4,16 +4,16 @@ import type { useCarousel } from './use-carousel.ts';
 
 type Props = { count: number; carousel: ReturnType<typeof useCarousel> };
 
-/** Pause first, as the visitor meets it before what moves by hand (RGAA 13.8). */
+/** The pause button is first (RGAA 13.8). */
 export function Controls({ count, carousel }: Props) {
-  const { wanted, touched, said, toggle, step } = carousel;
-  const start = touched ? 'Reprendre le défilement' : 'Lancer le défilement';
+  const { shouldPlay, hasUserChoice, announcement, toggle, step } = carousel;
+  const start = hasUserChoice ? 'Reprendre le défilement' : 'Lancer le défilement';
   const { index, total } = carousel.position;
   return (
     <div className="carousel-controls" data-all-fit={allFitFrom(count)}>
       <button type="button" onClick={toggle}>
-        <Icon name={wanted ? 'pause' : 'play'} />
-        <span className="visually-hidden">{wanted ? 'Mettre en pause' : start}</span>
+        <Icon name={shouldPlay ? 'pause' : 'play'} />
+        <span className="visually-hidden">{shouldPlay ? 'Mettre en pause' : start}</span>
       </button>
       <button type="button" onClick={() => step('previous')}>
         <Icon name="previous" />
@@ -23,7 +23,7 @@ export function Controls({ count, carousel }: Props) {
         {`${index + 1} / ${total}`}
       </p>
       <p aria-live="polite" aria-atomic="true" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       <button type="button" onClick={() => step('next')}>
         <Icon name="next" />

@@ -1,7 +1,4 @@
-/**
- * Four Lucide drawings (ISC; docs/credits.md), inlined: the library's runtime has no place in a
- * hydrated island.
- */
+/** Four Lucide icons (ISC; docs/credits.md), inlined to avoid the library's runtime. */
 const drawings = {
   previous: <path d="m15 18-6-6 6-6" />,
   next: <path d="m9 18 6-6-6-6" />,

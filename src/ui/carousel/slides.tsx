@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 export type CarouselItem = {
   name: string;
-  /** Address of the picture, whose place has a fixed size. */
+  /** URL of the logo. */
   logo: string;
 };
 
-/** What a page hands to the island around its slides. */
+/** The props that a page passes to the island of a carousel. */
 export type LogoCarouselProps = { count: number; children?: ReactNode };
 
 /**
- * The slides of a carousel, given to its island as children: the browser gets them once, as HTML,
- * and not a second time as data. Slides hold nothing that takes focus, so those out of sight
- * cannot trap it (RGAA 7.3, 12.8).
+ * The slides of a carousel, passed to its island as children: the page contains them once, as HTML,
+ * and not again as props. They contain nothing focusable, so hidden slides cannot take the focus
+ * (RGAA 7.3, 12.8).
  */
 export function Slides({ items }: { items: readonly CarouselItem[] }) {
   return (

@@ -14,13 +14,13 @@ import { AUTOPLAY_DELAY_MS } from './constants.ts';
 
 type Embla = UseEmblaCarouselType[1];
 
-/** The slide in first place. */
+/** Index of the first visible slide. */
 type Position = { index: number; total: number };
 
 /**
- * Takes over the server's scrollable list: one looped step at a time, on demand or by itself. What
- * starts and stops it is all here, because Embla's own autoplay starts again after a hover, a drag
- * or a focus, and so forgets the visitor's pause (RGAA 13.8).
+ * Drives the server's list with Embla, in a loop, on demand or automatically. It does not use
+ * Embla's autoplay, which resumes after a hover, a drag or a focus and so ignores the visitor's
+ * pause (RGAA 13.8).
  */
 export function useCarousel(count: number, pauseOnHover: boolean) {
   const reducedMotion = useReducedMotion();
@@ -29,37 +29,37 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   const [attach, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
-    // Named, because inside an island the first child may be Astro's slot element.
+    // By selector, because the first child may be Astro's slot element.
     container: '[data-track]',
   });
   const { position, dragged } = useEmblaState(embla, count);
   const inView = useInView(root);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // What the visitor asked for; until they do, it runs unless their system asks for less motion.
-  const [asked, setAsked] = useState<boolean | null>(null);
-  // Words for a live region, which is always there: readers do not notice one switched on and off.
-  const [said, say] = useState('');
+  // The user's choice; `null` follows the motion preference.
+  const [userChoice, setUserChoice] = useState<boolean | null>(null);
+  // Announcement for the permanent live region.
+  const [announcement, announce] = useState('');
 
-  const wanted = asked ?? !reducedMotion;
-  const running = wanted && inView && !dragged && !focused && !(pauseOnHover && hovered);
+  const shouldPlay = userChoice ?? !reducedMotion;
+  const running = shouldPlay && inView && !dragged && !focused && !(pauseOnHover && hovered);
 
-  // Each slide has its full time, whatever brought it to its place: the timer starts anew with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position is such a start
+  // The timer restarts with each position, so that every slide has its full time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer
   useEffect(() => {
     if (!embla || !running) return;
     const timer = setInterval(() => {
       if (document.hidden) return;
-      say('');
+      announce('');
       if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
-      // With too few slides to go round, back to the first.
+      // Without a loop, returns to the first slide.
       else embla.scrollTo(0, reducedMotion);
     }, AUTOPLAY_DELAY_MS);
     return () => clearInterval(timer);
   }, [embla, running, reducedMotion, position]);
 
-  // A list already scrolled by hand goes on from where it was. Read before Embla takes over, since
-  // a clipped box has no scroll; given back before the browser paints.
+  // Continues from the position of a list that the visitor has scrolled. Read before Embla starts,
+  // since a clipped box does not scroll, and restored before the browser paints.
   const viewport = useCallback(
     (node: HTMLElement | null) => {
       scrolled.current = node?.scrollLeft ?? 0;
@@ -77,18 +77,18 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
     viewport,
     ready: embla !== undefined,
     position,
-    /** Moving by itself at this moment. */
+    /** Currently advancing. */
     running,
-    /** The answer to the visitor's last press; nothing is said of what moves by itself. */
-    said,
-    /** Set to move by itself: the visitor's choice, whatever holds it at this moment. */
-    wanted,
-    /** Whether the visitor has set it going or stopped it. */
-    touched: asked !== null,
+    /** Announcement after the visitor's last press; automatic steps are not announced. */
+    announcement,
+    /** Set to advance, even while temporarily paused. */
+    shouldPlay,
+    /** Whether the visitor has started or paused it. */
+    hasUserChoice: userChoice !== null,
     toggle: () => {
-      setAsked(!wanted);
-      say(wanted ? 'Défilement en pause' : 'Défilement en marche');
-      // Asked for with the focus inside, so the focus must not hold it.
+      setUserChoice(!shouldPlay);
+      announce(shouldPlay ? 'Défilement en pause' : 'Défilement en marche');
+      // Started with the focus inside, so the focus must not pause it.
       setFocused(false);
     },
     step: (towards: 'previous' | 'next') => {
@@ -97,16 +97,17 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
       else embla.scrollPrev(reducedMotion);
       const { index, total } = placeOf(embla);
       const name = embla.slideNodes()[index]?.querySelector('img')?.alt;
-      say(`${index + 1} sur ${total} : ${name}`);
+      announce(`${index + 1} sur ${total} : ${name}`);
     },
     hoverHandlers: {
-      // A mouse only: a tap would enter, and leave no sooner than the next tap elsewhere.
+      // Mouse only: a tap would enter, and leave only with the next tap elsewhere.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
     },
     focusHandlers: {
       onFocus: (event: FocusEvent) => {
-        // Only a focus that shows: one left behind by a mouse would hold the carousel for good.
+        // Only `:focus-visible`: the focus after a mouse click would pause the carousel
+        // permanently.
         const arrives = !event.currentTarget.contains(event.relatedTarget);
         if (arrives && event.target.matches(':focus-visible')) setFocused(true);
       },
@@ -122,7 +123,7 @@ const placeOf = (embla: NonNullable<Embla>): Position => ({
   total: embla.scrollSnapList().length,
 });
 
-/** What Embla knows: the place, renewed at each step, and whether the visitor holds the slides. */
+/** Embla's state: the position, and whether the visitor is dragging. */
 function useEmblaState(embla: Embla, count: number) {
   const [position, setPosition] = useState<Position>({ index: 0, total: count });
   const [dragged, setDragged] = useState(false);
@@ -133,7 +134,7 @@ function useEmblaState(embla: Embla, count: number) {
     const release = () => setDragged(false);
     read();
     embla.on('select', read).on('pointerDown', grab).on('pointerUp', release);
-    // A resize in the middle of a drag rebuilds the carousel, and no `pointerUp` will come.
+    // A resize during a drag rebuilds the carousel, without a `pointerUp`.
     embla.on('reInit', read).on('reInit', release);
     return () => {
       embla.off('select', read).off('pointerDown', grab).off('pointerUp', release);
@@ -143,7 +144,7 @@ function useEmblaState(embla: Embla, count: number) {
   return { position, dragged };
 }
 
-/** Whether any of the element is on the screen. */
+/** Whether the element is visible. */
 function useInView(root: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -153,7 +154,7 @@ function useInView(root: RefObject<HTMLElement | null>): boolean {
       const now = entries.at(-1)?.isIntersecting ?? false;
       setInView(now);
       if (!now) return;
-      // Lazy until the carousel is seen: then those about to slide in are fetched too.
+      // Images are lazy until the carousel is visible; then the hidden ones load too.
       for (const image of current.querySelectorAll('img')) image.loading = 'eager';
     });
     observer.observe(current);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HELD } from './held.ts';
+import { NO_BREAK } from './no-break.ts';
 
 test.each([
   ['Bachelor, 3e année, 14 h, Lyon', '14 h,'],
@@ -8,5 +8,5 @@ test.each([
   ['pour 12 000 € HT', '12 000 €'],
   ['au bout de 24 mois.', '24 mois.'],
 ])('no line breaks inside what belongs together: %s', (text, held) => {
-  expect(text.split(HELD)[1]).toBe(held);
+  expect(text.split(NO_BREAK)[1]).toBe(held);
 });

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { NO_BREAK } from './no-break.ts';
+
+/**
+ * French text in which `! ? : ; »` never starts a line, `«` never ends one, and numbers and names
+ * do not break. The requirements specify plain spaces, so CSS prevents the breaks instead of
+ * no-break spaces.
+ */
+export const keepTogether = (text: string): ReactNode[] =>
+  text.split(NO_BREAK).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <span key={index} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
