@@ -26,7 +26,7 @@ afterEach(() => {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Three requests, two of one person, who is quoted in the third. */
+/** Three requests, two of one person, who quotes the other. */
 async function withRequests() {
   const folder = await newFolder();
   const store = openStore(join(folder, 'demandes.sqlite'));
@@ -37,7 +37,7 @@ async function withRequests() {
       fields: { fullName: 'Max Exemple', email, message },
       ...more,
     });
-  add('max@a.example', 'Bonjour.');
+  add('max@a.example', 'Bonjour, de la part de lou@b.example.');
   const cv = { name: 'cv.pdf', bytes: Buffer.from('%PDF-1.7') };
   add('Max@a.example', '=1+1', { kind: 'trainer', cv, suspect: '4 liens' });
   add('lou@b.example', 'Deux\nlignes');
@@ -106,7 +106,7 @@ it('erases an address with exports and damaged files, and proves it', async () =
   writeFileSync(join(folder, 'demandes.sqlite.ancien-20261101000000'), 'max@a.example');
   const { stdout, status } = await run('erase', 'max@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
-  expect(stdout).toContain('(avec son CV)');
+  expect(stdout.match(/\(avec son CV\)/g)).toHaveLength(1);
   expect(stdout).toContain("2 demandes de max@a.example effacées.\nVérifié : l'adresse n'est plus");
   expect(stdout).toContain('supprimé : demandes.sqlite.ancien-20261101000000');
   expect(status).toBe(0);
@@ -115,6 +115,40 @@ it('erases an address with exports and damaged files, and proves it', async () =
   expect(bytes.includes('lou@b.example')).toBe(true);
   expect(/max@a\.example|%PDF/i.test(bytes.toString('latin1'))).toBe(false);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
+});
+
+it('names the request that quotes an erased address, of which nothing is then proven', async () => {
+  await withRequests();
+  const { stdout, status } = await run('erase', 'lou@b.example');
+  expect(stdout).toContain('1 demande de lou@b.example effacée.');
+  expect(stdout).toContain("L'adresse est citée dans la demande 1, d'une autre personne.");
+  expect(stdout).not.toContain('Vérifié');
+  expect(status).toBe(0);
+});
+
+it('tries the failed mails again', async () => {
+  const folder = await withRequests();
+  const store = openStore(join(folder, 'demandes.sqlite'));
+  const fail = () => store.notSent(store.lease()?.id ?? 0, 'EENVELOPE 550');
+  fail();
+  expect((await run('list')).stdout).toContain('e-mail non envoyé (EENVELOPE 550)');
+  expect((await run('retry')).stdout).toBe('Un e-mail va repartir.\n');
+  fail();
+  fail();
+  expect((await run('retry')).stdout).toBe('2 e-mails vont repartir.\n');
+  store.close();
+});
+
+it('says in one sentence what a command cannot do', async () => {
+  await withRequests();
+  expect((await run('show')).stderr).toMatch(/^Donnez le numéro d'une demande/);
+  expect((await run('cv', '1')).stderr).toBe("La demande 1 n'a pas de CV.\n");
+  expect((await run('erase', 'max')).stderr).toMatch(/^Donnez l'adresse à effacer/);
+  vi.stubEnv('MAIL_FROM', 'Interligne');
+  expect((await run('list')).stderr).toMatch(/^MAIL_FROM : /);
+  vi.stubEnv('MAIL_FROM', '');
+  vi.stubEnv('REQUESTS_FOLDER', '/absent');
+  expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
 });
 
 it('leaves a damaged file to the server, and says what to do', async () => {
@@ -160,11 +194,13 @@ itOnUnix(
 it('says in French what is missing; a test mail arrives, or says what to look at', async () => {
   await withRequests();
   expect((await run('test-mail')).stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
-  expect(await run('erase', 'max')).toMatchObject({ status: 1 });
   const mailServer = await startMailServer();
   vi.stubEnv('SMTP_URL', mailServer.url);
   vi.stubEnv('MAIL_FROM', 'site@a.example');
-  expect(await run('test-mail')).toMatchObject({ status: 0, stderr: '' });
+  const { stdout, stderr } = await run('test-mail');
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^E-mail d'essai envoyé à contact@interligne\.example\. Regardez aussi/);
+  expect(mailServer.mails[0]?.messageId).toMatch(/^<essai-\d+@a\.example>$/);
   expect(mailServer.mails[0]?.subject).toContain("e-mail d'essai");
   for (const [mood, advice] of [
     ['refuses our login', 'vérifiez SMTP_USER et SMTP_PASSWORD'],
