@@ -1,4 +1,4 @@
-/** What the pages say and allow where requests are delivered (src/content/requests.json). */
+/** Delivery settings for the pages and their policy (src/content/requests.json). */
 import type { z } from 'astro/zod';
 import type { RequestKind } from '../requests/schemas.ts';
 import { readContentJson } from './content/folder.ts';
@@ -6,7 +6,7 @@ import type { Company, requests } from './content/schemas.ts';
 
 export type DeliverySettings = z.infer<typeof requests>;
 
-/** The processors where Netlify Forms receives: its documentation names Akismet. */
+/** The processors with Netlify Forms, whose documentation names Akismet. */
 const withNetlify = ({ processors }: DeliverySettings) => ({
   ...processors,
   host: 'Netlify',
@@ -24,8 +24,8 @@ function ifValid<Result>(read: () => Result): Result | undefined {
 }
 
 /**
- * The owner's settings where requests are delivered; undefined where they are simulated. The
- * variable DELIVERY overrides the file for one build: a preview, or a test.
+ * The owner's settings, or `undefined` when requests are simulated. The variable DELIVERY overrides
+ * the file for previews and tests.
  */
 export const readDeliverySettings = () =>
   ifValid((): DeliverySettings | undefined => {
@@ -36,7 +36,7 @@ export const readDeliverySettings = () =>
     return { ...settings, delivery, processors: withNetlify(settings) };
   });
 
-/** Why each kind of request is kept, and on what ground (RGPD, article 6). */
+/** Purpose and legal basis of each kind of request (RGPD, article 6). */
 export const PURPOSES: Record<
   RequestKind,
   { what: string; why: string; ground: string; afterwards?: string }
@@ -61,7 +61,7 @@ export const PURPOSES: Record<
   contact: { what: 'Messages', why: 'vous répondre', ground: 'votre accord' },
 };
 
-/** Who reads a request, why, on what ground and how long, and the visitor's rights, by kind. */
+/** The notice at each form: recipient, purpose, legal basis, retention and rights. */
 function deliveryNotices(
   { legal, email }: Company,
   { delivery, retentionMonths }: DeliverySettings,

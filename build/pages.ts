@@ -8,7 +8,7 @@ export const SECTIONS = [
   { anchor: 'contact', label: 'Contact' },
 ] as const;
 
-/** What search engines and shared links show of a page. */
+/** The metadata for search engines and shared links. */
 export interface PageMetadata {
   /** 15 to 60 characters: more is cut in results. */
   title: string;
@@ -17,26 +17,26 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** In the breadcrumb and, but for the home page, on the picture of a shared link. */
+  /** For the breadcrumb and, except on the home page, the share picture. */
   name: string;
   metadata: (company: Company) => PageMetadata;
-  /** Ids of its parts that other pages and the owner's texts may link to. */
+  /** Ids that other pages and the owner's texts may link to. */
   anchors?: readonly string[];
-  /** Day of the last change, for the sitemap: only where it is known. */
+  /** Date of the last change for the sitemap, if known. */
   updated?: (company: { legal: { updated: string } }) => string;
 }
 
-/** Bounds of what search engines show whole, in characters. */
+/** Lengths in characters that search engines show in full. */
 const BOUNDS = { title: [15, 60], description: [70, 160] } as const;
 
-/** Both parts of a title, or the first alone where they are too long together. */
+/** A title of two parts, or of the first when both are too long together. */
 function titleOf(first: string, second: string): string {
   const [least, most] = BOUNDS.title;
   const both = `${first} | ${second}`;
   return both.length > most && first.length >= least ? first : both;
 }
 
-/** The pages that search engines list, by their address: each is an outline of src/pages/. */
+/** The pages that search engines list, by path; each is a file in src/pages/. */
 const pages = {
   '/': {
     name: 'Accueil',
@@ -71,7 +71,7 @@ export const PAGES: Record<ListedPage, Page> = pages;
 
 export const isListed = (path: string): path is ListedPage => Object.hasOwn(PAGES, path);
 
-/** Addresses inside the site that a text may link to. */
+/** URLs within the site that a text may link to. */
 export const INTERNAL_LINKS = Object.entries(PAGES).flatMap(([path, { anchors = [] }]) => [
   path,
   ...anchors.map((anchor) => `${path}#${anchor}`),
@@ -91,5 +91,5 @@ export function checkMetadata(metadata: PageMetadata): PageMetadata {
   return metadata;
 }
 
-/** The part of its address that names a page's share picture. */
+/** The name of a page's share picture, from its path. */
 export const sharePictureOf = (page: string): string => (page === '/' ? 'home' : page.slice(1));

@@ -2,13 +2,13 @@ import sitemap from '@astrojs/sitemap';
 import { readContentJson } from './content/folder.ts';
 import { isListed, PAGES } from './pages.ts';
 
-/** The listed pages, with the day of their last change only where it is known. */
+/** The sitemap of the listed pages, with the date of their last change if known. */
 export const listedPages = () =>
   sitemap({
     serialize: (item) => {
       const { pathname } = new URL(item.url);
       if (!isListed(pathname)) return undefined;
-      // Read once the site is built: what is wrong with the file has been said by then.
+      // Runs after the build, which validated the file.
       const company = readContentJson('company');
       const lastmod = PAGES[pathname].updated?.(company);
       return { ...item, ...(lastmod && { lastmod }) };

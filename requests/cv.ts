@@ -1,26 +1,26 @@
 import { SENDS_REQUESTS, TO_NETLIFY } from './mode.ts';
 
-/** The only type accepted (requirements, chapter 9); the name does not count. */
+/** The only accepted type (requirements, chapter 9), whatever the file's name. */
 export const CV_TYPE = 'application/pdf';
 
 export const isCv = (file: File): boolean => file.type === CV_TYPE;
 
-/** How many bytes at the beginning a PDF reader searches for the mark of its format. */
+/** PDF readers search this many bytes for the file signature. */
 export const PDF_MARK_WITHIN = 1024;
 
-/** Whether a PDF reader would open a file, by its first `PDF_MARK_WITHIN` bytes. */
+/** Whether the first `PDF_MARK_WITHIN` bytes of a file contain the PDF signature. */
 export const hasPdfMark = (start: ArrayBuffer | Uint8Array): boolean =>
   new TextDecoder('latin1').decode(start).includes('%PDF-');
 
 /**
- * In bytes. It counts where requests are delivered: what stays in the browser may be of any size.
- * Netlify Forms takes 8 MB, with the rest of the form.
+ * In bytes, when requests are delivered; a simulated request may have any size. Netlify Forms
+ * accepts 8 MB for the whole form.
  */
 export const LARGEST_CV = TO_NETLIFY ? 7_900_000 : 10_000_000;
 
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** A size in French units. */
+/** A file size in French units. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${number.format(bytes)} ${bytes < 2 ? 'octet' : 'octets'}`;
   if (bytes < 999_950) return `${number.format(bytes / 1000)} ko`;

@@ -1,10 +1,10 @@
-/** Fields that a form sends beside those of its request. */
+/** Fields of a form that are not part of its request. */
 
-/** Hidden from visitors and filled in by robots only. Its name is meaningless on purpose. */
+/** Hidden, so that only robots fill it in. A meaningful name would let browsers autofill it. */
 export const HONEYPOT_FIELD = 'f7';
-/** Milliseconds since the page was opened; empty without scripts. */
+/** Milliseconds since the page was loaded; empty without scripts. */
 export const FILL_TIME_FIELD = 'elapsed';
-/** Random key of one visit to a form until it succeeds, so that a retry is stored once. */
+/** Random key, the same until a request succeeds, so that retries are stored once. */
 export const IDEMPOTENCY_KEY_FIELD = 'key';
-/** The name of the form, by which Netlify Forms recognizes it. */
+/** The name of the form for Netlify Forms. */
 export const FORM_NAME_FIELD = 'form-name';

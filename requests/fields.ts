@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-// Zod compiles its parsers with `new Function` when it may; even the attempt is a CSP violation.
+// Zod tries to compile its parsers with `new Function`, which is a CSP violation.
 z.config({ jitless: true });
 
-/** What a field is called, and what its control needs to know of its schema. */
+/** The label of a field, and the properties of its control. */
 export type FieldMeta = {
   label: string;
   maxLength?: number;
@@ -11,26 +11,26 @@ export type FieldMeta = {
   shownAsRequired?: boolean;
 };
 
-/** The metadata of each field; a schema made from another by `check` inherits its metadata. */
+/** The metadata of each field; a schema derived by `check` inherits it. */
 export const fieldMeta = z.registry<FieldMeta>();
 
-/** The kind of the request: always the same, so no form has a field for it. */
+/** The kind of the request, a constant without a field in the form. */
 export const kind = <const Kind extends string>(name: Kind) => z._default(z.literal(name), name);
 
 const LINE = { maxLength: 200, multiline: false };
-/** The text of a `<textarea>`. */
+/** For a `<textarea>`. */
 export const PARAGRAPHS = { maxLength: 10_000, multiline: true };
 
 /**
- * Text without surrounding blanks and without control characters, which arrive with text pasted
- * from office software. A line break is one character, as `maxlength` counts it.
+ * Trims text and removes control characters, which office software pastes. A line break is one
+ * character, as for `maxlength`.
  */
 function clean(text: string, multiline: boolean): string {
   const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
   return (multiline ? lines : lines.replaceAll('\n', ' ')).trim();
 }
 
-/** Free text, which may be left empty. */
+/** Optional text. */
 export const optionalText = (label: string, { maxLength, multiline } = LINE) =>
   z
     .string('Écrivez du texte.')
@@ -46,21 +46,21 @@ export const optionalText = (label: string, { maxLength, multiline } = LINE) =>
       z.normalize('NFC'),
     );
 
-/** A text that must be there; blanks do not count as a value (requirements, chapter 5). */
+/** Required text; blanks do not count as a value (requirements, chapter 5). */
 export const requiredText = (label: string, missing: string, extent = LINE) =>
   optionalText(label, extent).check(z.minLength(1, missing));
 
-// One @, a domain with a dot, no blank: what HTML accepts, less the addresses without a domain
-// ending, which are far more often a slip than a real address. Accents are allowed.
+// As in HTML, but the domain needs a dot, since an address without one is nearly always a typing
+// error. Accents are allowed.
 const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;.]+(\.[^\s\p{Cc}@<>"(),:;.]+)+$/u;
 
-/** A required e-mail address; the field itself shows an example (requirements, chapter 5). */
+/** A required e-mail address (requirements, chapter 5). */
 export const emailAddress = () =>
   requiredText('E-mail', 'Indiquez votre adresse e-mail.', { ...LINE, maxLength: 254 }).check(
     z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, arobase et domaine compris."),
   );
 
-/** A required web address, after `complete` added what people leave out. */
+/** A required URL, after `complete` has added omitted parts. */
 export const webAddress = (
   label: string,
   missing: string,
@@ -81,7 +81,7 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** One of a list's values, or its empty first choice: marked as required, but not enforced. */
+/** A value of a list or its empty first option: marked as required, but not enforced. */
 export function markedChoice<const Value extends string>(
   label: string,
   options: readonly (readonly [value: Value, label: string])[],

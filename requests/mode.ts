@@ -1,6 +1,6 @@
 /*
- * How requests are delivered, as `src/content/requests.json` says. Known when the site is built, so
- * that a simulated site ships nothing of the other ways.
+ * How requests are delivered (src/content/requests.json), as constants of the build, so that a
+ * simulated site contains no code for delivery.
  */
 
 /** Whether requests go to Netlify Forms (src/forms/netlify-delivery.ts). */

@@ -14,7 +14,7 @@ export const EXPERTISE_DOMAINS = [
   'Gestion de projet IT',
 ] as const;
 
-/** Adds the `https://` that people leave out of an address on LinkedIn. */
+/** Adds an omitted `https://` to a LinkedIn URL. */
 export const completeLinkedIn = (text: string) =>
   text.replace(/^\s*(?=([\w-]+\.)?linkedin\.com\/)/i, 'https://');
 
@@ -30,7 +30,7 @@ export const trainerRequest = z.object({
     .file(CV_MISSING)
     .register(fields.fieldMeta, { label: 'CV' })
     .check(
-      // An empty file input gives a file without a name.
+      // An empty file input submits a file without a name.
       z.refine((file) => file.name !== '', CV_MISSING),
       z.refine(isCv, CV_WRONG_TYPE.text),
     ),
@@ -40,7 +40,7 @@ export const trainerRequest = z.object({
     "Écrivez l'adresse LinkedIn en entier, https:// compris.",
     completeLinkedIn,
   ),
-  /** In the request, but with no input in the form (chapter 3). */
+  /** Part of the request without an input in the form (chapter 3). */
   cityAvailability: fields.optionalText('Villes'),
   message: fields.optionalText('Ce que vous aimez enseigner', fields.PARAGRAPHS),
 });

@@ -2,30 +2,30 @@ import type * as z from 'zod/mini';
 import { fieldMeta } from './fields.ts';
 import { TO_NETLIFY } from './mode.ts';
 
-/** A French message for each field that is wrong. */
+/** French error messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Why a request was not kept: errors of its fields, or a message about the whole of it. */
+/** Why a request was refused: errors of its fields, or a message about the whole request. */
 export type Refusal = { message: string; errors: FieldErrors };
 
-/** What a schema answers: the request, or what is wrong with it. */
+/** The validated request, or its errors. */
 export type ValidationResult<Request> =
   | { valid: true; request: Request }
   | { valid: false; errors: FieldErrors };
 
-/** A request's schema, its fields included. */
+/** The schema of a request. */
 export type RequestSchema<Request> = z.ZodMiniType<Request> & {
   shape: Readonly<Record<string, z.ZodMiniType>>;
 };
 
 /**
- * The name of a field's control. Netlify Forms keeps several values of one field only where its name
+ * The name of a field's control. Netlify Forms keeps several values of a field only if its name
  * ends in brackets.
  */
 export const inputName = (name: string, type: string | undefined): string =>
   TO_NETLIFY && type === 'array' ? `${name}[]` : name;
 
-/** The value of one field: several boxes share a name, and a box that is not ticked is absent. */
+/** The value of a field: checkboxes may share a name, and unticked ones are absent. */
 function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
   if (type === 'array') return data.getAll(inputName(name, type));
   if (type === 'boolean') return data.has(name);
@@ -33,14 +33,13 @@ function read(data: FormData, name: string, { type }: z.ZodMiniType): unknown {
 }
 
 /**
- * Everything a form needs from its schema, so that no list of fields is written twice. A field is
- * required if an empty form gets a message for it. It is missing, and not malformed, as long as it
- * gets that same message.
+ * Derives validation and field properties from a schema. A field is required if an empty form has
+ * an error for it, and missing rather than malformed while its error is the same.
  */
 export function createValidator<Request>(schema: RequestSchema<Request>) {
   const entries = Object.entries(schema.shape);
 
-  /** The request, or the first message of each wrong field. */
+  /** The request, or the first error of each field. */
   const validate = (data: FormData): ValidationResult<Request> => {
     const values = entries.map(([name, field]) => [name, read(data, name, field)]);
     const result = schema.safeParse(Object.fromEntries(values));
@@ -54,14 +53,14 @@ export function createValidator<Request>(schema: RequestSchema<Request>) {
   const missing: FieldErrors = blank.valid ? {} : blank.errors;
   return {
     validate,
-    /** What each field is called, whether it is enforced and how long its text may be. */
+    /** Label, requirement and maximum length by field. */
     fields: new Map(
       entries.map(([name, field]) => [
         name,
         { label: name, ...fieldMeta.get(field), enforced: Object.hasOwn(missing, name) },
       ]),
     ),
-    /** Whether one of these errors is a required field left blank, not ticked or without a file. */
+    /** Whether one of the errors is about a missing required field. */
     isAnyMissing: (errors: FieldErrors) =>
       Object.entries(errors).some(([name, message]) => message === missing[name]),
   };

@@ -32,8 +32,8 @@ export function logEntry(request: FastifyRequest, reply: FastifyReply) {
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /**
- * The network of an address: the first 24 bits, 48 of IPv6. The whole address is personal data, and
- * this much shows an attack. What a proxy hands on may be no address.
+ * Shortens an address to its network, 24 bits of IPv4 or 48 of IPv6: the whole address is personal
+ * data. Returns `-` for other values, which a proxy may forward.
  */
 export function shorten(address: string | undefined): string {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';

@@ -10,14 +10,14 @@ import { pages } from './pages.ts';
 import { requests } from './requests/plugin.ts';
 import { type RequestSetup, startRequests } from './requests/service.ts';
 
-/** Per-connection limits. A visitor on a slow line stays far within. */
+/** Per-connection limits, well above the needs of slow connections. */
 export const LIMITS = {
   /** Request line and headers. */
   headerBytes: 16_384,
   headerMs: 10_000,
   /** A whole request. */
   requestMs: 20_000,
-  /** The same where it may carry a CV: 5 MB take 164 s at 256 kbit/s. */
+  /** A whole request with a CV: 5 MB take 164 s at 256 kbit/s. */
   uploadMs: 240_000,
   /** Socket inactivity. */
   silenceMs: 60_000,
@@ -31,12 +31,12 @@ export const LIMITS = {
 export interface ApplicationOptions {
   /** The built site. */
   folder: string;
-  /** Whether to believe X-Forwarded-For and X-Forwarded-Proto. */
+  /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy?: boolean;
   accessLog?: boolean;
   log?: ReturnType<typeof openLog>;
   limits?: Partial<typeof LIMITS>;
-  /** Where requests are stored and mailed; without it there is no route for them. */
+  /** Storage and mail of requests; without it there is no route for them. */
   requests?: RequestSetup;
 }
 
@@ -52,20 +52,20 @@ export function createApplication(options: ApplicationOptions) {
   const app = fastify({
     logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream },
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the last hop is our own proxy; earlier entries of X-Forwarded-For come from the visitor.
+    // Only the last hop is the trusted proxy; the client may forge earlier entries.
     trustProxy: (_address, hop) => trustProxy === true && hop === 0,
     requestTimeout: options.requests ? limits.uploadMs : limits.requestMs,
     connectionTimeout: limits.silenceMs,
     handlerTimeout: limits.answerMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // No route reads a body, except the forms', which have limits of their own.
+    // Only the form routes read a body, with their own limits.
     bodyLimit: 1,
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headerMs,
       connectionsCheckingInterval: Math.min(5000, limits.headerMs),
     },
-    // While it stops, the server finishes active responses and still accepts requests.
+    // During shutdown, finishes active responses and still accepts requests.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readablePath(url),
@@ -73,8 +73,7 @@ export function createApplication(options: ApplicationOptions) {
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const activeResponses = new Set<ServerResponse>();
 
-  // On the first of the two servers that Fastify opens for `localhost`: only this machine can reach
-  // the other.
+  // Only on the first of the two servers that Fastify opens for `localhost`.
   app.server.maxConnections = limits.connections;
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -87,7 +86,7 @@ export function createApplication(options: ApplicationOptions) {
     resetHeaders(request, reply);
     // GET and HEAD have a route at every path.
     if (request.is404) {
-      // The body is not read: the connection cannot be used again.
+      // The body is not read, so the connection cannot be reused.
       sendError(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
     } else done();
   });
@@ -103,7 +102,7 @@ export function createApplication(options: ApplicationOptions) {
     await Promise.allSettled([...activeResponses].map((response) => once(response, 'close')));
   });
 
-  // Also used when the page of an error cannot be sent.
+  // Also when an error page cannot be sent.
   app.setErrorHandler<Error & { statusCode?: number; headers?: object }>(
     (error, request, reply) => {
       const { statusCode = 500, headers = {} } = error;

@@ -2,15 +2,14 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
 /**
- * Addresses that no file has: pages have theirs without an extension, error pages are shown at the
- * address that failed, compressed copies stand for their file, `_headers` and `_redirects` are for
- * other hosts, and names with a dot are private but for what `.well-known` holds.
+ * Paths that are never served: pages with their extension, error pages, compressed copies, files
+ * for other hosts (`_headers`, `_redirects`) and names with a dot, except in `.well-known`.
  */
 const HIDDEN = /\.(html|br|gz)$|^\/(404|500|index|_headers|_redirects)$|\/\.(?!well-known\/[^.])/i;
 
 /**
- * The path of a request's target, with its query. The router cannot match a target that is no path
- * or cannot be decoded: it gets one that no file has.
+ * The path and query of a request target. A target that is not a path, or cannot be decoded,
+ * becomes a path that is never served.
  */
 export function readablePath(target = ''): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
@@ -23,8 +22,8 @@ export function readablePath(target = ''): string {
 }
 
 /**
- * Name of the file at a readable path, from the site's folder; undefined where there is none. Links
- * are not followed: they could lead out of the folder.
+ * The name of the file for a path, relative to the site's folder, or `undefined`. Symbolic links
+ * are not followed, since they could lead outside.
  */
 export async function findFile(folder: string, path: string): Promise<string | undefined> {
   const address = decodeURIComponent(withoutQuery(path));

@@ -1,29 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The headers of every answer, whatever its status. They fit every page and never change with a
- * build: what differs from page to page is in the policy of its meta element. deploy/nginx.conf,
- * deploy/Caddyfile and public/_headers say the same, which headers.test.ts checks.
+ * The headers of every response, whatever its status. They are the same for all pages and builds;
+ * each page adds its own policy in a meta element. deploy/nginx.conf, deploy/Caddyfile and
+ * public/_headers repeat them, which headers.test.ts checks.
  */
 export const HEADERS = {
-  // What a meta element cannot say, and what no page needs. `self`: the map is a frame of ours.
+  // Directives that a meta element does not support, or that hold for all pages. `self` for the
+  // map's frame.
   'Content-Security-Policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // Sites that a visitor goes to see where they came from, never which page.
+  // Other sites get the origin, never the page.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // What asks a visitor for something of theirs, refused to the site and to the map that they may
-  // load in it. Frames of other origins get none of the rest anyway.
+  // Disabled for the site and for the map in its frame. Frames of other origins do not get the
+  // other features by default.
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Kept, but compared with ours each time it is shown. Hashed files alone are kept for good.
+  // Cached, but revalidated at each use; only hashed files are immutable.
   'Cache-Control': 'no-cache',
 } as const;
 
-/** Two years. Sent over TLS alone: over plain HTTP a browser must ignore it. */
+/** Two years. Sent over TLS only: browsers ignore it over plain HTTP. */
 export const HSTS = 'max-age=63072000';
 
-/** Leaves no header on an answer but those of every one. */
+/** Removes all headers of a response and sets the common ones. */
 export function resetHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   reply.headers(HEADERS);

@@ -1,8 +1,7 @@
 /**
  * Serves the built site: `node server/main.ts [folder] [--check-port] [--stop-limit 5000]`.
- * settings.ts lists the environment variables; --check-port only checks whether the address
- * can be had; --stop-limit is how long active responses may take, in milliseconds, once the
- * server has to stop.
+ * settings.ts lists the environment variables. --check-port only checks that the port is free;
+ * --stop-limit is the time in milliseconds for active responses during shutdown.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -33,8 +32,8 @@ const unreachable = (host: string, port: number, reason: string) =>
   `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} : ${reason}.`;
 
 /**
- * Fails where an address cannot be had. `localhost` means both of its addresses, and Fastify says
- * nothing of the second: the port would look free to us and busy to the visitor.
+ * Exits if the server cannot listen on an address. Fastify ignores a failure on the second address
+ * of `localhost`, so both are checked.
  */
 async function checkAddress(host: string, port: number): Promise<void> {
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
@@ -72,10 +71,10 @@ if (!checkOnly) {
     .listen({ host, port })
     .catch(({ message }: Error) => fail(unreachable(host, port, message)));
 
-  // Ctrl-C reaches us once from the terminal and again from npm, so a second signal is no hurry.
+  // Ctrl-C sends the signal twice, from the terminal and from npm, so the second one is ignored.
   const stop = () => {
     setTimeout(() => {
-      // Otherwise the exit would wait until something reads the rest of the log.
+      // Otherwise the process would wait until the log is read.
       log.destroy();
       process.exit();
     }, Number(values['stop-limit'])).unref();

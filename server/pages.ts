@@ -6,17 +6,17 @@ import { sendError } from './error-responses.ts';
 import { findFile } from './files.ts';
 import { resetHeaders } from './headers.ts';
 
-/** Names under this folder hold a hash of the content, so a name never changes its content. */
+/** The files of this folder have a content hash in their name, so they never change. */
 const HASHED_FOLDER = '/_astro/';
 const FOR_A_YEAR = { cacheControl: true, maxAge: 31_536_000_000, immutable: true };
 
-/** The pages and files of the built site, as a plugin of the application. */
+/** Serves the pages and files of the built site. */
 export async function pages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  /** The built page of an error, or a sentence where there is none. */
+  /** Sends the built error page, or plain text when it is missing. */
   function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
     const page = `${status}.html`;
     if (!existsSync(join(folder, page))) return sendError(reply, status);
-    // Conditions are about the file that was asked for, not about this page.
+    // Conditional headers refer to the requested file, not to this page.
     for (const name of ['if-match', 'if-none-match', 'if-unmodified-since']) {
       delete request.raw.headers[name];
     }
@@ -26,7 +26,7 @@ export async function pages(app: FastifyInstance, { folder }: { folder: string }
 
   app.register(fastifyStatic, {
     root: folder,
-    // An address is given its file by name: with `extensions`, pages would go out uncompressed.
+    // Files are sent by name, because `extensions` would send pages uncompressed.
     serve: false,
     index: false,
     preCompressed: true,
@@ -42,7 +42,7 @@ export async function pages(app: FastifyInstance, { folder }: { folder: string }
   });
   app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    // What the visitor asked wrongly is answered like everywhere.
+    // Client errors get the common response.
     if (error.statusCode !== undefined && error.statusCode < 500) throw error;
     request.log.error(error);
     resetHeaders(request, reply);

@@ -1,16 +1,16 @@
 /** Settings of the server, from environment variables. */
 export interface Settings {
-  /** HOST. `localhost` by default; 0.0.0.0 to be reached from other machines. */
+  /** HOST. `localhost` by default; 0.0.0.0 for access from other machines. */
   host: string;
   /** PORT, 4321 by default. */
   port: number;
-  /** TRUST_PROXY=1 behind a proxy of ours, which sets X-Forwarded-For and X-Forwarded-Proto. */
+  /** TRUST_PROXY=1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
-  /** ACCESS_LOG: 1 by default, 0 for no line about visits. Addresses are shortened. */
+  /** ACCESS_LOG: 1 by default, 0 to turn it off. Addresses are shortened. */
   accessLog: boolean;
 }
 
-/** Reads the settings, or says in one sentence what is wrong with them. */
+/** Reads the settings, or returns a French error message. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings | string {
   const port = Number(env.PORT || 4321);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -1,10 +1,10 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    /** OpenType features to keep; all others go, with the glyphs only they lead to. */
+    /** OpenType features to keep; the others are removed with their glyphs. */
     keepFeatures: readonly string[];
   }
 
-  /** The font, with what the text needs. */
+  /** Returns the font reduced to the glyphs of the text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -6,11 +6,11 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
-/** A picture prepared at build time: plain data, so that a React component can show it. */
+/** A picture prepared at build time, as plain data for a React component. */
 export interface PictureData {
-  /** Address of the JPEG, or of a drawing. */
+  /** URL of the JPEG or SVG. */
   src: string;
-  /** Addresses of the AVIF, by width; a drawing has none. */
+  /** URLs of the AVIF by width; none for SVG. */
   srcSet?: string;
   sizes?: string;
   width: number;

@@ -1,4 +1,4 @@
-/** Copies of the database, which hold as much personal data as the database. */
+/** Backups of the database, with the same personal data. */
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync } from 'node:fs';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,14 +6,14 @@ import { ROOT } from './environment.ts';
 import { setAside } from './requests-folder.ts';
 import { isDamage, openStore, type Store } from './store.ts';
 
-/** Whether a folder is published or may be: it lies in this project, or in a Git repository. */
+/** Whether a folder may be published: it is in this project, or in a Git repository. */
 function mayBePublished(folder: string): boolean {
   if (!relative(ROOT, folder).startsWith('..')) return true;
   if (existsSync(join(folder, '.git'))) return true;
   return folder !== parse(folder).root && mayBePublished(dirname(folder));
 }
 
-/** Writes a copy that only its owner can read. Returns a French sentence where it does not. */
+/** Writes a copy that only its owner can read, or returns a French error message. */
 export function backUp(store: Store, name: string): string | undefined {
   const path = resolve(name);
   if (name === '') return 'Donnez un nom de fichier, par exemple : backup ../sauvegarde.sqlite';
@@ -27,7 +27,10 @@ export function backUp(store: Store, name: string): string | undefined {
   return undefined;
 }
 
-/** Puts a copy in the place of the database, which is set aside. The server must be stopped. */
+/**
+ * Replaces the database with a backup and sets the current file aside, or returns a French error
+ * message. The server must be stopped.
+ */
 export function restore(name: string, file: string): string | undefined {
   if (!existsSync(name))
     return 'Donnez le fichier de la sauvegarde, par exemple : restore ../sauvegarde.sqlite';
@@ -40,7 +43,7 @@ export function restore(name: string, file: string): string | undefined {
   if (existsSync(file)) {
     const database = new DatabaseSync(file);
     try {
-      // Refused while another process has the file open.
+      // Fails while another process has the file open.
       database.exec('PRAGMA journal_mode = DELETE');
     } catch (error) {
       if (!isDamage(error)) return "Arrêtez d'abord le site. Rien n'a été changé.";

@@ -1,6 +1,6 @@
 /**
- * What the owner does with the requests received: `npm run requests -- <command>`. It may run while
- * the site is being served.
+ * The owner's commands for the received requests: `npm run requests -- <command>`. They also work
+ * while the server runs.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -38,13 +38,13 @@ const environment = readEnvironment();
 if (typeof environment === 'string') fail(environment);
 const { file, mail } = environment;
 
-/** The file, which only the server makes. */
+/** Opens the database, which only the server creates. */
 function existing() {
   if (!existsSync(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
   try {
     return openStore(file);
   } catch (error) {
-    // A file that the site is writing to is the site's to set aside.
+    // Only the server sets a damaged file aside.
     if (!isDamage(error)) throw error;
     return fail(
       `Le fichier des demandes est abîmé : ${file}. Relancez le site : il le met de côté et en commence un neuf (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`,
@@ -77,8 +77,8 @@ const line = ({ id, received, kind, email, mail: state, error, suspect }: Stored
     .join('  ');
 
 /**
- * Erases an address, with the exports and the damaged files set aside that may hold it, and looks for
- * it in the tables and in every byte of the files.
+ * Erases the requests of an address, the exports and the files set aside, then searches the tables
+ * and the files for the address.
  */
 function erase(email: string): void {
   if (!email.includes('@'))

@@ -1,8 +1,8 @@
-/** The requests as a French spreadsheet opens them: semicolons, UTF-8 with its mark. */
+/** The requests as CSV for a French spreadsheet: semicolons, UTF-8 with BOM. */
 import { filledFields, inFrench, KIND_LABELS } from './labels.ts';
 import type { StoredRequest } from './store.ts';
 
-/** Quoted; what a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quotes a value, with an apostrophe before one that a spreadsheet would run as a formula. */
 const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 
 export function toCsv(requests: readonly StoredRequest[]): string {
@@ -24,7 +24,7 @@ export function toCsv(requests: readonly StoredRequest[]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }
 
-/** What became of the mail to the company. */
+/** States of the mail to the company. */
 export const MAIL_STATES: Record<string, string> = {
   waiting: 'en attente',
   sent: 'envoyé',

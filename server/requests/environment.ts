@@ -5,14 +5,14 @@ import type { SMTPTransportOptions } from 'nodemailer';
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Printed at the start where requests are kept but cannot be mailed. */
+/** Warning at the start when requests are stored but cannot be mailed. */
 export const NO_SMTP =
   'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans le fichier .env (docs/guide-du-proprietaire.md, « Recevoir les demandes »).';
 
 export interface Environment {
   /** The SQLite file. */
   file: string;
-  /** The mail server and the sender; without them requests are kept, and none is mailed. */
+  /** The mail server and the sender; without them requests are stored and not mailed. */
   mail?: { server: SMTPTransportOptions; from: string };
 }
 
@@ -22,8 +22,8 @@ const SENDER = /^([^<>@]+<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 const TLS_PORT = 465;
 
 /**
- * Reads the secrets and the path of the file from the environment, and from `.env` if there is one.
- * Returns a French sentence about the first mistake, which never quotes a value.
+ * Reads the settings from the environment and from `.env`. Returns a French error message about the
+ * first error, which never quotes a value.
  */
 export function readEnvironment(folder = ROOT): Environment | string {
   const dotenv = join(folder, '.env');

@@ -1,4 +1,4 @@
-/** Responses to a form: JSON for our script, a page for a form that is sent without it. */
+/** Responses to a form: JSON for the script, a page without it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,10 +6,10 @@ import type { FieldErrors, Refusal } from '../../requests/validator.ts';
 import { sendError } from '../error-responses.ts';
 import { resetHeaders } from '../headers.ts';
 
-/** Where the built page of a refusal takes the messages (src/pages/demande-[outcome].astro). */
+/** Marks the place of the messages in the built page (src/pages/demande-[outcome].astro). */
 const PLACE = '<!-- messages -->';
 
-/** Why a request was not kept, and what to do: in a notification of the form, or on the page. */
+/** Messages about a refused request, for a notice of the form or for the page. */
 const REASONS = {
   400: 'Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.',
   403: 'Elle ne semble pas provenir de ce site. Ouvrez le formulaire sur ce site, puis envoyez-la de nouveau.',
@@ -22,7 +22,7 @@ const REASONS = {
 
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
 
-/** The request is kept. */
+/** Responds that the request is stored. */
 export const sendAccepted = (request: FastifyRequest, reply: FastifyReply) =>
   wantsJson(request) ? reply.code(201).send({}) : reply.redirect('/demande-recue', 303);
 
@@ -33,7 +33,7 @@ interface Reason {
   fields?: Map<string, { label: string }>;
 }
 
-/** The request is not kept, and why. */
+/** Responds with the errors of a refused request. */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +48,7 @@ export async function sendRefusal(
   if (wantsJson(request)) return reply.send({ message, errors } satisfies Refusal);
   const page = await readFile(join(folder, 'demande-refusee.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return sendError(reply, status);
-  // Our own words only: nothing that the visitor sent is repeated, so nothing has to be escaped.
+  // The messages never repeat input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, error]) => {
     const label = fields?.get(name)?.label;
     return `<li>${label ? `<strong>${label}</strong> ` : ''}${error}</li>`;

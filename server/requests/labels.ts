@@ -1,4 +1,4 @@
-/** What a mail, a list and an export call the requests and their fields. */
+/** Labels of requests and fields in mails, lists and exports. */
 import { LEVELS, TRAINING_DOMAINS } from '../../requests/institution.ts';
 import type { RequestKind } from '../../requests/schemas.ts';
 import type { Fields } from './store.ts';
@@ -13,27 +13,27 @@ export const KIND_LABELS: Record<RequestKind, string> = {
 
 const CHOICES = new Map<string, string>([...TRAINING_DOMAINS, ...LEVELS]);
 
-/** A field's value in words. */
+/** The value of a field as text. */
 function inWords(name: string, value: Fields[string]): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value !== 'string') return value.join(', ');
   return name === 'trainingDomain' || name === 'level' ? (CHOICES.get(value) ?? value) : value;
 }
 
-/** The fields that were filled in, by their labels, in the order of the form. */
+/** The completed fields by label, in the order of the form. */
 export const filledFields = (kind: RequestKind, fields: Fields): [label: string, words: string][] =>
   [...VALIDATORS[kind].fields]
     .map(([name, { label }]): [string, string] => [
-      // The consent's label is a sentence, and a value follows.
+      // The label of the consent is a sentence with a full stop.
       label.replace(/\.$/, ''),
       inWords(name, fields[name] ?? ''),
     ])
     .filter(([, words]) => words !== '');
 
-/** The longest name in a header or in a list of mails. */
+/** Maximum length of a name in a subject. */
 const LONGEST_NAME = 60;
 
-/** Some fields in words, on one line of a decent length. */
+/** Some fields as one line of limited length. */
 function inBrief(fields: Fields, ...names: string[]): string {
   const words = names.map((name) => inWords(name, fields[name] ?? '')).filter(Boolean);
   const line = words.join(' ').replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim();
@@ -46,7 +46,7 @@ function inBrief(fields: Fields, ...names: string[]): string {
     : line;
 }
 
-/** Who sent a request and what about; empty where a form does not ask or a visitor did not say. */
+/** Sender and topic of a request; empty where unknown. */
 export const inShort = (fields: Fields) => ({
   person: inBrief(fields, 'fullName', 'contactName', 'firstName', 'lastName'),
   establishment: inBrief(fields, 'institutionName', 'institution', 'organization'),

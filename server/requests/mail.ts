@@ -1,4 +1,4 @@
-/** The mails about requests: their content, and how they reach the mail server. */
+/** The content of the mails about requests, and their delivery. */
 import {
   createTransport,
   type NodemailerError,
@@ -28,10 +28,13 @@ export function smtp(server: SMTPTransportOptions, from: string, { socketTimeout
     transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
 }
 
-/** Only what every mail server takes: one with accents stands in the text alone. */
+/** Only ASCII addresses, which every mail server accepts; others appear in the text only. */
 const isPlainAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
-/** The content of a due mail. Of a visitor's words, headers hold names and topics only, cut and on one line. */
+/**
+ * The content of a mail. Headers contain only names and topics of the visitor's input, shortened
+ * and on one line.
+ */
 export function compose(
   due: DueMail,
   store: Store,
@@ -76,7 +79,7 @@ export function compose(
   return {
     messageId,
     to: settings.recipients[request.kind],
-    // Words that may be a robot's stay out of the subject.
+    // The subject never contains input that may come from a robot.
     subject: suspect
       ? `À vérifier : ${label} n° ${request.id}`
       : `${label} : ${list(establishment || person, topic)} (n° ${request.id})`,
@@ -105,20 +108,20 @@ export function asText(request: StoredRequest, attached = false): string {
   ].join('\n');
 }
 
-/** The mail server's own codes, without what it says of addresses. */
+/** The reply codes of the mail server, without its text, which may contain addresses. */
 const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
   responseCode ? `${code} ${responseCode}` : code;
 
-/** Permanent replies about our login, sender or quota, or a mailbox that is full. */
+/** Permanent replies about our login, sender or quota, or about a full mailbox. */
 const NOT_THE_MESSAGE = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|3|4|7)\./;
 
-/** Whether this very message was refused for this recipient: no other try would change it. */
+/** Whether the server rejected this message for its recipient, so that retrying is useless. */
 const isFinal = ({ command, responseCode = 0, response = '' }: NodemailerError) =>
   responseCode >= 500 &&
   (command === 'RCPT TO' || command === 'DATA') &&
   !NOT_THE_MESSAGE.test(response);
 
-/** What the owner should check when a mail was not sent, in French. */
+/** Advice in French about a mail that was not sent. */
 export function adviceFor(error: unknown): string {
   const { code = '', command = '', responseCode } = error as NodemailerError;
   const reply = responseCode ? ` (réponse ${responseCode})` : '';
@@ -136,7 +139,7 @@ export function adviceFor(error: unknown): string {
 export interface MailAttempt {
   /** `refused` is final; `deferred` is retried. */
   outcome: 'sent' | 'refused' | 'deferred';
-  /** Why, or which of several recipients were refused; empty when all is well. */
+  /** The error, or the rejected recipients; empty on success. */
   code: string;
 }
 

@@ -1,10 +1,10 @@
-/** What the owner decides in `src/content/`, which every build checks. */
+/** The owner's settings in `src/content/`, which every build validates. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RequestKind } from '../../requests/schemas.ts';
 import { ROOT } from './environment.ts';
 
-/** As much of `requests.json` as the server uses. */
+/** The part of `requests.json` that the server uses. */
 export interface RequestSettings {
   delivery: 'simulated' | 'netlify' | 'server';
   recipients: Record<RequestKind, string[]>;
@@ -13,14 +13,14 @@ export interface RequestSettings {
   acknowledgement: boolean;
 }
 
-/** As much of `company.json` as the mails quote. */
+/** The part of `company.json` in the mails. */
 export interface CompanyContact {
   name: string;
   email: string;
   phone: string;
 }
 
-/** CONTENT names another folder, as it does for the build: tests have contents of their own. */
+/** CONTENT overrides the folder, as for the build. */
 const CONTENT = resolve(ROOT, process.env.CONTENT || 'src/content');
 const read = (name: string) => JSON.parse(readFileSync(join(CONTENT, `${name}.json`), 'utf8'));
 

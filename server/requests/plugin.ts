@@ -22,7 +22,7 @@ import { VALIDATORS } from './validators.ts';
 const REQUESTS_PER_MINUTE = 10;
 const UPLOADS_AT_ONCE = 8;
 
-/** A plugin of the application; `folder` is the built site, with the page of a refusal. */
+/** `folder` is the built site, with the page for errors. */
 export async function requests(
   app: FastifyInstance,
   { folder, uploads, store, acknowledgement, sendDueMails }: RequestService & { folder: string },
@@ -39,7 +39,7 @@ export async function requests(
     if (statusCode !== undefined && statusCode < 500) {
       return sendRefusal(request, reply, folder, { status: 400 });
     }
-    // Never the error itself: it may quote personal data.
+    // Not the error itself, which may quote personal data.
     const { errcode, code = error.name } = error as { errcode?: number; code?: string };
     request.log.error({ code: errcode ?? code }, 'request not kept');
     return sendRefusal(request, reply, folder, { status: 503 });
@@ -48,7 +48,7 @@ export async function requests(
   for (const kind of REQUEST_KINDS) {
     const checkRate = app.createRateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
     app.post(`/demandes/${kind}`, {
-      // Before the body is read.
+      // Before the body is parsed.
       onRequest: async (request, reply) => {
         if (!isFromThisSite(request)) return sendRefusal(request, reply, folder, { status: 403 });
         const rate = await checkRate(request);
@@ -74,7 +74,7 @@ export async function requests(
   }
 
   async function receive(kind: RequestKind, request: FastifyRequest, reply: FastifyReply) {
-    // Everything after this line is synchronous: one CV at a time is in memory.
+    // The rest is synchronous, so that only one CV at a time is in memory.
     const { data, bytes } = await readForm(request, uploads);
     const result = VALIDATORS[kind].validate(data);
     const file = data.get('cv');
@@ -118,12 +118,12 @@ function isFromThisSite({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** A file's name as a terminal may show it. */
+/** A file name without control characters. */
 const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);
 
 /**
- * Equal for what is sent again unchanged, and for nothing else. The script's key distinguishes two requests
- * with the same words; without it, the same words within a day are one request.
+ * A key that is the same only for a request sent again unchanged. The script's key distinguishes
+ * requests with identical content; without it, identical content within a day is one request.
  */
 function keyOf(kind: RequestKind, key: string, fields: Fields, cv: Buffer | undefined): string {
   const scope = key || new Date().toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { CV_TOO_LARGE, LARGEST_CV } from '../../requests/cv.ts';
 import type { FieldErrors } from '../../requests/validator.ts';
 
-/** More than the schemas accept: a text cut off here is still too long for its field. */
+/** Above the limits of the schemas: a truncated text is still too long for its field. */
 const LIMITS = {
   fileSize: LARGEST_CV,
   files: 1,
@@ -16,7 +16,7 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-/** A body that cannot be read as a form; nothing of it is kept. */
+/** Thrown for a body that is not a valid form. */
 export class FormParseError extends Error {
   readonly status: 400 | 413;
   readonly errors: FieldErrors;
@@ -29,9 +29,9 @@ export class FormParseError extends Error {
 }
 
 /**
- * Reads a multipart body. The CV is written to `folder` while it arrives, so that slow uploads take
- * no memory. One that is too large is still read to its end: browsers show no response to an upload
- * that is cut off. Throws `FormParseError`, or what the file system throws.
+ * Parses a multipart body. Writes the CV to `folder` while it arrives, so that slow uploads use no
+ * memory. A CV above the limit is still read to its end, because browsers show no response to an
+ * interrupted upload. Throws `FormParseError` and file system errors.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -50,14 +50,14 @@ export async function readForm(
     }
     if (!file) return { data };
     if (file.file.truncated) throw new FormParseError(413, { cv: CV_TOO_LARGE });
-    // Only now, so that an interrupted upload takes no memory.
+    // Read only now, so that an interrupted upload uses no memory.
     const bytes = readFileSync(path);
     const { fieldname, filename = '', mimetype: type } = file;
     data.append(fieldname, new File([Uint8Array.from(bytes)], filename, { type }));
     return { data, bytes };
   } catch (error) {
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
-    // A full disk is not the visitor's mistake.
+    // A full disk is not a parse error.
     if (error instanceof FormParseError || syscall) throw error;
     throw new FormParseError(statusCode === 413 ? 413 : 400);
   } finally {

@@ -1,6 +1,6 @@
 /**
- * The folder of the requests, which holds more than the database: CVs while they arrive, exports for
- * the owner, and databases set aside. All of it is personal data and is erased like the requests.
+ * The folder of the database, which also contains incoming CVs, exports and databases set aside.
+ * They are personal data too and are erased with the requests.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -9,10 +9,10 @@ const UPLOADS = 'en-cours';
 const EXPORTS = 'exports';
 const ASIDE = '.ancien-';
 
-/** How long a file set aside is kept. */
+/** Retention of a file set aside. */
 export const DAYS_ASIDE = 30;
 
-/** An empty folder for CVs while they arrive: a server that was killed leaves some. */
+/** Creates an empty folder for incoming CVs; a killed server leaves some behind. */
 export function emptyUploads(folder: string): string {
   const uploads = join(folder, UPLOADS);
   rmSync(uploads, { recursive: true, force: true });
@@ -20,23 +20,23 @@ export function emptyUploads(folder: string): string {
   return uploads;
 }
 
-/** Writes a file for the owner, whom alone the system lets read it. Returns its path. */
+/** Writes an export that only its owner can read. Returns its path. */
 export function writeExport(folder: string, name: string, content: string | Uint8Array): string {
   const path = join(folder, EXPORTS, name);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // The mode counts for a new file only.
+  // The mode applies to new files only.
   rmSync(path, { force: true });
   writeFileSync(path, content, { mode: 0o600 });
   return path;
 }
 
-/** Called by each erasure: an export may hold what was erased. */
+/** Deletes the exports at each erasure, because they may contain erased data. */
 export const removeExports = (folder: string): void =>
   rmSync(join(folder, EXPORTS), { recursive: true, force: true });
 
 const stamp = (time: Date) => time.toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** Renames a database with its WAL, and returns its new path. */
+/** Renames a database with its WAL. Returns its new path. */
 export function setAside(file: string): string {
   const path = `${file}${ASIDE}${stamp(new Date())}`;
   for (const part of ['', '-wal', '-shm']) {
@@ -45,7 +45,7 @@ export function setAside(file: string): string {
   return path;
 }
 
-/** Deletes the databases set aside before a time, all by default. Returns their names. */
+/** Deletes the databases set aside before a time, by default all. Returns their names. */
 export function removeSetAside(file: string, before = new Date()): string[] {
   const prefix = basename(file) + ASIDE;
   const names = readdirSync(dirname(file)).filter(

@@ -1,4 +1,4 @@
-/** What runs beside the pages where requests are delivered: the file, the mails, the erasure. */
+/** The background service of a server that receives requests: database, mails, erasure. */
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { REQUEST_KINDS } from '../../requests/schemas.ts';
@@ -17,7 +17,7 @@ const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Erases the requests older than their kind is kept, and returns their number. */
+/** Erases the requests beyond their retention. Returns their number. */
 export function eraseOld(store: Store, { retentionMonths }: RequestSettings, now = new Date()) {
   return REQUEST_KINDS.reduce((erased, kind) => {
     const limit = new Date(now);
@@ -29,17 +29,17 @@ export function eraseOld(store: Store, { retentionMonths }: RequestSettings, now
 export interface RequestSetup extends Environment {
   settings: RequestSettings;
   company: CompanyContact;
-  /** The SQLite file, if it is open already. */
+  /** The open database, in tests. */
   store?: Store;
 }
 
 /**
- * What the owner's files and the environment say; nothing where requests are only simulated, and a
- * French sentence where the environment is wrong.
+ * Reads the settings; `undefined` when requests are simulated, a French error message when the
+ * environment is invalid.
  */
 export function readSetup(): RequestSetup | string | undefined {
   const settings = readRequestSettings();
-  // As the site was built.
+  // DELIVERY, as for the build.
   if ((process.env.DELIVERY || settings.delivery) !== 'server') return undefined;
   const environment = readEnvironment();
   if (typeof environment === 'string') return environment;
@@ -47,13 +47,13 @@ export function readSetup(): RequestSetup | string | undefined {
   return { settings, company: readCompany(), ...environment };
 }
 
-/** What the log says of a damaged file, and the guide too. */
+/** The log entry about a damaged file, which the guide quotes. */
 const damaged = (aside: string) =>
   `Le fichier des demandes est abîmé. Il est mis de côté pendant ${DAYS_ASIDE} jours : ${aside}. Les nouvelles demandes vont dans un fichier neuf ; restaurez une sauvegarde (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`;
 
 export type RequestService = ReturnType<typeof startRequests>;
 
-/** Opens the file and begins to send; `stop` waits for the mail being sent. */
+/** Opens the database and starts sending; `stop` waits for the mail being sent. */
 export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   const { settings, company, file, mail } = setup;
   const store = setup.store ?? openStore(file, (aside) => log.error(damaged(aside)));
@@ -62,7 +62,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
 
   let sending: Promise<void> | undefined;
   let stopped = false;
-  /** Why the last mail was not sent. Logged once, and not at each retry. */
+  /** The last error, logged once and not at each retry. */
   let failure = '';
 
   async function sendAll(): Promise<void> {
@@ -81,7 +81,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
       if (outcome === 'deferred') return;
     }
   }
-  /** One round at a time, which also sends what is added meanwhile. */
+  /** One round at a time, which also sends mails queued meanwhile. */
   const sendDueMails = () => {
     sending ??= sendAll()
       .catch((error) => log.error({ code: Reflect.get(error, 'errcode') }, 'mails not read'))
@@ -98,18 +98,18 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     }
   };
   const timers = [setInterval(sendDueMails, LOOK_FOR_MAIL_MS), setInterval(erase, HOUR_MS)];
-  // A restart is how the owner applies new mail settings, which may work.
+  // A restart may bring corrected mail settings.
   store.retryNow();
   sendDueMails();
   erase();
 
   return {
     store,
-    /** Where a CV is written while it arrives. */
+    /** The folder of incoming CVs. */
     uploads,
     acknowledgement: settings.acknowledgement,
     sendDueMails,
-    /** How long the oldest mail has been waiting and why, for a health check. */
+    /** Age and error of the oldest waiting mail, for the health check. */
     health(): string {
       const oldest = store.oldestUnsent();
       const seconds = oldest === undefined ? 0 : Math.round((Date.now() - oldest) / 1000);

@@ -5,8 +5,8 @@ const FASTEST_MS = 3000;
 const MOST_LINKS = 3;
 
 /**
- * Why a request deserves a second look, in French; empty when nothing does. People do send links and
- * let their browser fill in a form, so these requests are mailed like the others.
+ * Why a request may be spam, in French, or an empty text. Visitors also send links or autofill
+ * forms, so these requests are mailed like the others.
  */
 export function spamSignals(fields: Fields, fillTime: string): string {
   const texts = Object.entries(fields).flatMap(([name, value]) =>
@@ -14,7 +14,7 @@ export function spamSignals(fields: Fields, fillTime: string): string {
   );
   const links = texts.join('\n').match(/(https?:\/\/|www\.)\S+/gi)?.length ?? 0;
   return [
-    // Without scripts nobody counts.
+    // Not measured without scripts.
     fillTime !== '' && Number(fillTime) < FASTEST_MS && 'rempli en moins de 3 secondes',
     links > MOST_LINKS && `${links} liens`,
   ]

@@ -1,4 +1,4 @@
-/** Keeps requests in one SQLite file that only its owner can read. */
+/** Stores requests in an SQLite file that only its owner can read. */
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
@@ -38,7 +38,7 @@ const TABLES = `
 const HONEYPOT_FILLED = 'champ caché rempli';
 
 const DAY_MS = 86_400_000;
-/** Longer than a mail server may take with one mail. */
+/** Longer than sending a mail may take. */
 const LEASE_MS = 180_000;
 
 const SQLITE_CORRUPT = 11;
@@ -55,9 +55,9 @@ export interface NewRequest {
   email: string;
   fields: Fields;
   cv?: Cv;
-  /** From a robot: kept, and counted in a daily mail instead of having its own. */
+  /** From a robot: stored, and counted in a daily mail. */
   isRobot: boolean;
-  /** Why it may be spam, in French; empty otherwise. */
+  /** Why it may be spam, in French, or empty. */
   suspect: string;
   /** Whether to send the visitor an acknowledgement; never sent where `suspect` is filled. */
   acknowledge: boolean;
@@ -70,9 +70,9 @@ export interface StoredRequest {
   email: string;
   fields: Fields;
   suspect: string;
-  /** Name of the CV, if there is one. */
+  /** File name of the CV, if any. */
   cv: string | null;
-  /** State of the mail to the company: waiting, sent, failed, or null where there is none. */
+  /** State of the mail to the company: waiting, sent, failed, or null without a mail. */
   mail: string | null;
   error: string | null;
 }
@@ -115,8 +115,8 @@ function connect(file: string): DatabaseSync {
 }
 
 /**
- * Opens the file, or makes it. Where `onDamage` is given, a damaged file is set aside and a new one
- * begun; otherwise it is left as it is. Every method throws what SQLite throws: nothing was kept then.
+ * Opens or creates the file. With `onDamage`, sets a damaged file aside and creates a new one;
+ * without it, throws. All methods throw SQLite's errors, and then have stored nothing.
  */
 export function openStore(file: string, onDamage?: (aside: string) => void) {
   let database: DatabaseSync;
@@ -135,7 +135,6 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
   const get = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).get(...values);
   const run = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).run(...values);
 
-  /** All or nothing. */
   function transaction<Result>(act: () => Result): Result {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -164,14 +163,16 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
       due,
     );
 
-  /** Truncates the WAL, so that deleted rows leave the disk; exports may hold them too. */
+  /** Truncates the WAL so that deleted rows leave the disk, and deletes the exports. */
   function forget() {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     removeExports(dirname(file));
   }
 
   return {
-    /** Keeps a request, its CV and its mails in one transaction. False where its key is known. */
+    /**
+     * Stores a request, its CV and its mails in one transaction. Returns false if its key is known.
+     */
     add(request: NewRequest, now = Date.now()): boolean {
       const { key, kind, email, fields, cv, isRobot, suspect, acknowledge } = request;
       try {
@@ -186,7 +187,7 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
           const id = Number(inserted.id);
           if (cv) run('INSERT INTO cv VALUES (?, ?, ?)', id, cv.name, cv.bytes);
           if (isRobot) {
-            // One mail about a whole day.
+            // One mail per day.
             if (!get("SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'")) {
               queue(null, 'robots', now, now + DAY_MS);
             }
@@ -211,7 +212,7 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
       }
     },
 
-    /** A mail that is due, kept from other senders for a while. */
+    /** Leases a due mail, so that no other process sends it. */
     lease: (now = Date.now()) =>
       get(
         `UPDATE mail SET leased = ? WHERE id = (
@@ -221,15 +222,15 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
         ...[now + LEASE_MS, now, now],
       ) as DueMail | undefined,
 
-    /** Sent; `error` says which of several recipients were refused. */
+    /** Marks a mail as sent; `error` names the rejected recipients. */
     sent: (mail: number, error = '') =>
       run("UPDATE mail SET state = 'sent', error = ? WHERE id = ?", error, mail),
 
-    /** Makes every mail that waits for another try due now. */
+    /** Makes all waiting mails due now. */
     retryNow: (now = Date.now()) =>
       run("UPDATE mail SET due = ? WHERE state = 'waiting' AND tries > 0", now),
 
-    /** Not sent: retried at `due`, or failed for good without it. */
+    /** Reschedules a mail for `due`, or marks it as failed without it. */
     notSent: (mail: number, error: string, due: number | null = null) =>
       run(
         `UPDATE mail SET tries = tries + 1, leased = 0, error = ?, due = ifnull(?, due), state = ?
@@ -237,7 +238,7 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
         ...[error, due, due === null ? 'failed' : 'waiting', mail],
       ),
 
-    /** Queues again the mails that failed for good, and returns their number. */
+    /** Queues failed mails again. Returns their number. */
     retry(now = Date.now()): number {
       const again = "state = 'waiting', tries = 0, created = ?, due = ?";
       return Number(run(`UPDATE mail SET ${again} WHERE state = 'failed'`, now, now).changes);
@@ -255,8 +256,8 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
     },
 
     /**
-     * When the oldest unsent mail was queued: to the company, or one still waiting. An
-     * acknowledgement refused for good has a wrong address, which is the visitor's mistake.
+     * The time at which the oldest unsent mail was queued. Failed acknowledgements do not count,
+     * because the visitor's address is wrong.
      */
     oldestUnsent(): number | undefined {
       const row = get(
@@ -266,24 +267,24 @@ export function openStore(file: string, onDamage?: (aside: string) => void) {
       return row?.oldest ? Number(row.oldest) : undefined;
     },
 
-    /** Erases the requests received before a time, and returns their number. */
+    /** Erases the requests received before a time. Returns their number. */
     eraseBefore(kind: RequestKind, time: number): number {
       const { changes } = run('DELETE FROM request WHERE kind = ? AND received < ?', kind, time);
       if (changes) forget();
       return Number(changes);
     },
 
-    /** Erases all requests of an address. */
+    /** Erases the requests of an address. */
     eraseAddress(email: string): void {
       run('DELETE FROM request WHERE email = ?', email);
       database.exec('VACUUM');
       forget();
     },
 
-    /** Writes a whole copy to an empty file. */
+    /** Writes a complete copy to an empty file. */
     copyTo: (path: string) => run('VACUUM INTO ?', path),
 
-    /** For tests that fill the disk. */
+    /** For tests of a full disk. */
     limitPages: (pages: number) => database.exec(`PRAGMA max_page_count = ${pages}`),
 
     close: () => database.close(),

@@ -1,7 +1,7 @@
 import { REQUEST_SCHEMAS } from '../../requests/schemas.ts';
 import { createValidator } from '../../requests/validator.ts';
 
-/** The very schemas of the forms. */
+/** The validators of the forms. */
 export const VALIDATORS = {
   hackathon: createValidator(REQUEST_SCHEMAS.hackathon),
   institution: createValidator(REQUEST_SCHEMAS.institution),

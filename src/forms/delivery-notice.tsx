@@ -4,7 +4,7 @@ import { keepTogether } from '../ui/keep-together.tsx';
 
 type Props = { kind: string; notice: string; progress?: number };
 
-/** What becomes of the data (RGPD, article 13), a field for robots, the progress of an upload. */
+/** The privacy notice (RGPD, article 13), the honeypot field and the progress of an upload. */
 export function DeliveryNotice({ kind, notice, progress }: Props) {
   return (
     <>

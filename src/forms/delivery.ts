@@ -2,8 +2,8 @@ import type { DeliverableRequest } from '../../requests/schemas.ts';
 import type { Refusal } from '../../requests/validator.ts';
 
 /**
- * Delivers one request, with the data of its form. Rejects when it is unknown whether the request
- * was kept.
+ * Delivers a request with the data of its form. Rejects when it is unknown whether the request was
+ * stored.
  */
 export type Deliver = (
   request: DeliverableRequest,

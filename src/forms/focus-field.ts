@@ -1,4 +1,4 @@
-/** Focuses a field in the middle of its scroller, clear of the header and of the notices. */
+/** Focuses a field and scrolls it to the middle, clear of the header and the notice. */
 export function focusField(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });

@@ -1,6 +1,6 @@
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 
-/** Beside each form: the way to reach the company for a visitor whose browser runs no script. */
+/** How to reach the company without scripts, beside each form. */
 export function NoScriptContact({ email, phone }: { email: string; phone: string }) {
   return (
     <noscript>

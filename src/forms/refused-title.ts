@@ -2,7 +2,7 @@ const PREFIX = 'Erreur : ';
 let refusedForms = 0;
 
 /**
- * Begins the page's title with « Erreur : » until the returned function is called; with several
+ * Prefixes the page's title with « Erreur : » until the returned function is called; with several
  * refused forms, until the last one is corrected (WCAG technique G199, RGAA 11.10).
  */
 export function markTitleAsRefused(): () => void {

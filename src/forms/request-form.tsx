@@ -16,13 +16,13 @@ type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
-  /** Disables the button while sending. It then loses the focus: move it in `onSubmitting`. */
+  /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
-  /** The fields. What `field` returns ties each of them to the form and to its schema. */
+  /** The fields. `field` returns the props of a field, from the form and its schema. */
   children: (field: (name: keyof Request & string) => FieldInForm) => ReactNode;
 };
 
-/** A request's form around its fields: the legend, the list of errors, the data notice, the button. */
+/** The form of a request: legend, list of errors, fields, privacy notice and button. */
 export function RequestForm<Request extends DeliverableRequest>({
   label,
   submit,
@@ -52,7 +52,7 @@ export function RequestForm<Request extends DeliverableRequest>({
   return (
     <form
       {...formProps}
-      // Where the form goes by itself, before the script arrives or without it.
+      // For a native submission, before hydration or without scripts.
       {...(SENDS_REQUESTS && {
         action: TO_NETLIFY ? NETLIFY_ACTION : `/demandes/${kind}`,
         encType: 'multipart/form-data',
@@ -88,9 +88,9 @@ export function RequestForm<Request extends DeliverableRequest>({
         <Button
           type="submit"
           disabled={disableWhileSubmitting && submitting}
-          // Not disabled, it keeps its focus; a second press is ignored anyway.
+          // Not `disabled`, so that it keeps the focus; a second press is ignored.
           aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
-          // The second press of a double click would submit the form that the first one emptied.
+          // The second click of a double click would submit the emptied form.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {submitting ? 'Envoi en cours...' : submit}
@@ -112,8 +112,8 @@ export function RequestForm<Request extends DeliverableRequest>({
 }
 
 /**
- * The names of all wrong fields, each a link to its field, where the message is. Focus moves to the
- * first of them, so their number is announced: once, until the first correction.
+ * Links to all invalid fields. Focus moves to the first invalid field, so announce the number of
+ * errors once.
  */
 function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
   const shown = fields.length > 1;
@@ -129,7 +129,7 @@ function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: b
               <a
                 href={`#${id}`}
                 onClick={(event) => {
-                  // The field, without the detour through the address and the history.
+                  // Focuses the field without a new history entry.
                   event.preventDefault();
                   focusField(document.getElementById(id));
                 }}

@@ -6,8 +6,8 @@ import type { Deliver } from './delivery.ts';
 const TIMEOUT_MS = 250_000;
 
 /**
- * Delivers one form to the site's server. All attempts share an idempotency key until one of them
- * succeeds, so that the server recognizes an unchanged request that it already keeps.
+ * Delivers a form to the site's server. All attempts share an idempotency key until one succeeds,
+ * so that the server recognizes a request it has stored.
  */
 export function createServerDelivery(): Deliver {
   let key: string | undefined;
@@ -20,7 +20,7 @@ export function createServerDelivery(): Deliver {
       key = undefined;
       return;
     }
-    // An error of a proxy, or Fastify's in English, does not help a visitor.
+    // Errors of a proxy or of Fastify are not in French.
     if (!response?.message || !response.errors) throw new Error(`unknown response: ${status}`);
     return { message: response.message, errors: response.errors };
   };

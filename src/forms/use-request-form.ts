@@ -14,18 +14,18 @@ import { createServerDelivery } from './server-delivery.ts';
 
 export type RequestFormOptions<Request extends DeliverableRequest> = {
   schema: RequestSchema<Request>;
-  /** The catalogue's notice when a required field is missing (requirements, chapter 8). */
+  /** The notice about a missing required field (requirements, chapter 8). */
   whenMissing?: Omit<Notice, 'kind'>;
   success: Omit<Notice, 'kind'>;
   onSubmitting?: () => void;
-  /** Sending is over: the form is empty again, or has kept everything typed. */
+  /** Called after sending: the form is empty on success, and unchanged otherwise. */
   onSettled?: (sent: boolean) => void;
 };
 
 const NO_RESPONSE =
   "La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.";
 
-/** Connects the life of a request to a native form: notices, focus, the page's title. */
+/** Connects the states of a request to a native form: notices, focus, the page's title. */
 export function useRequestForm<Request extends DeliverableRequest>(
   options: RequestFormOptions<Request>,
 ) {
@@ -37,12 +37,12 @@ export function useRequestForm<Request extends DeliverableRequest>(
     return SENDS_REQUESTS ? createServerDelivery() : simulateDelivery;
   });
   const [state, setState] = useState<RequestState>({ status: 'idle' });
-  /** The request being sent, and whether the form was edited meanwhile. */
+  /** The request being sent, and whether the form has been edited since. */
   const active = useRef<{ edited: boolean }>(undefined);
   const lastNotice = useRef<Dismiss>(undefined);
-  /** How many characters are left in the fields that are nearly full. */
+  /** Characters left in the fields near their limit. */
   const [charactersLeft, setCharactersLeft] = useState<Record<string, number | undefined>>({});
-  // A form that posts by itself is validated by the browser until our own messages replace its.
+  // Native validation applies until the script's messages replace the browser's.
   const [isScripted, setScripted] = useState(!SENDS_REQUESTS);
   useEffect(() => setScripted(true), []);
 
@@ -60,10 +60,10 @@ export function useRequestForm<Request extends DeliverableRequest>(
     if (whenMissing && isAnyMissing(errors)) {
       lastNotice.current = notify({ kind: 'error', ...whenMissing });
     }
-    // Once the messages are painted: moving the focus forces a layout, which would delay them.
+    // After the errors are painted, because moving the focus forces a layout.
     afterPaint(() => {
       focusField(form.current?.querySelector('[aria-invalid="true"]'));
-      // After the notice and the focus, which would interrupt it.
+      // After the notice and the focus change, which would interrupt the announcement.
       setTimeout(() => {
         setState((now) => (now.status === 'refused' ? { ...now, announced: true } : now));
       }, 500);
@@ -71,7 +71,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    // Always first: a form of this method would close a <dialog> around it.
+    // First of all, because `method="dialog"` would close a dialog around the form.
     event.preventDefault();
     if (active.current) return;
     lastNotice.current?.();
@@ -112,8 +112,8 @@ export function useRequestForm<Request extends DeliverableRequest>(
     isScripted,
     formProps: {
       ref: form,
-      // Outside a <dialog> this method does nothing: a submit before React takes over puts no
-      // personal data into the address.
+      // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the
+      // URL.
       method: SENDS_REQUESTS ? 'post' : 'dialog',
       noValidate: isScripted,
       onSubmit: submit,
