@@ -29,9 +29,9 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Scrolled at once, nothing moves by itself: tests of what moves say so.
+    // No smooth scrolling and no autoplay, except in the tests of motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without windows to draw it opens a page in half the time.
+    // The headless shell opens a page in half the time.
     launchOptions: { ...findChromium('chromium-headless-shell'), args },
   },
   projects: [
@@ -39,7 +39,7 @@ export default defineConfig({
     { name: 'delivery', testMatch: DELIVERY_TESTS },
     { name: 'chromium', testIgnore: [DELIVERY_TESTS, BACK_FORWARD] },
     {
-      // Without its windows Chromium keeps no page to come back to.
+      // The headless shell has no back/forward cache.
       name: 'back-forward',
       testMatch: BACK_FORWARD,
       use: { launchOptions: { ...findChromium(), args } },

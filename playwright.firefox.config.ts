@@ -20,13 +20,12 @@ const OF_CHROMIUM = [
 ];
 
 /**
- * Tests of what this Firefox or BiDi has not: touch, a file dragged in from outside, two clicks
- * told as one double click, a stopped script engine, forced colours, the visitor's settings, the
- * accessibility tree; and a second try of a script that failed, which Firefox refuses within one
- * page.
+ * Tests that need what this Firefox or BiDi lacks: a file dragged in from outside, double clicks,
+ * disabled scripts, emulated media features; and a second attempt to load a script that failed,
+ * which Firefox refuses within one page.
  */
 const EMULATED =
-  /swipe|by drop|is pressed twice|without scripts|reduced motion|dark theme|assistive technology is told|forced colours: active|styles that are late|once the network is back/;
+  /by drop|is pressed twice|without scripts|reduced motion|dark theme|forced colours: active|styles that are late|once the network is back/;
 
 /**
  * The browser tests in a stock Firefox, through WebDriver BiDi (`npm run test:firefox`). Left out

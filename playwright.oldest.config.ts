@@ -6,11 +6,8 @@ import base from './playwright.config.ts';
 const load = createRequire(new URL('tests/oldest/', import.meta.url));
 const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chromium');
 
-/**
- * What this Chromium has not: popovers (tests/oldest/menu.test.ts has their place), pages fetched
- * ahead, and word of what is in view to the driver where scripts are off.
- */
-const NEWER = /opens without scripts|fetched while the pointer rests|by keyboard without scripts/;
+/** Tests that need popovers (in their place: tests/oldest/menu.test.ts) or prefetching. */
+const NEWER = /opens without scripts|prefetched while the pointer rests/;
 
 /**
  * The browser tests in Chromium 109, the last one for Windows 7 and 8.1 (`npm run test:oldest`),

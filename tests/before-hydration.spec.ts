@@ -7,14 +7,14 @@ import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
   COMPLETE,
   DIALOG_TITLE,
+  expectedValues,
   fieldOf,
   fill,
   formOf,
-  heldBy,
-  holding,
   NOT_A_PDF,
   SUCCESS,
   submitOf,
+  valuesOf,
 } from './support/forms.ts';
 import { expectNotice, REFUSED } from './support/notices.ts';
 import { holdScripts } from './support/visit.ts';
@@ -42,13 +42,13 @@ test.describe('before the scripts arrive', () => {
     // By the Enter key too.
     await fieldOf(form, 'email').press('Enter');
     await expect(page).toHaveURL('/');
-    expect(await heldBy(form)).toEqual(holding('trainer', COMPLETE.trainer));
+    expect(await valuesOf(form)).toEqual(expectedValues('trainer', COMPLETE.trainer));
 
     release();
     await expectNotice(page, { role: 'status', ...SUCCESS.trainer });
     await expect(page).toHaveURL('/');
     expect(navigations).toHaveLength(1);
-    expect(await heldBy(form)).toEqual(holding('trainer', {}));
+    expect(await valuesOf(form)).toEqual(expectedValues('trainer', {}));
   });
 
   test('a file of another type, chosen early, is refused after hydration', async ({ page }) => {
@@ -78,8 +78,14 @@ test.describe('before the scripts arrive', () => {
     const release = await openEarly(page);
     const carousel = page.getByRole('group', { name: ORGANISATIONS });
     await carousel.getByRole('button', { name: 'Mettre en pause' }).dblclick();
+    await page.evaluate(() => {
+      const clicks: EventTarget[] = [];
+      Reflect.set(window, 'replayedClicks', clicks);
+      document.addEventListener('click', ({ target }) => target && clicks.push(target));
+    });
     release();
     await expect(carousel.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'replayedClicks').length)).toBe(1);
   });
 });
 

@@ -4,17 +4,17 @@ import { clients, company, organisations, team } from './support/content.ts';
 import {
   COMPLETE,
   CV,
+  expectedValues,
   FORM_NAMES,
   type FormName,
   fieldOf,
   fill,
   formOf,
-  heldBy,
-  holding,
   PAGE_FORMS,
   reach,
   SUCCESS,
   submitOf,
+  valuesOf,
 } from './support/forms.ts';
 import { expectNotice } from './support/notices.ts';
 import { holdScripts, openWhole, readThrough, WAITING_ISLAND } from './support/visit.ts';
@@ -78,7 +78,7 @@ test('a form changed by an extension keeps what was typed before hydration, and 
       await form.evaluate(CHANGES[name]);
       await fill(form, COMPLETE[name]);
     }
-    expect(await heldBy(form)).toEqual(holding(name, COMPLETE[name]));
+    expect(await valuesOf(form)).toEqual(expectedValues(name, COMPLETE[name]));
     await submitOf(form).click();
     await expectNotice(page, { role: 'status', ...SUCCESS[name] });
   }

@@ -14,7 +14,6 @@ import {
   testimonial,
   trainers,
 } from './support/content.ts';
-import { DIALOG_TITLE, dialogOf, fieldOf, formOf, reach, submitOf } from './support/forms.ts';
 
 const section = (page: Page, anchor: string) => page.locator(`#${anchor}`);
 const sectionNamed = (page: Page, heading: RegExp) =>
@@ -22,10 +21,12 @@ const sectionNamed = (page: Page, heading: RegExp) =>
 const trust = (page: Page) => sectionNamed(page, /confiance/i);
 const why = (page: Page) => sectionNamed(page, /pourquoi nous choisir/i);
 
-/** The words of some elements, with what a browser does to white space. */
+/** The texts of some elements, with their white space collapsed. */
 const words = (texts: string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
-test('every section stands in its place and says what it must', async ({ page }) => {
+test('the sections stand in their order, with what the specification requires of each', async ({
+  page,
+}) => {
   await page.goto('/');
 
   await test.step('the order of the requirements', async () => {
@@ -167,20 +168,7 @@ test('every section stands in its place and says what it must', async ({ page })
     }
   });
 
-  await test.step('the three forms stand under their anchors', async () => {
-    for (const [name, own] of [
-      ['institution', 'institutionName'],
-      ['trainer', 'linkedinUrl'],
-      ['contact', 'gdprConsent'],
-    ] as const) {
-      const form = formOf(page, name);
-      await expect(form).toHaveCount(1);
-      await expect(fieldOf(form, own)).toHaveCount(1);
-      await expect(submitOf(form)).toBeVisible();
-    }
-  });
-
-  await test.step('beside them: a profile, rates, and missions', async () => {
+  await test.step('beside the forms: a profile, rates, and missions', async () => {
     const institutions = section(page, 'contact-institutions');
     for (const text of [proof.profile.subject, proof.profile.verified, proof.rates]) {
       await expect(institutions).toContainText(text);
@@ -191,7 +179,7 @@ test('every section stands in its place and says what it must', async ({ page })
     }
   });
 
-  await test.step('what the content leaves empty has no heading either', async () => {
+  await test.step('empty content leaves no heading', async () => {
     const [clientsTitle, citiesTitle] = [sections.team.clientsTitle, sections.results.citiesTitle];
     for (const [name, there] of [
       [clientsTitle, clients.length],
@@ -209,15 +197,6 @@ test('every section stands in its place and says what it must', async ({ page })
     ).toHaveCount(0);
     expect(await page.locator('main').textContent()).not.toContain('undefined');
   });
-
-  await test.step('the hackathon button opens the dialog, with its form and social buttons', async () => {
-    await expect(await reach(page, 'hackathon')).toBeVisible();
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('heading', { name: DIALOG_TITLE, exact: true })).toBeVisible();
-    for (const provider of ['Apple', 'Google', 'Facebook']) {
-      await expect(dialog.getByRole('button', { name: provider })).toBeVisible();
-    }
-  });
 });
 
 const textsIn = (value: unknown): string[] => {
@@ -225,7 +204,7 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-test("each section shows all of its owner's words", async ({ page }) => {
+test('each section shows all texts of its content file', async ({ page }) => {
   await page.goto('/');
   const places = {
     hero: page.locator('section', { has: page.getByRole('heading', { level: 1 }) }),
@@ -246,32 +225,16 @@ test("each section shows all of its owner's words", async ({ page }) => {
     const texts = textsIn(Reflect.get(sections, name));
     expect(texts.length, name).toBeGreaterThan(1);
     for (const text of texts) {
-      // A heading goes with what it stands over.
+      // Shown with the carousel only.
       if (text === sections.team.clientsTitle && clients.length === 0) continue;
       expect.soft(shown, name).toContain(text);
     }
   }
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('questions open and close by keyboard', async ({ page }) => {
-    await page.goto('/');
-    for (const name of ['hackathon', 'institutions', 'trainers'] as const) {
-      for (const { question, answer } of sections[name].questions) {
-        await page.getByText(question, { exact: true }).focus();
-        await expect(page.getByText(answer, { exact: true })).toBeHidden();
-        await page.keyboard.press('Enter');
-        await expect(page.getByText(answer, { exact: true })).toBeVisible();
-        await page.keyboard.press('Space');
-        await expect(page.getByText(answer, { exact: true })).toBeHidden();
-      }
-    }
-  });
-});
-
-test('contact: address, phone, hours and a map that asks before it calls', async ({ page }) => {
+test('contact: address, phone, hours, and a map that loads OpenStreetMap on request only', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost')) calls.push(request.url());
@@ -297,40 +260,12 @@ test('contact: address, phone, hours and a map that asks before it calls', async
   await expect(frame).toHaveAttribute('title', 'Localisation');
   const map = frame.contentFrame();
   await expect(map.getByText(address.city)).toBeVisible();
-  const ask = map.getByRole('link', { name: /OpenStreetMap/ });
-  await expect(ask).toBeVisible();
+  const loadMap = map.getByRole('link', { name: /OpenStreetMap/ });
+  await expect(loadMap).toBeVisible();
   expect(calls).toEqual([]);
 
-  await ask.click();
+  await loadMap.click();
   await expect(map.getByText('Carte du lieu')).toBeVisible();
   expect(calls.map((url) => new URL(url).host)).toEqual(['www.openstreetmap.org']);
   await expect(page).toHaveURL('/#contact');
-});
-
-test('landmarks are few and tell themselves apart; the map adds no heading', async ({ page }) => {
-  await page.goto('/');
-  const landmarks = await page
-    .locator('body > header, main, footer, nav, form, section, [role="region"]')
-    .evaluateAll((nodes) =>
-      nodes
-        .filter(
-          (node) =>
-            node.localName !== 'section' || /^aria-label/.test(node.getAttributeNames().join()),
-        )
-        .map((node) => `${node.localName} ${node.ariaLabel ?? ''}`.trim()),
-    );
-  expect(landmarks).toEqual([
-    'header',
-    'nav Navigation principale',
-    'main',
-    'form Demande de formateur',
-    'form Candidature de formateur',
-    'form Contact',
-    'footer',
-    'nav Pied de page',
-  ]);
-  const headings = await page.getByRole('heading').allTextContents();
-  for (const landmark of landmarks) expect(headings).not.toContain(landmark.replace(/^\w+ /, ''));
-  await page.goto('/map-frame');
-  await expect(page.getByRole('heading')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { company } from './support/content.ts';
 
-test('each route answers at its very address, any other with the 404 page', async ({ request }) => {
+test('serves each page at its exact path, and the 404 page at any other', async ({ request }) => {
   for (const address of ['/', '/legal-notices', '/accessibilite']) {
     const answer = await request.get(address, { maxRedirects: 0 });
     expect.soft(answer.status(), address).toBe(200);
@@ -15,7 +15,9 @@ test('each route answers at its very address, any other with the 404 page', asyn
   }
 });
 
-test('the 404 page says so in English and in French, and leads home', async ({ page }) => {
+test('the 404 page is in English and French, logs the path once and links to the home page', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
@@ -35,7 +37,7 @@ test('the 404 page says so in English and in French, and leads home', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('formateurs IT');
 });
 
-test('the legal notices say all that the law asks for', async ({ page }) => {
+test('the legal notices contain all that the law requires', async ({ page }) => {
   await page.goto('/legal-notices');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
@@ -46,6 +48,9 @@ test('the legal notices say all that the law asks for', async ({ page }) => {
       .last();
 
   const { legal, address, email, phone } = company;
+  const date = main.getByRole('time');
+  await expect.soft(date).toHaveAttribute('datetime', String(Reflect.get(legal, 'updated')));
+  await expect.soft(date).toHaveText(/^\d{1,2} \p{L}+ \d{4}$/u);
   const publisher = section(/éditeur/i);
   for (const line of [
     legal.name,

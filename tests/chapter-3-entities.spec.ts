@@ -101,7 +101,7 @@ test('the fields of the forms: types, labels and marks', async ({ page }) => {
     for (const fieldName of Object.keys(FIELDS[name])) {
       const field = fieldOf(form, fieldName).first();
       const required = [...ENFORCED[name], ...MARKED_ONLY[name]].includes(fieldName);
-      // The boxes of a group share a legend, which says that they are required.
+      // A group of boxes has a legend in place of a label and of `aria-required`.
       const isGroup = fieldName === 'expertiseDomains';
       const label = isGroup
         ? form.getByRole('group', { name: /obligatoire/ }).locator('legend')

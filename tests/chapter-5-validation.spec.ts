@@ -5,16 +5,16 @@ import {
   COMPLETE,
   CV,
   ENFORCED,
+  expectedValues,
   FORM_NAMES,
   fieldOf,
   fill,
-  heldBy,
-  holding,
   MARKED_ONLY,
   NOT_A_PDF,
   reach,
   SUCCESS,
   submitOf,
+  valuesOf,
   without,
   write,
 } from './support/forms.ts';
@@ -59,7 +59,7 @@ for (const name of FORM_NAMES) {
     await submitOf(form).click();
     await expectNotice(page, { role: 'status', ...SUCCESS[name] });
     form = await reach(page, name);
-    expect(await heldBy(form)).toEqual(holding(name, {}));
+    expect(await valuesOf(form)).toEqual(expectedValues(name, {}));
     expect(await invalidFields(form)).toEqual([]);
   });
 }
@@ -79,7 +79,9 @@ test('a malformed value is reported at its field, beside the hint, until it is c
     /^Exemple : \S+@\S+ Écrivez .+ domaine compris\.$/,
   );
   expect(await invalidFields(form)).toEqual(Object.keys(malformed));
-  expect(await heldBy(form)).toEqual(holding('trainer', { ...COMPLETE.trainer, ...malformed }));
+  expect(await valuesOf(form)).toEqual(
+    expectedValues('trainer', { ...COMPLETE.trainer, ...malformed }),
+  );
   // Nothing is missing, so there is no notice.
   await expect(page.getByRole('alert').getByText(/\S/)).toHaveCount(0);
 
@@ -97,7 +99,7 @@ test('a form whose button is pressed twice is sent once, and not refused once it
   await fill(form, COMPLETE.contact);
   await submitOf(form).dblclick();
   await expectNotice(page, { role: 'status', ...SUCCESS.contact });
-  expect(await heldBy(form)).toEqual(holding('contact', {}));
+  expect(await valuesOf(form)).toEqual(expectedValues('contact', {}));
   expect(await invalidFields(form)).toEqual([]);
 });
 
@@ -125,30 +127,6 @@ test('a text ends at its limit, and the characters left are shown near it', asyn
   await expect(counts).toHaveCount(0);
 });
 
-test('an invalid choice is reported at its group of boxes', async ({ page }) => {
-  await page.goto('/');
-  const form = await reach(page, 'trainer');
-  await expect(form.locator('xpath=ancestor::astro-island[not(@ssr)]')).toBeAttached();
-  await fill(form, COMPLETE.trainer);
-  // A choice that no box offers, as an extension could add it.
-  await form.evaluate((node) => {
-    const added = { type: 'hidden', name: 'expertiseDomains', value: 'Couture' };
-    node.append(Object.assign(document.createElement('input'), added));
-  });
-  await submitOf(form).click();
-  const group = form.getByRole('group', { name: /^Domaines d'expertise/ });
-  const first = group.getByRole('checkbox').first();
-  await expect(first).toBeFocused();
-  await expectInvalid(first);
-  await expect(group).toHaveAccessibleDescription('Choisissez des domaines de la liste.');
-  await expect(group.getByText('Choisissez des domaines de la liste.')).toBeVisible();
-
-  await form.locator('[value="Couture"]').evaluate((node) => node.remove());
-  await first.check();
-  await expectValid(first);
-  await expect(group).not.toHaveAccessibleDescription(FRENCH);
-});
-
 test('the https:// of LinkedIn is added when its field is left', async ({ page }) => {
   await openWhole(page);
   const field = fieldOf(await reach(page, 'trainer'), 'linkedinUrl');
@@ -158,7 +136,7 @@ test('the https:// of LinkedIn is added when its field is left', async ({ page }
 });
 
 /** The names of the files that the form holds. */
-const chosenCv = async (form: Locator) => (await heldBy(form)).cv;
+const chosenCv = async (form: Locator) => (await valuesOf(form)).cv;
 
 test('CV by the picker: another type is refused, the PDF before it stays, and can be removed', async ({
   page,

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { EVERY_PAGE, UNKNOWN } from './accessibility/pages.ts';
 import { reach } from './support/forms.ts';
 
-test('every page is public, and nobody is asked to log in', async ({ page, request }) => {
+test('every page is public, without a login', async ({ page, request }) => {
   const addresses = [...EVERY_PAGE, '/map-frame'];
   for (const address of addresses) {
     const answer = await request.get(address);

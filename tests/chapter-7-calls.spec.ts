@@ -1,4 +1,4 @@
-/** Specification, chapter 7: nothing is sent, stored or asked of anyone else. */
+/** Specification, chapter 7: no network calls, no storage. */
 import { expect, test } from '@playwright/test';
 import {
   COMPLETE,
@@ -20,8 +20,8 @@ import {
   WAITING_ISLAND,
 } from './support/visit.ts';
 
-test('a full visit, all forms refused then sent, leaves no trace anywhere', async ({ page }) => {
-  const seen = await monitorVisit(page);
+test('a full visit sends nothing, stores nothing and calls no other host', async ({ page }) => {
+  const monitor = await monitorVisit(page);
   await page.goto('/');
   await readThrough(page);
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
@@ -52,8 +52,8 @@ test('a full visit, all forms refused then sent, leaves no trace anywhere', asyn
   await expect(page).toHaveURL('/legal-notices');
 
   expect.soft(await storedBy(page)).toEqual(NOTHING_STORED);
-  expect(seen.requests.length).toBeGreaterThan(20);
-  expect({ ...seen, requests: [] }).toEqual({
+  expect(monitor.requests.length).toBeGreaterThan(20);
+  expect({ ...monitor, requests: [] }).toEqual({
     requests: [],
     foreign: [],
     sending: [],
@@ -62,8 +62,8 @@ test('a full visit, all forms refused then sent, leaves no trace anywhere', asyn
   });
 });
 
-test('the watch itself misses nothing', async ({ page }) => {
-  const seen = await monitorVisit(page);
+test('the network and storage monitor detects violations', async ({ page }) => {
+  const monitor = await monitorVisit(page);
   await page.route('https://ailleurs.example/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/');
   await page.evaluate(async () => {
@@ -72,9 +72,9 @@ test('the watch itself misses nothing', async ({ page }) => {
     document.body.append(Object.assign(new Image(), { src: 'https://ailleurs.example/pixel' }));
     await fetch('/', { method: 'POST', body: 'c=3' });
   });
-  await expect.poll(() => seen.problems).toContainEqual(expect.stringMatching(/^CSP: img-src/));
-  expect(seen.sending).toHaveLength(1);
-  expect(seen.failed.some((line) => line.startsWith('405'))).toBe(true);
+  await expect.poll(() => monitor.problems).toContainEqual(expect.stringMatching(/^CSP: img-src/));
+  expect(monitor.sending).toHaveLength(1);
+  expect(monitor.failed.some((line) => line.startsWith('405'))).toBe(true);
   expect(await storedBy(page)).toMatchObject({ cookie: 'a=1', local: ['b'] });
 });
 

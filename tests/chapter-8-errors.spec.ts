@@ -5,12 +5,12 @@ import { company } from './support/content.ts';
 import {
   COMPLETE,
   DIALOG_TITLE,
+  expectedValues,
   fill,
-  heldBy,
-  holding,
   reach,
   SUCCESS,
   submitOf,
+  valuesOf,
 } from './support/forms.ts';
 import { type Announced, expectNotice, REFUSED } from './support/notices.ts';
 import { SITE } from './support/site.ts';
@@ -53,7 +53,7 @@ test('a failed delivery is reported, keeps everything typed, and can be retried'
   await fill(form, COMPLETE.hackathon);
   await submitOf(form).click();
   await expect(page.getByRole('alert').getByText('Envoi impossible')).toBeVisible();
-  expect(await heldBy(form)).toEqual(holding('hackathon', COMPLETE.hackathon));
+  expect(await valuesOf(form)).toEqual(expectedValues('hackathon', COMPLETE.hackathon));
   await expect(page).toHaveTitle(/^Erreur : /);
 
   await submitOf(form).click();

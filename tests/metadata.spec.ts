@@ -1,8 +1,9 @@
-/** What search engines, shared links, phones and readers of licences get of the site. */
-import { existsSync, readFileSync } from 'node:fs';
+/** Sitemap, shared links, icons, structured data, security.txt, licences. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { OWN_ICON } from '../build/content/folder.ts';
 import { company } from './support/content.ts';
+import { SITE } from './support/site.ts';
 import { type Node, wordsOf } from './support/structured-data.ts';
 
 const PICTURE = { width: 1200, height: 630, bytes: 150_000 };
@@ -22,7 +23,7 @@ async function read(request: APIRequestContext, path: string, type: RegExp) {
   return answer;
 }
 
-/** The addresses in the sitemap, found as a crawler does: from robots.txt on. */
+/** The URLs of the sitemap, found from robots.txt on, as by a crawler. */
 async function sitemap(request: APIRequestContext) {
   const robots = await (await read(request, '/robots.txt', /^text\/plain/)).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
@@ -56,7 +57,7 @@ const structuredData = async (page: Page): Promise<Node[]> => {
   });
 };
 
-test('the sitemap lists the pages that may be found, with a date where one is true', async ({
+test('the sitemap lists the pages to be indexed, with a date where one is known', async ({
   request,
   page,
 }) => {
@@ -77,7 +78,7 @@ test('the sitemap lists the pages that may be found, with a date where one is tr
   }
 });
 
-test('each listed page says what it is to search engines and shared links', async ({
+test('each listed page has a title, a description, a canonical URL and a share card', async ({
   request,
   page,
 }) => {
@@ -119,7 +120,7 @@ test('each listed page says what it is to search engines and shared links', asyn
   expect(titles.size).toBe(urls.length);
 });
 
-test('icons and manifest are there, in the sizes they claim', async ({ request, page }) => {
+test('icons and manifest are served, in the sizes they declare', async ({ request, page }) => {
   await page.goto('/');
   const link = async (rel: string) =>
     (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
@@ -142,16 +143,19 @@ test('icons and manifest are there, in the sizes they claim', async ({ request, 
 });
 
 // That it keeps to the rules of schema.org is held by the types of schema-dts.
-test('structured data says what the page shows, of this very site', async ({ request, page }) => {
+test('structured data repeats what the page shows, and links to this site', async ({
+  request,
+  page,
+}) => {
   const { site, urls } = await sitemap(request);
   for (const { address } of urls) {
     await page.goto(pathOf(address));
     const nodes = await structuredData(page);
     expect(nodes.length, address).toBeGreaterThan(0);
     const addresses = JSON.stringify(nodes).match(/(?<=")https?:[^"]+/g) ?? [];
-    const foreign = addresses.filter((said) => new URL(said).origin !== site);
-    expect.soft(foreign.filter((said) => !said.startsWith('https://schema.org/'))).toEqual([]);
-    // Words, and what links lead to: the map's place, the address to write to.
+    const foreign = addresses.filter((url) => new URL(url).origin !== site);
+    expect.soft(foreign.filter((url) => !url.startsWith('https://schema.org/'))).toEqual([]);
+    // Texts, and the targets of links: the place on the map, the e-mail address.
     const shown = await page.locator('body').evaluate((body) => {
       const links = [...body.querySelectorAll('a')].map(({ href }) => decodeURIComponent(href));
       return [body.textContent, ...links].join(' ');
@@ -170,7 +174,7 @@ test('structured data says what the page shows, of this very site', async ({ req
   expect(steps).toEqual([`${site}/`, `${site}/legal-notices`]);
 });
 
-test('security.txt vouches for its contact for less than a year', async ({ request }) => {
+test('security.txt expires within a year', async ({ request }) => {
   const { site } = await sitemap(request);
   const text = await (await read(request, '/.well-known/security.txt', /^text\/plain/)).text();
   const field = (name: string) => text.match(new RegExp(`^${name}: (.+)$`, 'm'))?.[1] ?? '';
@@ -181,7 +185,7 @@ test('security.txt vouches for its contact for less than a year', async ({ reque
   expect(days).toBeLessThan(365);
 });
 
-test('the licences of all that reaches visitors are published, and ask for no more than that', async ({
+test('the licences of all packages that visitors load are published, and permissive', async ({
   request,
 }) => {
   const text = await (await read(request, '/licences.txt', /^text\/plain/)).text();
@@ -194,27 +198,21 @@ test('the licences of all that reaches visitors are published, and ask for no mo
   );
 });
 
-test('every link and fragment inside the site leads somewhere', async ({ request, page }) => {
-  const { urls } = await sitemap(request);
-  const seen = new Set<string>();
-  const ids = async (path: string) => {
-    await page.goto(path);
-    return page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-  };
-  for (const path of [...urls.map(({ address }) => pathOf(address)), '/inconnue', '/map-frame']) {
-    await page.goto(path);
-    const links = await page
-      .locator('a[href], area[href], iframe[src]')
-      .evaluateAll((all) =>
-        all.map((one) => (one as HTMLAnchorElement).href || (one as HTMLIFrameElement).src),
-      );
-    for (const link of links)
-      if (new URL(link).origin === new URL(page.url()).origin) seen.add(link);
-  }
-  expect(seen.size).toBeGreaterThan(5);
-  for (const link of seen) {
-    const { pathname, hash } = new URL(link);
-    if (hash) expect.soft(await ids(pathname), link).toContain(decodeURIComponent(hash.slice(1)));
-    else if (pathname !== '/inconnue') await read(request, pathname, /./);
+test('every link inside the site leads to a page, and to an element of it', async ({ request }) => {
+  const pages = readdirSync(SITE).filter((file) => file.endsWith('.html'));
+  const links = new Set(
+    pages.flatMap((file) =>
+      [
+        ...readFileSync(`${SITE}/${file}`, 'utf8').matchAll(
+          /<(?:a|iframe)[^>]* (?:href|src)="(\/[^"]*)"/g,
+        ),
+      ].map(([, link = '']) => link),
+    ),
+  );
+  expect(links.size).toBeGreaterThan(5);
+  for (const link of links) {
+    const [path = '', id] = link.split('#');
+    const html = await (await read(request, path, /./)).text();
+    if (id) expect.soft(html, link).toContain(` id="${decodeURIComponent(id)}"`);
   }
 });

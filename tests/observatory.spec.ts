@@ -11,7 +11,7 @@ const directives = (policy = '') =>
   );
 
 for (const path of ['/', '/legal-notices', '/accessibilite', '/map-frame', '/inconnue']) {
-  test(`${path} would be given an A+`, async ({ page }) => {
+  test(`${path} meets every rule`, async ({ page }) => {
     const headers = (await page.goto(path))?.headers() ?? {};
     const header = directives(headers['content-security-policy']);
     const meta = page.locator('meta[http-equiv="content-security-policy"]');

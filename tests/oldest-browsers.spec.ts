@@ -1,6 +1,6 @@
 /**
- * Nothing in the built styles and scripts is newer than the oldest browsers (browserslist in
- * package.json), by MDN's data, but what is listed here with what stands in its place.
+ * The built styles and scripts use no feature that the oldest browsers (browserslist in
+ * package.json) lack by MDN's data, except those listed here with their fallback.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const OLDEST = project.browserslist.flatMap((query) => {
   return browser in bcd.browsers ? [{ browser, version: Number(version) }] : [];
 });
 
-/** What the styles have that one of them lacks, and what is seen there instead. */
+/** The features that one of them lacks, with the fallback there. */
 const LISTED = {
   ':has': 'another rule in its place; but the page scrolls behind the dialog',
   ':popover-open': "the menu opens by script (menu.ts), by the button's state",
@@ -106,7 +106,7 @@ function* featuresOf(css: string): Generator<[string, Identifier | undefined]> {
   }
 }
 
-test('the styles need nothing newer', () => {
+test('the styles use no unlisted newer feature', () => {
   const sheets = filesInUse().filter((file) => file.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(1);
   const css = [...sheets.map(read), ...inline('style')].join('\n');
@@ -129,11 +129,11 @@ test('the styles need nothing newer', () => {
   for (const [, fallback, text] of css.matchAll(/(content:[^;}]*;)?content:([^;}]*?) ?\/ ?""/g)) {
     expect(fallback).toBe(`content:${text};`);
   }
-  // Media Queries 4, which MDN's data do not tell apart: `not` without a type, and ranges.
+  // Media Queries 4, which MDN's data do not distinguish: `not` without a type, and ranges.
   expect(css.match(/@media[^{]*(not \(|[<>])[^{]*/g)).toBeNull();
 });
 
-test('the scripts need nothing newer', () => {
+test('the scripts use no newer feature', () => {
   const scripts = filesInUse().filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
   for (const [at, text] of inline('script').entries()) {
@@ -160,7 +160,7 @@ test('the scripts need nothing newer', () => {
 test.describe('in a browser without cascade layers', () => {
   test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 
-  test('the page is plain: no dead button, each figure once, drawings of their size', async ({
+  test('the page is plain: no dead button, each figure once, drawings in their size', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -173,7 +173,7 @@ test.describe('in a browser without cascade layers', () => {
       const body = (await response.text()).replaceAll('@layer', '@unknown');
       await route.fulfill({ response, body: body.replace('popover="auto"', '') });
     });
-    const seen = await monitorVisit(page);
+    const monitor = await monitorVisit(page);
     await openWhole(page);
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Équipe' })).toBeVisible();
@@ -185,6 +185,6 @@ test.describe('in a browser without cascade layers', () => {
       if (box)
         expect(box.width, await drawing.evaluate((node) => node.outerHTML)).toBeLessThan(390);
     }
-    expect(seen.problems).toEqual([]);
+    expect(monitor.problems).toEqual([]);
   });
 });

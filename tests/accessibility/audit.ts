@@ -1,4 +1,4 @@
-/** axe on a page as it is now, and what it says in words that lead to the fault. */
+/** Runs axe on a page, with one line for each violation. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';

@@ -1,16 +1,16 @@
-/** What the eye of a tester looks for beside axe's rules. Each check tells one line for a fault. */
+/** Checks beside axe's rules. Each returns one line for a violation. */
 import type { Page } from '@playwright/test';
 
 type Faults = Promise<readonly string[]>;
 
-/** Headings and English phrases that a screen reader would read out of place. */
+/** Headings that cannot be told apart, and English phrases without `lang`. */
 export const misread = (page: Page): Faults =>
   page.evaluate(() => {
     const faults: string[] = [];
-    if (document.documentElement.lang !== 'fr') faults.push('the page is not said to be French');
+    if (document.documentElement.lang !== 'fr') faults.push('the page is not marked as French');
     if (document.querySelectorAll('h1').length !== 1) faults.push('there is not one h1');
 
-    // Two headings of a level are told apart, or stand under parents that are.
+    // Two headings of one level differ, or their parents do.
     const path: string[] = [];
     const places = new Set<string>();
     for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
@@ -18,11 +18,11 @@ export const misread = (page: Page): Faults =>
       path.length = level - 1;
       path[level - 1] = heading.textContent.trim();
       const place = path.join(' > ');
-      if (places.has(place)) faults.push(`heading « ${place} » stands twice`);
+      if (places.has(place)) faults.push(`heading « ${place} » is there twice`);
       places.add(place);
     }
 
-    // Phrases that a French voice would garble. Words that French has taken up are not among them.
+    // Phrases that a French voice garbles; loanwords of French are not among them.
     const english = /Oops|not found|Unexpected|Application Error|Cloud Computing|Data Science/i;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -49,7 +49,7 @@ export const tooSmall = (page: Page): Faults =>
       .map((target) => `under 24 pixels: ${target.outerHTML.slice(0, 120)}`),
   );
 
-/** Under forced colours: fields and buttons without an edge to be seen by, backgrounds taken away. */
+/** Under forced colours, which remove backgrounds: fields and buttons without a visible edge. */
 export const edgeless = (page: Page): Faults =>
   page.evaluate(() => {
     const ground = getComputedStyle(document.documentElement).backgroundColor;
@@ -69,7 +69,7 @@ export const edgeless = (page: Page): Faults =>
       .map((node) => `without an edge: ${node.outerHTML.slice(0, 120)}`);
   });
 
-/** What moves by itself, or glides on the way to a section. */
+/** Animations, autoplay and smooth scrolling, where the visitor prefers reduced motion. */
 export const moving = (page: Page): Faults =>
   page.evaluate(() => [
     ...document

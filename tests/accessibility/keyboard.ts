@@ -1,12 +1,12 @@
-/** Moving about the page as a visitor without a mouse does. */
+/** Keyboard navigation. */
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
 
-/** The element that has the focus, as a visitor meets it. */
+/** The focused element. */
 export type Stop = {
   what: string;
-  /** Whether something drawn around it tells that it has the focus. */
+  /** Whether it has a visible focus ring. */
   ringed: boolean;
-  /** Whether the element itself is what is seen at its middle. */
+  /** Whether nothing covers it at its middle. */
   seen: boolean;
 };
 
@@ -15,7 +15,7 @@ export const stopOf = (page: Page): Promise<Stop> =>
     const element = document.activeElement ?? document.body;
     const box = element.getBoundingClientRect();
     const x = box.left + box.width / 2;
-    // Of something taller than the window, what is in the window counts.
+    // Of an element taller than the window, the part in the window counts.
     const top = Math.max(box.top, 0);
     const y = top + (Math.min(box.bottom, innerHeight) - top) / 2;
     const above = document.elementFromPoint(x, y);
@@ -28,13 +28,13 @@ export const stopOf = (page: Page): Promise<Stop> =>
     const name = element.getAttribute('aria-label') ?? element.getAttribute('name');
     return {
       what: `${element.localName} ${name ?? element.textContent?.trim().slice(0, 40)}`,
-      // An input without a look of its own shows it on the zone it fills.
+      // The file input is transparent: its zone has the ring.
       ringed: drawn(element) || (element.matches('[type="file"]') && !!around && drawn(around)),
       seen: above !== null && (element.contains(above) || above.contains(element)),
     };
   });
 
-/** Whether the focus is on something that comes after this node, in the order of the document. */
+/** Whether the focused element follows this node in the order of the document. */
 export const focusIsAfter = (before: JSHandle<Node | null>): Promise<boolean> =>
   before.evaluate((node) => {
     const relation =
@@ -42,7 +42,7 @@ export const focusIsAfter = (before: JSHandle<Node | null>): Promise<boolean> =>
     return ((relation ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
   });
 
-/** How many elements the browser stops at on Tab: of the open modal dialog, else of the page. */
+/** The number of Tab stops of the open modal dialog, else of the page. */
 export const countTabbables = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -62,7 +62,7 @@ export const countTabbables = (page: Page): Promise<number> =>
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
 
-/** Presses Tab until the element has the focus; it must come before the page ends. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150 && !(await hasFocus(target)); presses++) {
     await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** What a larger or looser text does to a page: sideways scroll, words cut off, words over words. */
+/** Sideways scroll, cut words and overlapping words, as larger or looser text may cause. */
 import type { Page } from '@playwright/test';
 
 /** One line for each fault; empty when everything can be read. */
@@ -44,7 +44,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       }
     }
 
-    // Words over words, in one layer: what floats over the page may well cover some of it.
+    // Overlapping words in one layer: fixed and sticky elements may cover the page.
     const layerOf = (element: Element): Element => {
       const { position } = getComputedStyle(element);
       const { parentElement } = element;
@@ -56,7 +56,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down =
           Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // A line's box reaches over its letters, by a fifth at each side or so.
+        // A line's box is higher than its letters, by about a fifth at each side.
         if (across <= 2 || down <= 0.2 * (one.box.height + other.box.height)) continue;
         if (one.owner.contains(other.owner) || other.owner.contains(one.owner)) continue;
         if (layerOf(one.owner) !== layerOf(other.owner)) continue;

@@ -1,4 +1,4 @@
-/** Puts the name of a content field in the place of its words, so that the owner may change them. */
+/** Replaces the words of content fields by the names of the fields: the owner may change the words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { CONTENT } from '../../build/content/folder.ts';
 import { describeOpeningHours } from '../../build/content/opening-hours.ts';
@@ -16,7 +16,7 @@ const entries = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => {
     const value = JSON.parse(readFileSync(new URL(file, CONTENT), 'utf8'));
-    // One of a collection stands for all of them.
+    // All entries of a collection have one name.
     const path = file.replace(/^sections[\\/]/, '').replace(/[\\/].*$|\.json$/, '');
     const hours = value.openingHours;
     return [
@@ -27,7 +27,7 @@ const entries = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   // The longest first: a name may be part of another.
   .sort(([a], [b]) => b.length - a.length);
 
-/** Figures are as short as « 20 »: their places tell them, not their digits alone. */
+/** A figure may be as short as « 20 », so its place identifies it, not its digits alone. */
 const withoutFigures = (text: string): string =>
   [...statistics, ...claims]
     .reduce(
@@ -41,7 +41,7 @@ const withoutFigures = (text: string): string =>
     .replace(/un réseau de (?:plus de )?\d+ formateurs/i, 'Un réseau de {chiffre} formateurs')
     .replace(/\d+ (ans? de métier|h, )/g, '{chiffre} $1');
 
-/** What the assessment says changes with it (docs/rgaa.md). */
+/** Changes with the assessment. */
 const state = `Accessibilité : ${readAssessment().state}`;
 
 export const withoutOwnerWords = (text: string): string =>

@@ -1,10 +1,10 @@
 /**
- * What assistive technology is given of the landing page and of each form, kept as text and reviewed
- * in `tests/transcripts/`. After a change that is wanted: `npm run test:browser -- transcripts
+ * The accessibility tree of the landing page and of each form, as text, which is reviewed
+ * in `tests/transcripts/`. After an intended change: `npm run test:browser -- transcripts
  * --update-snapshots`, then read the difference.
  */
 import { expect, type Locator, test } from '@playwright/test';
-import { dialogOf, FORM_NAMES, reach, submitOf } from '../support/forms.ts';
+import { closeDialog, dialogOf, FORM_NAMES, reach, submitOf } from '../support/forms.ts';
 import { expectNotice, REFUSED } from '../support/notices.ts';
 import { TEST_CONTENT } from '../support/site.ts';
 import { openWhole } from '../support/visit.ts';
@@ -16,12 +16,12 @@ test.use({ viewport: WIDTHS.desktop });
 /** The accessibility tree as text, with the names of the owner's fields in place of their words. */
 async function transcribe(target: Locator): Promise<string> {
   const snapshot = `${await target.ariaSnapshot()}\n`
-    // Addresses are tested elsewhere; whether YAML needs quotes depends on the owner's words.
+    // URLs are tested elsewhere; whether YAML needs quotes depends on the owner's words.
     .replaceAll(/^ *- \/url:.*\n|"/gm, '')
     .replaceAll(/^( *- )'(.*)'(:?)$/gm, '$1$2$3')
     .replaceAll("''", "'")
     .replaceAll(/\d+ sur \d+/g, 'N sur N');
-  // How many logos, cities and people there are is the owner's choice: one stands for all.
+  // One logo, city or person in place of all: their number is the owner's choice.
   return withoutOwnerWords(snapshot).replaceAll(/(^( *)-.*\n(?:\2 .*\n)*)\1+/gm, '$1');
 }
 
@@ -38,8 +38,6 @@ test('the landing page, and each form empty and refused', async ({ page }) => {
     if (name === 'hackathon') await expectNotice(page, REFUSED.hackathon);
     const both = `== Empty\n\n${empty}\n== Refused\n\n${await transcribe(target)}`;
     expect.soft(both).toMatchSnapshot(`${name}-form.txt`);
-    // The notice, then the dialog.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    if (name === 'hackathon') await closeDialog(page);
   }
 });

@@ -1,9 +1,9 @@
-/** Whether HTML is valid, and sound for assistive technology. */
+/** Validates HTML, with the rules on accessibility. */
 import { HtmlValidate } from 'html-validate';
 
 const validator = new HtmlValidate({
   root: true,
-  // What the standard says and what accessibility asks; how the code is written is not at stake.
+  // The standard and accessibility, not style.
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     // Boxes of one question share their name.

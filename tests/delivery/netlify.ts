@@ -1,6 +1,6 @@
 /**
- * Stands in for Netlify Forms: reads the built pages and accepts only what its documentation says it
- * accepts (docs.netlify.com, Forms). The real host may know more, or answer otherwise.
+ * A substitute for Netlify Forms: reads the built pages and accepts only what is documented
+ * (docs.netlify.com, Forms). The real host may behave differently elsewhere.
  */
 import { globSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ function formsIn(folder: string): Map<string, Form> {
   return forms;
 }
 
-/** What it keeps of a post: registered fields only, and one value of each, save for lists (`x[]`). */
+/** The stored part of a POST: registered fields only, with one value each except for lists (`x[]`). */
 const kept = (data: FormData, { fields }: Form) =>
   Object.fromEntries(
     fields.map((name) => [

@@ -41,9 +41,9 @@ async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Interligne <site@interligne.example>' },
     },
   });
-  const [said] = await once(server.stdout, 'data');
+  const [output] = await once(server.stdout, 'data');
   return {
-    origin: String(said).match(/http:\S+/)?.[0] ?? '',
+    origin: String(output).match(/http:\S+/)?.[0] ?? '',
     mails: mailServer.mails,
     read: (from) => {
       const store = openStore(join(folder, 'demandes/demandes.sqlite'));

@@ -1,6 +1,6 @@
 /** Leaving the page and coming back: the back/forward cache, and the browser's own restoration. */
 import { test as base, expect } from '@playwright/test';
-import { COMPLETE, formOf, heldBy, holding, PAGE_FORMS } from '../support/forms.ts';
+import { COMPLETE, expectedValues, formOf, PAGE_FORMS, valuesOf } from '../support/forms.ts';
 import { openWhole } from '../support/visit.ts';
 import { typeEverything } from './support.ts';
 
@@ -46,6 +46,8 @@ test('without that cache, coming back still restores what was typed', async ({ p
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/');
   for (const name of PAGE_FORMS.filter((form) => form !== 'trainer')) {
-    await expect.poll(() => heldBy(formOf(page, name))).toEqual(holding(name, COMPLETE[name]));
+    await expect
+      .poll(() => valuesOf(formOf(page, name)))
+      .toEqual(expectedValues(name, COMPLETE[name]));
   }
 });

@@ -72,7 +72,7 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
   const look = () =>
     hero.evaluate((section) =>
-      // Not what is drawn inside a picture, which comes after the words, in a place kept for it.
+      // Without the insides of pictures, which load later in a reserved place.
       [section, ...section.querySelectorAll('*:not(use)')].map((element) => {
         const { top, width, height } = element.getBoundingClientRect();
         return [element.tagName, Math.round(top), Math.round(width), Math.round(height)];
@@ -88,7 +88,7 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   release();
   await expect(page.locator('#contact')).toHaveCSS('position', 'relative');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // Where less motion cannot be asked for, the figures count first.
+  // Firefox cannot emulate reduced motion, so the figures count up first.
   await expect(hero.locator(WAITING_ISLAND)).toHaveCount(0);
   await expect.poll(new CountersOnPage(page).figures).toEqual(FINAL);
   expect(await look()).toEqual(early);

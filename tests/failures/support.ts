@@ -1,7 +1,7 @@
 /** What a visitor keeps when a part of the page fails to load. */
 import { expect, type Page } from '@playwright/test';
 import { company } from '../support/content.ts';
-import { COMPLETE, fill, formOf, heldBy, holding, PAGE_FORMS } from '../support/forms.ts';
+import { COMPLETE, expectedValues, fill, formOf, PAGE_FORMS, valuesOf } from '../support/forms.ts';
 
 const errorScreen = (page: Page) => page.getByRole('dialog', { name: /Unexpected Application/ });
 
@@ -52,6 +52,6 @@ export async function typeEverything(page: Page): Promise<void> {
 
 export async function expectNothingLost(page: Page): Promise<void> {
   for (const name of PAGE_FORMS) {
-    expect(await heldBy(formOf(page, name))).toEqual(holding(name, COMPLETE[name]));
+    expect(await valuesOf(formOf(page, name))).toEqual(expectedValues(name, COMPLETE[name]));
   }
 }

@@ -1,11 +1,11 @@
-/** The menu of a phone where the browser knows no popovers; that it opens: chapter 2. */
+/** The phone menu in a browser without popovers; that it opens: chapter 2. */
 import { expect, type Page, test } from '@playwright/test';
 import { WIDTHS } from '../accessibility/states.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => header(page).getByRole('navigation');
 
-test('closes by Escape, which gives the focus back, and by a press outside', async ({ page }) => {
+test('closes by Escape, which returns the focus, and by a click outside', async ({ page }) => {
   await page.setViewportSize(WIDTHS.phone);
   await page.goto('/');
   const button = header(page).getByRole('button');
@@ -22,7 +22,7 @@ test('closes by Escape, which gives the focus back, and by a press outside', asy
   await expect(menu(page)).toBeHidden();
 });
 
-test('without scripts its links stand in rows above the page', async ({ browser }) => {
+test('without scripts its links are in rows above the page', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: WIDTHS.phone,

@@ -1,4 +1,4 @@
-/** Each part of the landing page in Chromium 109 beside the current Chromium's picture. */
+/** Compares each part of the landing page in Chromium 109 and in the current Chromium. */
 import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../scripts/chromium.ts';
@@ -7,11 +7,11 @@ import { edgeless } from '../accessibility/checks.ts';
 import { STATES, WIDTHS } from '../accessibility/states.ts';
 
 const PARTS = '.site-header, main > section, .site-footer';
-/** Pixels that become one: letters do not count; grounds, edges and places do. */
+/** Factor of the reduction: backgrounds, edges and positions count, letters do not. */
 const SHRINK = 24;
-/** Steps of 255 between two colours that the eye tells apart. */
+/** The difference between two visibly different colours, of 255. */
 const SEEN = 40;
-/** The share of a part that letters drawn by another engine may change. */
+/** The share of a part that may differ because another engine draws the letters. */
 const LETTERS = 0.005;
 
 const [atRest] = STATES;
@@ -19,10 +19,10 @@ const [atRest] = STATES;
 async function open(browser: Browser, options: object): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.goto('/');
-  // The typeface is for who has it already (`font-display: optional`).
+  // `font-display: optional`: the typeface is used from the second visit on.
   await page.reload();
   await atRest?.enter(page);
-  // What Chrome 109 lacks, and may: lines of one length.
+  // Balanced lines are an accepted difference.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { text-wrap-style: auto !important }');
@@ -31,7 +31,7 @@ async function open(browser: Browser, options: object): Promise<Page> {
   return page;
 }
 
-/** The picture of a part, shrunk. */
+/** A reduced screenshot of a part. */
 async function shrunk(part: Locator) {
   const picture = sharp(await part.screenshot());
   const { width, height } = await picture.metadata();
@@ -44,7 +44,7 @@ async function shrunk(part: Locator) {
   return { size, pixels };
 }
 
-/** The share of a part that looks otherwise, from 0 to 1; 1 too where its size is another. */
+/** The share of a part that differs, from 0 to 1; 1 where its size differs. */
 async function difference(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await shrunk(one), await shrunk(other)];
   if (a.size.width !== b.size.width || a.size.height !== b.size.height) return 1;

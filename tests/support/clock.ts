@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the home page with its clock stopped: from here on, time passes when the test says so. */
+/** Opens the home page with its clock stopped: only the test advances it. */
 export async function openAtStandstill(page: Page) {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
-  // A minute ahead: the clock runs until then, and a busy machine takes its time.
+  // A minute ahead: the clock runs until then, and a busy machine is slow.
   await page.clock.pauseAt('2026-03-02T10:01:00');
   await page.goto('/');
 }
 
-/** Lets frame after frame pass on a stopped clock until an element is there, as an island is. */
+/** Advances a stopped clock frame by frame until an element is attached. */
 export const passUntil = (page: Page, element: Locator) =>
   expect(async () => {
     await page.clock.runFor(20);

@@ -18,10 +18,10 @@ export const NOT_A_PDF = {
   buffer: Buffer.from('\x89PNG'),
 };
 
-/** A value for each field: `true` ticks a box, a list ticks several, a file is chosen. */
+/** A value for each field: `true` checks a box, a list checks several, a file is chosen. */
 export type Values = Record<string, string | true | readonly string[] | typeof CV>;
 
-/** Complete requests. The values of a form are all different, so that none passes for another. */
+/** Complete requests. The values of a form are all different, so that a mix-up is detected. */
 export const COMPLETE: Record<FormName, Values> = {
   hackathon: {
     firstName: 'Ada',
@@ -96,18 +96,22 @@ export const SUCCESS: Record<FormName, { title: string; text: string }> = {
 
 export const FORM_NAMES = Object.keys(COMPLETE) as FormName[];
 
-/** The forms that stand on the page itself. */
+/** The forms outside the dialog. */
 export const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'contact'];
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: DIALOG_TITLE });
 
-/** A form on the landing page; the hackathon's is looked for in its dialog. */
+/** Closes the dialog by its button: Escape closes a notice first. */
+export const closeDialog = (page: Page) =>
+  dialogOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
+
+/** A form of the landing page, or that of the dialog. */
 export const formOf = (page: Page, name: FormName): Locator =>
   name === 'hackathon'
     ? dialogOf(page).getByRole('form')
     : page.locator(`#${SECTIONS[name]}`).getByRole('form');
 
-/** Goes to a form as a visitor would, and returns it. */
+/** Scrolls to a form, or opens its dialog, and returns it. */
 export async function reach(page: Page, name: FormName): Promise<Locator> {
   if (name === 'hackathon') {
     await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
@@ -123,9 +127,9 @@ export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[
 
 export const submitOf = (form: Locator): Locator => form.locator('[type="submit"]');
 
-/** Puts a text in the place of what the field holds. */
+/** Replaces the value of a field. */
 export async function write(field: Locator, text: string): Promise<void> {
-  // Of an e-mail field a browser tells no selection; Firefox's driver would append to what is there.
+  // An e-mail field has no selection API, so Firefox's driver would append to its value.
   await field.clear();
   await field.fill(text);
 }
@@ -147,8 +151,8 @@ export async function fill(form: Locator, values: Values): Promise<void> {
 export const without = (values: Values, ...names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** What the form holds, field by field: texts, ticked boxes, names of files. */
-export const heldBy = (form: Locator): Promise<Record<string, readonly string[]>> =>
+/** The values of a form by field: texts, checked boxes, names of files. */
+export const valuesOf = (form: Locator): Promise<Record<string, readonly string[]>> =>
   form.evaluate((node) => {
     const held: Record<string, string[]> = {};
     for (const [name, value] of new FormData(node as HTMLFormElement)) {
@@ -157,8 +161,11 @@ export const heldBy = (form: Locator): Promise<Record<string, readonly string[]>
     return held;
   });
 
-/** What `heldBy` answers once these values are in the form and nothing else was touched. */
-export const holding = (form: FormName, values: Values): Record<string, readonly string[]> => {
+/** The result of `valuesOf` for a form that has these values only. */
+export const expectedValues = (
+  form: FormName,
+  values: Values,
+): Record<string, readonly string[]> => {
   const texts = Object.entries({ ...blank(form), ...values }).map(([name, value]) => {
     if (value === true) return [name, ['on']] as const;
     if (typeof value === 'string') return [name, [value]] as const;
@@ -167,7 +174,7 @@ export const holding = (form: FormName, values: Values): Record<string, readonly
   return Object.fromEntries(texts);
 };
 
-/** Boxes that are not ticked are absent from a form's data; everything else is there, empty. */
+/** An empty form's data: unchecked boxes are absent, all else is empty. */
 const blank = (form: FormName): Values =>
   Object.fromEntries(
     Object.entries(COMPLETE[form])

@@ -1,4 +1,4 @@
-/** What the structured data of a page says, to be compared with what the page shows. */
+/** The texts of structured data, to compare them with the page. */
 
 export type Node = { '@type'?: string } & Record<string, unknown>;
 
@@ -17,7 +17,7 @@ const DAYS: Record<string, string> = {
 /** `09:00` as the site writes it. */
 const hour = (clock: unknown) => String(clock).replace(/^0/, '').replace(':', 'h');
 
-/** The words of a node, as a French page would show them. */
+/** The texts of a node, in the form in which the French page shows them. */
 export function wordsOf(node: Node): string[] {
   return Object.entries(node).flatMap(([key, value]) => {
     if (/^@|^(url|image|item|position|inLanguage|addressCountry)$/.test(key)) return [];

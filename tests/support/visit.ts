@@ -1,17 +1,17 @@
-/** Watching a visit, and holding its scripts back. */
+/** Monitoring a visit, and expectedValues its scripts back. */
 import { expect, type Page } from '@playwright/test';
 
-/** Everything that went wrong or left the page during a visit. Call it before the first `goto`. */
+/** Records requests, errors and policy violations. Call it before the first `goto`. */
 export async function monitorVisit(page: Page) {
   const context = page.context();
-  const seen = {
+  const monitor = {
     requests: [] as string[],
     foreign: [] as string[],
     sending: [] as string[],
     failed: [] as string[],
     problems: [] as string[],
   };
-  await context.exposeFunction('__violation', (words: string) => seen.problems.push(words));
+  await context.exposeFunction('__violation', (words: string) => monitor.problems.push(words));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report: unknown = Reflect.get(window, '__violation');
@@ -21,31 +21,31 @@ export async function monitorVisit(page: Page) {
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
-    seen.requests.push(url.href);
+    monitor.requests.push(url.href);
     if (/^(https?|wss?):$/.test(url.protocol) && url.hostname !== 'localhost') {
-      seen.foreign.push(url.href);
+      monitor.foreign.push(url.href);
     }
-    if (request.method() !== 'GET') seen.sending.push(`${request.method()} ${url.href}`);
+    if (request.method() !== 'GET') monitor.sending.push(`${request.method()} ${url.href}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) seen.failed.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) monitor.failed.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // A lazy picture given up because the visitor left the page is no failure.
+    // A lazy picture that is cancelled because the page is left is no failure.
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') seen.failed.push(`${reason} ${request.url()}`);
+    if (reason !== 'net::ERR_ABORTED') monitor.failed.push(`${reason} ${request.url()}`);
   });
   context.on('console', (message) => {
-    // A hint of Chrome 109, which does not know it yet.
+    // A warning of Chrome 109, which does not support it.
     if (message.text().startsWith("Found a 'popover' attribute.")) return;
-    if (['error', 'warning'].includes(message.type())) seen.problems.push(message.text());
+    if (['error', 'warning'].includes(message.type())) monitor.problems.push(message.text());
   });
-  context.on('weberror', (error) => seen.problems.push(String(error.error())));
-  page.on('websocket', (socket) => seen.foreign.push(socket.url()));
-  return seen;
+  context.on('weberror', (error) => monitor.problems.push(String(error.error())));
+  page.on('websocket', (socket) => monitor.foreign.push(socket.url()));
+  return monitor;
 }
 
-/** Everything a page may leave behind in a browser. */
+/** Everything that a page can store in a browser. */
 export const storedBy = async (page: Page) => ({
   cookies: await page.context().cookies(),
   ...(await page.evaluate(async () => ({
@@ -69,8 +69,8 @@ export const NOTHING_STORED = {
 };
 
 /**
- * Scrolls down the whole page as a reader does, so that everything comes into view once. In small
- * steps: big ones, on a page that is still loading, can make Chromium 156 stop painting for good.
+ * Scrolls down the whole page, so that everything comes into view once. In small steps: big ones, on
+ * a page that is still loading, can make Chromium 156 stop painting.
  */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -81,7 +81,7 @@ export async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** Holds back every script file until the returned function is called. Inline scripts do run. */
+/** Holds back every script file until the returned function is called; inline scripts run. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -94,10 +94,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Islands that React has not taken over yet. */
+/** Islands that are not hydrated. */
 export const WAITING_ISLAND = 'astro-island[ssr]';
 
-/** Opens a page, brings all of it into view once, and waits until every island works. */
+/** Opens a page, scrolls through it once, and waits until every island is hydrated. */
 export async function openWhole(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await readThrough(page);
