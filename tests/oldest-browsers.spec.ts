@@ -9,6 +9,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data';
 import { expect, test } from '@playwright/test';
 import project from '../package.json' with { type: 'json' };
+import { moving } from './accessibility/checks.ts';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import { SITE } from './support/site.ts';
 import { monitorVisit, openWhole } from './support/visit.ts';
@@ -160,7 +161,7 @@ test('the scripts use no newer feature', () => {
 test.describe('in a browser without cascade layers', () => {
   test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 
-  test('the page is plain: no dead button, each figure once, drawings in their size', async ({
+  test('the page is plain and still: no dead button, each figure once, drawings in their size', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -178,6 +179,7 @@ test.describe('in a browser without cascade layers', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Équipe' })).toBeVisible();
     const { band, figures } = new CountersOnPage(page);
+    expect(await moving(page)).toEqual([]);
     expect(await figures()).toEqual(FINAL);
     expect(await band.innerText()).not.toMatch(/\+\d/);
     for (const drawing of await page.locator('svg, img').all()) {
