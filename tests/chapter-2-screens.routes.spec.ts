@@ -50,7 +50,7 @@ test('the legal notices contain all that the law requires', async ({ page }) => 
   const { legal, address, email, phone } = company;
   const date = main.getByRole('time');
   await expect.soft(date).toHaveAttribute('datetime', String(Reflect.get(legal, 'updated')));
-  await expect.soft(date).toHaveText(/^\d{1,2} \p{L}+ \d{4}$/u);
+  await expect.soft(date).toHaveText(/^\d{1,2}(er)?\s\p{L}+\s\d{4}$/u);
   const publisher = section(/éditeur/i);
   for (const line of [
     legal.name,
