@@ -63,6 +63,13 @@ const pages = {
       description: `${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues.`,
     }),
   },
+  '/evaluation-accessibilite': {
+    name: "Évaluation de l'accessibilité",
+    metadata: ({ name }) => ({
+      title: titleOf("Évaluation de l'accessibilité", name),
+      description: `${name} : les 106 critères du RGAA un par un, leur état et ce qui a été vérifié.`,
+    }),
+  },
 } satisfies Record<string, Page>;
 
 export type ListedPage = keyof typeof pages;

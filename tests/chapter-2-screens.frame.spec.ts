@@ -1,6 +1,6 @@
 /** Specification, chapter 2: header and footer, on every page. */
 import { expect, type Page, test } from '@playwright/test';
-import { readAssessment } from '../build/rgaa.ts';
+import { readAssessment } from '../src/legal/assessment.ts';
 import { company } from './support/content.ts';
 
 const LINKS = [
@@ -14,7 +14,7 @@ const BUTTONS = [
   { name: 'Devenir formateur', anchor: 'contact-trainers' },
 ] as const;
 const CHOICES = [...LINKS, ...BUTTONS];
-const PAGES = ['/', '/legal-notices', '/accessibilite', '/inconnue'];
+const PAGES = ['/', '/legal-notices', '/accessibilite', '/evaluation-accessibilite', '/inconnue'];
 const PHONE = { width: 390, height: 844 };
 
 const header = (page: Page) => page.getByRole('banner');

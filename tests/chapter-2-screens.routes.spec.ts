@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { company } from './support/content.ts';
 
 test('serves each page at its exact path, and the 404 page at any other', async ({ request }) => {
-  for (const address of ['/', '/legal-notices', '/accessibilite']) {
+  for (const address of ['/', '/legal-notices', '/accessibilite', '/evaluation-accessibilite']) {
     const answer = await request.get(address, { maxRedirects: 0 });
     expect.soft(answer.status(), address).toBe(200);
     expect.soft(answer.headers()['content-type']).toMatch(/^text\/html/);

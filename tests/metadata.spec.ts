@@ -63,7 +63,9 @@ test('the sitemap lists the pages to be indexed, with a date where one is known'
 }) => {
   const { site, urls } = await sitemap(request);
   expect(urls.map(({ address }) => address).sort()).toEqual(
-    ['/', '/accessibilite', '/legal-notices'].map((path) => new URL(path, site).href),
+    ['/', '/accessibilite', '/evaluation-accessibilite', '/legal-notices'].map(
+      (path) => new URL(path, site).href,
+    ),
   );
   const dated = urls.filter(({ modified }) => modified);
   expect(dated).toEqual([

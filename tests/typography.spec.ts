@@ -59,7 +59,13 @@ const longLines = (page: Page) =>
     }),
   );
 
-for (const address of ['/', '/legal-notices', '/accessibilite', '/nowhere']) {
+for (const address of [
+  '/',
+  '/legal-notices',
+  '/accessibilite',
+  '/evaluation-accessibilite',
+  '/nowhere',
+]) {
   test(`${address} at any width: no break before punctuation, no sideways scroll, lines of at most 75 characters`, async ({
     page,
   }) => {

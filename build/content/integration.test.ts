@@ -37,7 +37,6 @@ beforeAll(async () => {
   ]) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  await cp(join(ROOT, 'docs/rgaa.md'), join(folder, 'docs/rgaa.md'));
   await cp(CONTENT_FOLDER, join(folder, 'src/content'), { recursive: true });
   server = spawn(process.execPath, [astro, 'dev', '--port', '0'], {
     cwd: folder,

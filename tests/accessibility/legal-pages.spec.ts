@@ -1,7 +1,7 @@
 /** Statements that the law requires: accessibility (RGAA), data (CNIL). */
 import { expect, test } from '@playwright/test';
-import { readAssessment } from '../../build/rgaa.ts';
 import { DATA_NOTICE } from '../../src/forms/delivery.ts';
+import { readAssessment } from '../../src/legal/assessment.ts';
 import { company } from '../support/content.ts';
 import { FORM_NAMES, reach } from '../support/forms.ts';
 
@@ -47,6 +47,17 @@ test('accessibility page: every part of the official model, with the figures of 
   await expect(main.getByRole('heading', { name: 'Limites connues' })).toBeVisible();
   await expect(main.getByRole('link', { name: company.email })).toBeVisible();
   await expect(main.getByRole('link', { name: company.phone })).toBeVisible();
+});
+
+test('evaluation page: each criterion, its state and what was checked', async ({ page }) => {
+  const { criteria, wcag22 } = readAssessment();
+  await page.goto('/evaluation-accessibilite');
+  const lines = page.getByRole('main').locator('.criteria').getByRole('listitem');
+  await expect(lines).toContainText(
+    [...criteria, ...wcag22].map(
+      ({ number, title, state, remark }) => `${number} ${title}${state}${remark}`,
+    ),
+  );
 });
 
 test('each form says what happens to the data, and links to the legal page', async ({ page }) => {

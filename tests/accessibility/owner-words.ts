@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CONTENT } from '../../build/content/folder.ts';
 import { describeOpeningHours } from '../../build/content/opening-hours.ts';
-import { readAssessment } from '../../build/rgaa.ts';
+import { readAssessment } from '../../src/legal/assessment.ts';
 import { claims, statistics } from '../support/content.ts';
 
 function wordsOf(value: unknown, path: string): [words: string, path: string][] {

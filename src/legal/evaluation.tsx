@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { keepTogether } from '../ui/keep-together.tsx';
+import { type Assessment, type Criterion, THEMES } from './assessment.ts';
+import { inWords } from './in-words.ts';
+
+type Props = {
+  assessment: Assessment;
+  /** The method. */
+  children: ReactNode;
+};
+
+/** Each criterion of RGAA 4.1.2 with its state and what was checked. */
+export function Evaluation({ assessment, children }: Props) {
+  const { date, criteria, conform, notConform, wcag22 } = assessment;
+  const notApplicable = criteria.length - conform - notConform;
+  return (
+    <article className="section legal prose">
+      <h1>Évaluation de l'accessibilité</h1>
+      <p>
+        {keepTogether(
+          `Le ${inWords(date)}, l'équipe qui réalise ce site l'a évalué selon les ${criteria.length} critères du RGAA 4.1.2 : ${conform} sont conformes, ${notConform} non conformes, ${notApplicable} non applicables. C'est une auto-évaluation, et non l'audit d'un tiers.`,
+        )}
+      </p>
+      {children}
+      {THEMES.map((theme, index) => (
+        <section key={theme}>
+          <h2>{`${index + 1}. ${theme}`}</h2>
+          <Criteria of={criteria.filter(({ number }) => number.startsWith(`${index + 1}.`))} />
+        </section>
+      ))}
+      <section>
+        <h2>Au-delà du RGAA</h2>
+        <p>
+          Le RGAA 4.1.2 suit les WCAG 2.1. Ce que les WCAG 2.2 y ajoutent aux niveaux A et AA ne
+          compte pas dans le taux de conformité.
+        </p>
+        <Criteria of={wcag22} />
+      </section>
+    </article>
+  );
+}
+
+const Criteria = ({ of }: { of: readonly Criterion[] }) => (
+  <ul className="criteria">
+    {of.map(({ number, title, state, remark, tests }) => (
+      <li key={number}>
+        <strong>{keepTogether(`${number} ${title}`)}</strong>
+        <em data-state={state}>{state}</em>
+        <span>{keepTogether(tests.length > 0 ? `${remark} Test automatique.` : remark)}</span>
+      </li>
+    ))}
+  </ul>
+);
