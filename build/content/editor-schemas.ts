@@ -1,8 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
 import { CONTENT_KINDS } from './check.ts';
-
-/** Where editors find the schemas; `.vscode/settings.json` names them. */
-export const SCHEMA_FOLDER = new URL('../../.vscode/content-schemas/', import.meta.url);
 
 /** What only a file needs to be told, by type: the forms have a switch and a box for numbers. */
 const IN_A_FILE: Record<string, string> = {
@@ -31,3 +29,15 @@ export const editorSchemas = (): Record<string, string> =>
         return [`${kind.replace('/', '-')}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
       }),
   );
+
+/**
+ * Writes the schemas where `.vscode/settings.json` names them. Those that Astro writes have neither
+ * the sections nor the requests, and no message for what VS Code underlines.
+ */
+export async function writeEditorSchemas(root: URL): Promise<void> {
+  const folder = new URL('.astro/content-schemas/', root);
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(editorSchemas())) {
+    await writeFile(new URL(name, folder), text);
+  }
+}

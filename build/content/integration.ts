@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from './check.ts';
 import { devPage } from './dev-page.ts';
+import { writeEditorSchemas } from './editor-schemas.ts';
 import { CONTENT } from './folder.ts';
 import { publicationProblems, review } from './review.ts';
 
@@ -19,7 +20,8 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, logger, addWatchFile }) => {
+      'astro:config:setup': async ({ command, config, logger, addWatchFile }) => {
+        await writeEditorSchemas(config.root);
         latest = publicationProblems(content);
         const problems = await latest;
         if (problems.length > 0 && command === 'build') {
