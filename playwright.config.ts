@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     // No smooth scrolling and no autoplay, except in the tests of motion.
     contextOptions: { reducedMotion: 'reduce' },
     // The headless shell opens a page in half the time.

@@ -5,8 +5,9 @@ import { onPath } from './scripts/chromium.ts';
 
 // Read by the relay too.
 process.env.FIREFOX_PATH ??= onPath('firefox-esr') ?? onPath('firefox') ?? '';
-const hasFirefox = process.env.FIREFOX_PATH !== '';
-if (!hasFirefox) console.log('Skipped: no Firefox here. Debian: apt-get install firefox-esr.');
+if (!process.env.FIREFOX_PATH) {
+  throw new Error('No Firefox here. Debian: apt-get install firefox-esr; else set FIREFOX_PATH.');
+}
 
 const relay = fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url));
 
@@ -33,7 +34,6 @@ const EMULATED =
  */
 export default defineConfig({
   ...base,
-  ...(!hasFirefox && { testMatch: [], webServer: undefined }),
   testIgnore: OF_CHROMIUM.map((name) => `**/${name}.spec.ts`),
   grepInvert: EMULATED,
   outputDir: 'test-results/firefox',
@@ -42,6 +42,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...base.use,
+    // Not tried through the relay.
+    trace: 'off',
     launchOptions: {
       executablePath: relay,
       firefoxUserPrefs: {
