@@ -4,7 +4,7 @@ import { checkMetadata, PAGES } from './pages.ts';
 
 const description = 'Une description assez longue pour dire en une phrase ce que la page apporte.';
 
-test('what search engines would cut, or find too thin, stops the build with the page and count', () => {
+test('rejects a title or description of the wrong length, with the page and the length', () => {
   expect(checkMetadata({ title: 'Mentions légales', description })).toBeTruthy();
   expect(() => checkMetadata({ title: 'T'.repeat(61), description })).toThrow(/61 caractères/);
   expect(() => checkMetadata({ title: 'Mentions légales', description: 'Courte.' })).toThrow(

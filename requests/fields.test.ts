@@ -28,7 +28,7 @@ function messageFor(field: keyof typeof right, value: string) {
   return result.errors[field];
 }
 
-test('blanks around a value are dropped', () => {
+test('trims values', () => {
   expect(validate({ ...right, name: '\n Ada\u00a0' })).toEqual({ valid: true, request: right });
 });
 
@@ -38,7 +38,7 @@ test.each(['', '   ', '\n\t', '\u00a0'])('%j does not count as a value', (blank)
   expect(messageFor('email', blank)).toMatch(/^Indiquez votre adresse e-mail/);
 });
 
-test('what is absent is asked for, each in its own words', () => {
+test('missing fields have their own messages', () => {
   const result = validate({});
   const errors = result.valid ? {} : result.errors;
   expect(Object.keys(errors)).toEqual(['name', 'email', 'address']);
@@ -51,7 +51,7 @@ function stored(field: keyof typeof right, value: string) {
   return result.valid && result.request[field];
 }
 
-describe('text is cleaned, and never refused for its characters', () => {
+describe('cleans text, and never refuses it for its characters', () => {
   test.each([
     ['line breaks of every system', 'a\r\nb\rc\n\td', 'a\nb\nc\n\td'],
     ['the line break of a presentation', 'Un\vDeux', 'Un\nDeux'],
@@ -99,7 +99,7 @@ describe('e-mail address', () => {
     'ada@exemple.fr, bob@exemple.fr',
     'Ada <ada@exemple.fr>',
     'ada@exemple.fr\r\nBcc: bob@exemple.fr',
-  ])('%j is refused, with what it lacks', (value) =>
+  ])('%j is refused, with the reason', (value) =>
     expect(messageFor('email', value)).toMatch(/en entier, arobase et domaine/),
   );
 });

@@ -61,7 +61,7 @@ it('fails when the build cannot be moved, and says that the site is unchanged', 
   expect(homePage()).toBe('old');
 });
 
-it('fails before it builds when SITE_URL is wrong', async () => {
+it('fails before building when SITE_URL is invalid', async () => {
   vi.stubEnv('SITE_URL', 'www.a.fr');
   await expect(build()).rejects.toThrow('"1"');
   expect(errors.mock.calls.join()).toMatch(/^SITE_URL : « www\.a\.fr » ne convient pas/);

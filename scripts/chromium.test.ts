@@ -34,7 +34,7 @@ it('takes the Chromium that CHROMIUM_PATH names, and no other in its place', () 
   expect(() => findChromium()).toThrow(/^CHROMIUM_PATH ne désigne aucun programme : \/absent$/);
 });
 
-it('takes the first that starts: the preferred one, that of Playwright, one of the system', async () => {
+it("takes the first that starts: the preferred program, Playwright's, one of the system", async () => {
   const folder = await newFolder({ chromium: '', 'firefox-esr': '', 'google-chrome': '' });
   vi.stubEnv('PATH', `/absent:${folder}`);
   expect(onPath('chromium')).toBe(`${folder}/chromium`);
@@ -52,7 +52,7 @@ it('takes the first that starts: the preferred one, that of Playwright, one of t
   expect(found(undefined, OWN, `${folder}/chromium`)).toBe(`${folder}/google-chrome`);
 });
 
-it('installs a Chromium where there is none, or says what to do', async () => {
+it('installs a Chromium when there is none, or prints instructions', async () => {
   // Neither Windows nor macOS: no channel takes its place.
   vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
   let installed = false;
@@ -75,7 +75,7 @@ it('installs a Chromium where there is none, or says what to do', async () => {
   expect(args?.[1]).toMatch(/^apt-get update && .*apt-get install -y chromium chromium-headless/);
 });
 
-it('takes the Edge of Windows, the Chrome or Edge of a Mac, by the channels of Playwright', () => {
+it("uses Playwright's channels for Edge on Windows and for Chrome or Edge on macOS", () => {
   const channel = (platform: NodeJS.Platform, ...names: string[]) =>
     findChannel(platform, (file) => names.some((name) => String(file).includes(name)));
   expect(channel('win32')).toBe('msedge');

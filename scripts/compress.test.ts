@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 import { compressFolder } from './compress.ts';
 
-it('writes smaller copies of text files at any depth, and of nothing else', async () => {
+it('compresses text files at any depth, and nothing else', async () => {
   const text = 'console.log(1);'.repeat(200);
   const files = { 'index.html': text, 'a/b/c.js': text, 'short.txt': 'a', 'a/picture.png': text };
   const folder = await newFolder(files);

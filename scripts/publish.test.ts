@@ -27,7 +27,7 @@ async function build(site: string, contents: Record<string, string>, now?: numbe
   await publish(next, site, now);
 }
 
-it('who holds a page of an earlier build finds its files for a week', async () => {
+it('keeps the files of earlier builds for a week', async () => {
   const site = await newFolder();
   await build(site, { 'index.html': '1', 'old.html': '1', '_astro/a.1.js': '1' }, 0);
   await build(site, { 'index.html': '2', '_astro/a.2.js': '2' }, DAY);
@@ -41,7 +41,7 @@ it('who holds a page of an earlier build finds its files for a week', async () =
   expect(await files(site)).toContain('_astro/a.2.js');
 });
 
-it('a cut at any moment leaves whole pages that find their files', async () => {
+it('an interruption at any moment leaves complete pages with their files', async () => {
   const pages = (version: number) => ({
     'index.html': `a.${version}.js`,
     'other.html': `a.${version}.js`,
@@ -66,7 +66,7 @@ it('a cut at any moment leaves whole pages that find their files', async () => {
   }
 });
 
-it('moves the files of pages before the pages, and the landing page last', async () => {
+it('moves assets before pages, and the landing page last', async () => {
   const site = await newFolder();
   const names = [
     '404.html',
@@ -90,7 +90,7 @@ it('moves the files of pages before the pages, and the landing page last', async
   ]);
 });
 
-it('a file that another program reads is tried again; kept open, the old site stays whole', async () => {
+it('retries a file that is in use, and restores the old site if it stays in use', async () => {
   const pages = (version: number) => ({
     'index.html': `home ${version}`,
     'other.html': `other ${version}`,

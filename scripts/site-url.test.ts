@@ -9,7 +9,7 @@ vi.mock(import('../build/content/folder.ts'), async (original) => ({
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('takes SITE_URL, else the URL of company.json, else one that leads nowhere', () => {
+it('returns SITE_URL, else the URL of company.json, else an example', () => {
   const company = vi.mocked(readContentJson);
   company.mockImplementation((name) => ({ url: `https://${name}.fr` }));
   vi.stubEnv('SITE_URL', 'https://a.fr');
@@ -40,7 +40,7 @@ it.each([
   ['https://www.a.fr/#a', /racine d'un domaine/],
   ['https:/www.a.fr', /adresse complète/],
   ['https://a.github.io/site', /racine d'un domaine/],
-])('%s as public address: %s', (address, problem) => {
+])('%s as public URL: %s', (address, problem) => {
   const said = siteUrlProblem(address);
   if (problem) expect(said).toMatch(problem);
   else expect(said).toBeUndefined();

@@ -24,7 +24,7 @@ async function logOf(
   return lines.slice(0, -1).map((line) => JSON.parse(line));
 }
 
-it('has a line for each answer, without queries', async () => {
+it('logs each response, without queries', async () => {
   const headers = { 'user-agent': 'Test/1', referer: 'https://search.example/q?name=Marie#a' };
   const [first, second, ...others] = await logOf(true, async (port) => {
     await ask(port, '/healthz');
@@ -48,7 +48,7 @@ it('has a line for each answer, without queries', async () => {
   });
 });
 
-it('holds the address a trusted proxy gives, no other', async () => {
+it('logs the client address only from a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
   const visit = (port: number) => ask(port, '/', { headers });
   expect(await logOf(true, visit, true)).toMatchObject([{ remote: '198.51.100.0' }]);
@@ -56,7 +56,7 @@ it('holds the address a trusted proxy gives, no other', async () => {
   expect(await logOf(false, visit)).toEqual([]);
 });
 
-it('lets no visitor forge a line', async () => {
+it('escapes control characters, so that no visitor can forge a line', async () => {
   // Node refuses other control characters in headers; these pass.
   const text = 'a" 1\t\x9b2J\xe9';
   const request = `GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: ${text}\r\nReferer: ${text}\r\n\r\n`;

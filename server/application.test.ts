@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/html; charset=utf-8' });
   });
 
-  it('a page with a slash after its name is at the address without, query included', async () => {
+  it('redirects a page with a trailing slash, with its query', async () => {
     for (const path of ['/legal-notices', '/legal-notices?to=/a/', '/legal-notices?/']) {
       const { status, headers } = await get(path.replace(/(?=\?|$)/, '/'));
       expect([status, headers.location], path).toEqual([308, path]);
@@ -100,7 +100,7 @@ describe('addresses', () => {
     expect(headers.etag ?? headers['accept-ranges']).toBeUndefined();
   });
 
-  it('conditions and ranges are not about the 404 page', async () => {
+  it('ignores conditions and ranges for the 404 page', async () => {
     const epoch = 'Thu, 01 Jan 1970 00:00:00 GMT';
     const conditions = { 'if-match': '"a"', 'if-none-match': '*', 'if-unmodified-since': epoch };
     for (const [name, value] of Object.entries({ ...conditions, range: 'bytes=0-3' })) {
@@ -109,7 +109,7 @@ describe('addresses', () => {
     }
   });
 
-  it('a folder that is lost is a French sentence until there is a site again', async () => {
+  it('answers in French while the site folder is missing', async () => {
     const empty = await newFolder();
     const { port } = await serve(join(empty, 'dist'));
     const { status, headers, text } = await ask(port, '/');
@@ -122,7 +122,7 @@ describe('addresses', () => {
 });
 
 describe('methods', () => {
-  it('HEAD gives the headers of GET and no body', async () => {
+  it('HEAD has the headers of GET and no body', async () => {
     for (const path of ['/', '/inconnue', '/favicon.svg', '/healthz']) {
       const whole = await get(path);
       const head = await ask(port, path, { method: 'HEAD' });
@@ -184,7 +184,7 @@ it('keeps the status of an error, drops its headers and logs it', async () => {
   await application.close();
 });
 
-it('HSTS is sent when a trusted proxy says that the visitor came by TLS', async () => {
+it('sends HSTS when a trusted proxy reports TLS', async () => {
   const { port: trusting } = await serve(folder, { trustProxy: true });
   for (const [asked, proto, hsts] of [
     [trusting, 'https', HSTS],
@@ -220,7 +220,7 @@ it.each([
   }
 });
 
-it('a page is not sent again to who has it', async () => {
+it('answers 304 for an unchanged page', async () => {
   const { etag = '', 'last-modified': date = '' } = (await get('/')).headers;
   const conditions: [Asked['headers'], number][] = [
     [{ 'if-none-match': etag }, 304],
@@ -238,7 +238,7 @@ it('a page is not sent again to who has it', async () => {
   }
 });
 
-it('a part is sent to who asks for one, of the file that they began with', async () => {
+it('sends a range of the same version of a file only', async () => {
   const whole = SITE['robots.txt'];
   const { etag = '' } = (await get('/robots.txt')).headers;
   const first = { range: 'bytes=0-3' };

@@ -12,7 +12,7 @@ it.each([
   ['deploy/nginx.conf', /add_header (\S+) "(.*)" always;/g, [...plain, ...overTls]],
   ['deploy/Caddyfile', /^\t\t([A-Z][\w-]+) "(.*)"$/gm, overTls],
   ['public/_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm, overTls],
-])('%s says what the server says', (name, header, expected) => {
+])('%s has the headers of the server', (name, header, expected) => {
   const text = readFileSync(join(import.meta.dirname, '..', name), 'utf8');
   expect([...text.matchAll(header)].map(([, key, value]) => [key, value])).toEqual(expected);
   expect(text).toMatch(/_astro\/.*\s+.*public, max-age=31536000, immutable/);

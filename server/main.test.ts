@@ -75,7 +75,7 @@ itOnUnix('ends at the stop limit even if a visitor reads nothing', async () => {
   expect(await server.ended).toEqual([0, null]);
 });
 
-it('killed, it starts again at once at the same address', async () => {
+it('restarts on the same port after a kill', async () => {
   const first = start([folder]);
   const address = await addressOf(first);
   await fetch(address);
@@ -86,7 +86,7 @@ it('killed, it starts again at once at the same address', async () => {
   expect((await fetch(address)).status).toBe(200);
 });
 
-it.each(LOOPBACKS)('says in one sentence that the port is taken at %s', async (host) => {
+it.each(LOOPBACKS)('reports in one sentence that the port of %s is taken', async (host) => {
   const other = createServer().listen(0, host);
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -98,7 +98,7 @@ it.each(LOOPBACKS)('says in one sentence that the port is taken at %s', async (h
   other.close();
 });
 
-it('says in one sentence what is wrong, and nothing of a port that is free', async () => {
+it('reports an invalid setting in one sentence, and nothing when the port is free', async () => {
   const noSite = start([join(folder, 'absent')]);
   const elsewhere = start([folder], { HOST: '203.0.113.1' });
   const free = start(['--check-port']);
@@ -112,7 +112,7 @@ it('says in one sentence what is wrong, and nothing of a port that is free', asy
   expect(free.said).toEqual({ out: '', err: '' });
 });
 
-it('does not start with a mail setting that is wrong', async () => {
+it('does not start with an invalid mail setting', async () => {
   const { said, ended } = start([folder], { DELIVERY: 'server', MAIL_FROM: 'Interligne' });
   expect(await ended).toEqual([1, null]);
   expect(said.err).toMatch(/^MAIL_FROM : [^\n]+\.\n$/);

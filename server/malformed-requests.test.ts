@@ -17,7 +17,7 @@ import { openLog } from './access-log.ts';
 const REQUESTS = 500;
 const AT_ONCE = 50;
 
-it(`${REQUESTS} malformed requests are answered, and tell nothing they should not`, async () => {
+it(`${REQUESTS} malformed requests get a response without internal details`, async () => {
   const parent = await newFolder({
     'outside/plan.txt': 'SECRET',
     'package.json': 'SECRET',

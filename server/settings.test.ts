@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
-it('reads the settings, which have defaults', () => {
+it('reads the settings, with defaults', () => {
   const defaults = { host: 'localhost', port: 4321, trustProxy: false, accessLog: true };
   expect(readSettings({})).toEqual(defaults);
   const set = { HOST: '::', PORT: '65535', TRUST_PROXY: '1', ACCESS_LOG: '0' };

@@ -37,15 +37,15 @@ async function bytesLeft(socket: Socket): Promise<number> {
   return got;
 }
 
-describe('a client is let go', () => {
-  it('that does not end its headers, and is told so', async () => {
+describe('closes the connection of a client', () => {
+  it('that does not complete its headers, with a 408', async () => {
     const { port } = await serveWithin({ headerMs: 200 });
     const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(await ask(port, '/')).toMatchObject({ status: 200 });
   });
 
-  it('that does not end its body', async () => {
+  it('that does not complete its body', async () => {
     const { port, connections } = await serveWithin({ headerMs: 200, requestMs: 300 });
     const socket = connect(port, '127.0.0.1');
     // The response to a GET leaves the connection open for the rest of the body.
@@ -54,14 +54,14 @@ describe('a client is let go', () => {
     await expect.poll(connections, PATIENT).toBe(0);
   });
 
-  it('that reads nothing', async () => {
+  it('that stops reading', async () => {
     const { port, connections } = await serveWithin({ silenceMs: 300 });
     const socket = await askAndWait(port);
     await expect.poll(connections, PATIENT).toBe(0);
     expect(await bytesLeft(socket)).toBeLessThan(LARGE);
   });
 
-  it('that reads a little from time to time', async () => {
+  it('that reads too slowly', async () => {
     const { port, connections } = await serveWithin({ answerMs: 1500 });
     const socket = await askAndWait(port);
     const sips = setInterval(() => socket.read(1000), 20);
@@ -70,7 +70,7 @@ describe('a client is let go', () => {
     expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
   });
 
-  it('that stays without asking for anything more', async () => {
+  it('that stays idle', async () => {
     const { port, connections } = await serveWithin({ keepAliveMs: 100 });
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -79,14 +79,14 @@ describe('a client is let go', () => {
   });
 });
 
-it('gives a request 20 seconds, and an idle connection more than the minute of a proxy', () => {
+it('allows 20 seconds per request, and idle connections longer than a proxy does', () => {
   const { server } = createApplication({ folder });
   expect(server.requestTimeout).toBe(20_000);
   expect(server.keepAliveTimeout).toBe(LIMITS.keepAliveMs);
   expect(LIMITS.keepAliveMs).toBeGreaterThan(60_000);
 });
 
-it('more connections than are allowed are refused, until others end', async () => {
+it('refuses connections beyond the limit until others close', async () => {
   const { port } = await serveWithin({ connections: 2 });
   const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(held.map((socket) => once(socket, 'connect')));
@@ -101,7 +101,7 @@ it('more connections than are allowed are refused, until others end', async () =
 });
 
 describe('stopping', () => {
-  it('lets an answer under way arrive whole, then takes no more', async () => {
+  it('completes an active response, then accepts no more', async () => {
     const { application, port } = await serveWithin();
     const socket = await askAndWait(port);
     const stopped = application.close();

@@ -218,7 +218,7 @@ test('accepts a heavy photo, an odd PNG logo, a ninth city, a client that is a t
   expect((await heaviestPictures(entries, url()))[0]).toMatch(/^\d+,\d Mo : .*karim.*photo\.jpg/);
 });
 
-test('what the law asks of some companies only may be left out; a host may be abroad', async () => {
+test('accepts a company without optional legal data and with a foreign host', async () => {
   await change('company.json', 'legal.form', 'Entreprise individuelle');
   for (const field of ['shareCapital', 'registryTown', 'vatNumber']) {
     await change('company.json', `legal.${field}`, '');

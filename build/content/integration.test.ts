@@ -82,7 +82,7 @@ const visit = () =>
 const shown = (check: (page: string) => void) =>
   vi.waitFor(async () => check(await visit()), { timeout: LIMIT, interval: 100 });
 
-test('an error in the content is shown in place of the page, until it is mended', async () => {
+test('the development server shows errors of the content in place of the page, until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));
   const testimonial = await read('testimonial.json');
   await save('testimonial.json', { ...testimonial, author: '<b>' as unknown, role: 5 });
@@ -94,7 +94,7 @@ test('an error in the content is shown in place of the page, until it is mended'
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
 });
 
-test('a new telephone number shows under the forms too', async () => {
+test('a changed telephone number also appears under the forms', async () => {
   const company = await read('company.json');
   const phone = '01 99 00 98 76';
   await save('company.json', { ...company, phone });
@@ -105,7 +105,7 @@ test('a new telephone number shows under the forms too', async () => {
   });
 });
 
-test('members and clients who are replaced ten times, with their pictures, are the last ones', async () => {
+test('the development server shows the latest members and clients after ten replacements', async () => {
   const portrait = await photo.jpeg().toBuffer();
   const common = { placeholder: false, order: 1 };
   const kinds = ['team', 'clients'];
@@ -136,7 +136,7 @@ test('members and clients who are replaced ten times, with their pictures, are t
   await shown((page) => expect(page).toMatch(/^200 .*Karim/s));
 });
 
-test('what the check lets through is built', async () => {
+test('builds a content that the check accepts', async () => {
   await stop();
   const pictures: Record<string, Buffer> = {
     './IMG 1234 (été).JPG': await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),

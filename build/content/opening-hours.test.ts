@@ -3,14 +3,14 @@ import { describeOpeningHours } from './opening-hours.ts';
 
 const hours = { opens: '9h00', closes: '17h00' };
 
-test('a run of days is named by its ends', () => {
+test('describes consecutive days by the first and the last', () => {
   const days = ['friday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const;
   expect(describeOpeningHours({ days: [...days], ...hours })).toBe(
     'Du lundi au vendredi, 9h00-17h00',
   );
 });
 
-test('days apart are listed in the order of the week', () => {
+test('lists separate days in the order of the week', () => {
   expect(describeOpeningHours({ days: ['friday', 'monday'], ...hours })).toBe(
     'Les lundi et vendredi, 9h00-17h00',
   );

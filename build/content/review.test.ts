@@ -13,7 +13,7 @@ copyContentBeforeEach();
 
 const LEGAL = 'legal/2-responsabilite.md';
 
-test('before publishing: placeholders, broken links, missing alternatives, dates gone by', async () => {
+test('lists placeholders, broken links, missing alternatives and old dates', async () => {
   await writeFile(
     at(LEGAL),
     '---\ntitle: R\n---\n[bon](/legal-notices) [mauvais](/tarifs) [dehors](https://a.example) [clair](http://a.example) <a href="/rien">brut</a> ![](salle.jpg)',
@@ -66,7 +66,7 @@ test('before publishing: placeholders, broken links, missing alternatives, dates
   }
 });
 
-test('npm run check:content prints colours where they are shown; --strict refuses what is provisional', () => {
+test('prints colours on a terminal only; --strict fails on placeholders', () => {
   const script = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
   const run = (FORCE_COLOR: string | undefined, ...args: string[]) =>
     spawnSync(process.execPath, [script, ...args], {
@@ -84,7 +84,7 @@ test('npm run check:content prints colours where they are shown; --strict refuse
   expect(strict.stdout).toContain('\u001B[32mok\u001B[39m');
 });
 
-test('the cities whose names have no room on the map', async () => {
+test('lists the cities without a label on the map', async () => {
   await writeFile(
     at('cities.json'),
     JSON.stringify(

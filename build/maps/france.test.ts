@@ -36,7 +36,7 @@ test('the drawn outline and the cities share one projection', () => {
   }
 });
 
-test('cities stand to each other as on the ground', () => {
+test('the positions of the cities are to scale', () => {
   expect(place('Lille').y).toBeLessThan(place('Paris').y);
   expect(place('Marseille').y).toBeGreaterThan(place('Lyon').y);
   expect(place('Nantes').x).toBeLessThan(place('Bordeaux').x + 40);
@@ -60,7 +60,7 @@ test.each([
       { name: 'Ajaccio', latitude: 41.92, longitude: 8.738 },
     ],
   ],
-])('names stay on the map and clear of each other: cities %s', (_, given) => {
+])('labels stay on the map and do not overlap: cities %s', (_, given) => {
   const { hub, places } = drawNetwork(given, town);
   expect(places.filter(({ label }) => !label)).toEqual([]);
   const rooms = [
@@ -100,7 +100,7 @@ const crowded = Array.from({ length: 12 }, (_, index) => ({
   longitude: 4.84 + 0.3 * Math.cos(index),
 }));
 
-test('a city that there is no room for has no name, and no name stands nearer to another city', () => {
+test('a city without room has no label, and no label is closer to another city', () => {
   const { places } = drawNetwork(crowded, town);
   const named = places.flatMap(({ name, label }) => (label ? { name, ...label } : []));
   expect(named.length).toBeGreaterThan(2);
@@ -116,7 +116,7 @@ test('a city that there is no room for has no name, and no name stands nearer to
   }
 });
 
-test('a town that is a city too is named once', () => {
+test('a town that is also a city has one label', () => {
   const { hub, places } = drawNetwork(cities, { ...town, name: 'Paris' });
   expect(hub.label).toBeUndefined();
   expect(places.filter(({ name, label }) => name === 'Paris' && label)).toHaveLength(1);

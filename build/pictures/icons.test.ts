@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawInitial } from './icons.tsx';
 
-test('the icon is the first letter of the name', async () => {
+test('the icon is the initial of the company', async () => {
   const letter = await drawInitial('interligne');
   expect(await drawInitial('Images & Son')).toBe(letter);
   expect(await drawInitial('Études')).not.toBe(letter);

@@ -53,13 +53,13 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('pictures of a page in a folder, and of a stylesheet, are published', () => {
+test('publishes the pictures of pages and stylesheets', () => {
   const endings = names.map((name) => name.split('.').at(-1)).sort();
   expect(endings).toEqual(['avif', 'avif', 'css', 'jpg', 'png', 'webp']);
   expect(published.some((bytes) => bytes.equals(wall))).toBe(true);
 });
 
-test('an original with its metadata is not', () => {
+test('does not publish an original with its metadata', () => {
   expect(readFileSync(join(folder, 'src/portrait.jpg')).includes(SECRET)).toBe(true);
   expect(published.filter((bytes) => bytes.includes(SECRET))).toEqual([]);
 });

@@ -99,7 +99,7 @@ itOnUnix('lists, shows, exports, and hands out a CV', async () => {
   expect(csv).toContain(`"'=1+1"`);
 });
 
-it('erases an address with exports and damaged files, and proves it', async () => {
+it('erases an address, exports and damaged files, and verifies it', async () => {
   const folder = await withRequests();
   await run('export');
   await run('cv', '2');
@@ -117,7 +117,7 @@ it('erases an address with exports and damaged files, and proves it', async () =
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
 });
 
-it('names the request that quotes an erased address, of which nothing is then proven', async () => {
+it('names another request that quotes the erased address', async () => {
   await withRequests();
   const { stdout, status } = await run('erase', 'lou@b.example');
   expect(stdout).toContain('1 demande de lou@b.example effacée.');
@@ -126,7 +126,7 @@ it('names the request that quotes an erased address, of which nothing is then pr
   expect(status).toBe(0);
 });
 
-it('tries the failed mails again', async () => {
+it('queues the failed mails again', async () => {
   const folder = await withRequests();
   const store = openStore(join(folder, 'demandes.sqlite'));
   const fail = () => store.notSent(store.lease()?.id ?? 0, 'EENVELOPE 550');
@@ -139,7 +139,7 @@ it('tries the failed mails again', async () => {
   store.close();
 });
 
-it('says in one sentence what a command cannot do', async () => {
+it('reports in one sentence why a command fails', async () => {
   await withRequests();
   expect((await run('show')).stderr).toMatch(/^Donnez le numéro d'une demande/);
   expect((await run('cv', '1')).stderr).toBe("La demande 1 n'a pas de CV.\n");
@@ -151,7 +151,7 @@ it('says in one sentence what a command cannot do', async () => {
   expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
 });
 
-it('leaves a damaged file to the server, and says what to do', async () => {
+it('leaves a damaged file to the server, and prints instructions', async () => {
   const folder = await withRequests();
   writeFileSync(join(folder, 'demandes.sqlite'), Buffer.alloc(20_000, 'damaged'));
   expect(await run('list')).toMatchObject({
@@ -191,7 +191,7 @@ itOnUnix(
   },
 );
 
-it('says in French what is missing; a test mail arrives, or says what to look at', async () => {
+it('reports missing settings in French; sends a test mail, or prints advice', async () => {
   await withRequests();
   expect((await run('test-mail')).stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
   const mailServer = await startMailServer();

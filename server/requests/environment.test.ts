@@ -17,7 +17,7 @@ async function read(...lines: string[]) {
 const FROM = 'MAIL_FROM=Interligne <site@organisme.example>';
 const SECRET = 's3cret';
 
-it('takes the mail server by its parts, as they are written', async () => {
+it('reads the mail server from separate variables', async () => {
   const password = `${SECRET}@/?:%#`;
   const parts = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=site@a.example'];
   expect(await read(...parts, `SMTP_PASSWORD='${password}'`, FROM)).toMatchObject({

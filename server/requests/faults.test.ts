@@ -66,7 +66,7 @@ describe('a mail server that', () => {
     ['has sent enough today', /550/],
     ['drops', /ECONN|ESOCKET/],
     ['stalls', /ETIMEDOUT|ESOCKET|ECONN/],
-  ])('%s: the mail waits for another try', async (mood, code) => {
+  ])('%s: retries the mail', async (mood, code) => {
     const mailServer = await startMailServer();
     mailServer.be(mood);
     const timeout = mood === 'stalls' ? 500 : undefined;
@@ -75,14 +75,14 @@ describe('a mail server that', () => {
     expect(request).toMatchObject({ mail: 'waiting', error: attempt?.code });
   });
 
-  it('offers no encryption: nothing is sent to it', async () => {
+  it('offers no encryption: sends nothing', async () => {
     const commands = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] };
     const mailServer = await startMailServer(commands);
     expect((await tryOnce(mailServer)).attempt).toMatchObject({ outcome: 'deferred' });
     expect(mailServer.mails).toEqual([]);
   });
 
-  it('is down for three days: the mail is kept as failed, until it is retried', async () => {
+  it('is down for three days: marks the mail as failed', async () => {
     const store = await newStore();
     store.add(aRequest(), NOW);
     const down = () => Promise.reject(Object.assign(new Error(), { code: 'ECONNECTION' }));
@@ -101,7 +101,7 @@ describe('a mail server that', () => {
     expect((await sendNext(store, down, composed, NOW + 100 * HOUR))?.outcome).toBe('deferred');
   });
 
-  it('does not know one of two recipients: the other has the mail, and the list says so', async () => {
+  it('rejects one of two recipients: the other gets the mail, and the list reports it', async () => {
     const mailServer = await startMailServer();
     mailServer.unknown.add('gone@organisme.example');
     const to = [TEAM, 'gone@organisme.example'];
@@ -115,7 +115,7 @@ describe('a mail server that', () => {
   it.each([
     ['knows none of the recipients', (server: MailServer) => server.unknown.add(TEAM)],
     ['refuses this very message', (server: MailServer) => server.be('refuses for good')],
-  ])('%s: the mail is kept as failed', async (_, refuse) => {
+  ])('%s: marks the mail as failed', async (_, refuse) => {
     const mailServer = await startMailServer();
     refuse(mailServer);
     const { attempt, request } = await tryOnce(mailServer);
@@ -123,7 +123,7 @@ describe('a mail server that', () => {
     expect(request).toMatchObject({ mail: 'failed', error: expect.stringMatching('550') });
   });
 
-  it('refuses our login: logged once, told by /healthz; mails leave by themselves once mended', async () => {
+  it('refuses our login: logs it once, reports it at /healthz, sends the mails once it is corrected', async () => {
     const folder = await newFolder({ log: '' });
     const log = await open(join(folder, 'log'), 'a');
     const delivery = await startDelivery({}, { log: openLog(log.fd) });
@@ -149,7 +149,7 @@ describe('a mail server that', () => {
     await log.close();
   });
 
-  it('was mended while the server was stopped: mails leave at its start', async () => {
+  it('was corrected while the server was stopped: sends the mails at the start', async () => {
     const file = join(await newFolder(), 'demandes.sqlite');
     const store = openStore(file);
     store.add(aRequest());
@@ -158,7 +158,7 @@ describe('a mail server that', () => {
     await expect.poll(() => mailServer.mails.length, PATIENT).toBe(1);
   });
 
-  it('is slow: a stop waits for the mail under way', async () => {
+  it('is slow: a shutdown waits for the mail being sent', async () => {
     const { application, post, mailServer, file } = await startDelivery();
     const release = mailServer.hold();
     await post('contact', formOf(SENT.contact));
@@ -171,7 +171,7 @@ describe('a mail server that', () => {
   });
 });
 
-it('a mail under way is not sent by another process; later it has the same Message-ID', async () => {
+it('leases a mail to one process, and keeps its Message-ID for retries', async () => {
   const store = await newStore();
   store.add(aRequest(), NOW);
   const first = store.lease(NOW);
@@ -184,7 +184,7 @@ it('a mail under way is not sent by another process; later it has the same Messa
   expect(idOf(second)).toBe(idOf(first));
 });
 
-describe('when nothing can be kept, the visitor is told, and pages are served', () => {
+describe('when nothing can be stored, the visitor gets an error and pages are served', () => {
   const expectNothingKept = async (
     { post, origin }: Awaited<ReturnType<typeof startDelivery>>,
     cv = SENT.trainer.cv,
@@ -219,7 +219,7 @@ describe('when nothing can be kept, the visitor is told, and pages are served', 
     expect((await delivery.post('contact', formOf(SENT.contact))).status).toBe(201);
   });
 
-  it('file damaged: the server sets it aside for thirty days and begins a new one', async () => {
+  it('file damaged: the server sets it aside for thirty days and creates a new one', async () => {
     const file = join(await newFolder({ log: '' }), 'demandes.sqlite');
     const damaged = Buffer.alloc(20_000, 'damaged');
     await writeFile(file, damaged);
@@ -253,7 +253,7 @@ itOnUnix('only its owner can read the file', async () => {
   store.close();
 });
 
-it('what is erased is on the disk no more: in no table, no WAL, no export', async () => {
+it('erased data leaves the disk: tables, WAL and exports', async () => {
   const folder = await newFolder();
   const store = openStore(join(folder, 'demandes.sqlite'));
   const word = 'un-mot-que-rien-d-autre-ne-contient';
@@ -274,7 +274,7 @@ it('what is erased is on the disk no more: in no table, no WAL, no export', asyn
   store.close();
 });
 
-it('a server that starts erases what is too old', async () => {
+it('erases old requests at the start', async () => {
   const file = join(await newFolder(), 'demandes.sqlite');
   const store = openStore(file);
   store.add(aRequest(), Date.parse('2020-01-01'));
@@ -282,7 +282,7 @@ it('a server that starts erases what is too old', async () => {
   expect(store.list()).toEqual([]);
 });
 
-it('each kind is erased when its months are over, the CV and the mails with it', async () => {
+it('erases each kind after its retention, with CVs and mails', async () => {
   const store = await newStore();
   const cv = { name: 'cv.pdf', bytes: Buffer.from('%PDF-') };
   store.add(aRequest({ kind: 'trainer', cv }), Date.parse('2024-11-20'));

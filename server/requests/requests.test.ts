@@ -43,7 +43,7 @@ const IN_MAIL = {
   contact: { person: 'Max Exemple', who: 'Max Exemple', subject: 'Message : Max Exemple' },
 };
 
-it.each(REQUEST_KINDS)('%s: kept, and mailed to who answers it', async (kind) => {
+it.each(REQUEST_KINDS)('%s: stores it and mails it to its recipients', async (kind) => {
   const recipients = {
     hackathon: ['h@a.example'],
     institution: ['i@a.example'],
@@ -77,7 +77,7 @@ it.each(REQUEST_KINDS)('%s: kept, and mailed to who answers it', async (kind) =>
   await expect.poll(() => keptIn(file)[0]?.mail, PATIENT).toBe('sent');
 });
 
-it('a form sent without scripts leads to a page', async () => {
+it('answers a form sent without scripts with a page', async () => {
   const { post, file } = await startDelivery();
   const html = { accept: 'text/html' };
   const sent = await post('contact', formOf(SENT.contact), html);
@@ -93,7 +93,7 @@ it('a form sent without scripts leads to a page', async () => {
   expect(keptIn(file)).toHaveLength(1);
 });
 
-it('what is sent again is one request, with scripts or without; what was changed is another', async () => {
+it('stores a request sent again once, and a changed one separately, with scripts or without', async () => {
   const { post, file, mailServer } = await startDelivery();
   for (const body of [
     withKey(SENT.contact, 'a4d7c2f0-0000-4000-8000-00000000000a'),
@@ -111,7 +111,7 @@ it('what is sent again is one request, with scripts or without; what was changed
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(4);
 });
 
-it('an address with accents is in the text alone: mail servers refuse it in Reply-To', async () => {
+it('puts an address with accents in the text only, because mail servers reject it in Reply-To', async () => {
   const { post, mailServer } = await startDelivery();
   await post('contact', formOf({ ...SENT.contact, email: 'éloïse@école.example' }));
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(1);
@@ -119,7 +119,7 @@ it('an address with accents is in the text alone: mail servers refuse it in Repl
   expect(mailServer.mails[0]?.text).toContain('écrivez à éloïse@école.example.');
 });
 
-it('a name is cut and on one line in the headers, whatever it holds', async () => {
+it('shortens a name to one line in the headers', async () => {
   const { post, mailServer } = await startDelivery();
   const fullName = `Zoé "Z" <z@a.example>,\r\nBcc: b@a.example\u202e ${'Éléonore '.repeat(10)}`;
   await post('contact', formOf({ ...SENT.contact, fullName }));
@@ -131,7 +131,7 @@ it('a name is cut and on one line in the headers, whatever it holds', async () =
   expect(mail?.bcc).toBeUndefined();
 });
 
-it('the name of a CV cannot speak to a terminal', async () => {
+it('removes control characters from the name of a CV', async () => {
   const { post, file } = await startDelivery();
   const cv = new File([PDF], '\u001b]0;x\u0007cv\u202E.pdf', { type: 'application/pdf' });
   await post('trainer', formOf({ ...SENT.trainer, cv }));
@@ -161,7 +161,7 @@ it.each(Object.entries(WORDS))(
   },
 );
 
-describe('what no form of ours sends is refused, and nothing of it kept', () => {
+describe('refuses what the forms never send, and stores nothing', () => {
   const long = 'x'.repeat(200);
   const large = new File([PDF, Buffer.alloc(20_000_000)], 'cv.pdf', { type: 'application/pdf' });
   const other = new File(['MZ'], 'cv.pdf', { type: 'application/pdf' });
@@ -207,7 +207,7 @@ describe('what no form of ours sends is refused, and nothing of it kept', () => 
   });
 });
 
-it('what only a robot does is kept, and not mailed by itself; what people do too is mailed and marked', async () => {
+it('stores requests of robots without a mail of their own, and mails suspicious ones with a mark', async () => {
   const { post, file, store, mailServer } = await startDelivery({ acknowledgement: true });
   const links = (count: number) => 'https://www.a.example '.repeat(count);
   const sent: Sent[] = [
@@ -240,7 +240,7 @@ it('what only a robot does is kept, and not mailed by itself; what people do too
   expect(mail?.text).toMatch(/^1 demande vient sans doute d'un robot\./);
 });
 
-it('the sender is told once a day that it has come, without a word of theirs', async () => {
+it('sends one acknowledgement per day and address, without the text of the request', async () => {
   const { post, mailServer } = await startDelivery({ acknowledgement: true });
   for (const message of ['un', 'deux']) {
     await post('contact', formOf(withKey({ ...SENT.contact, message, fullName: 'Publicité' })));
@@ -255,7 +255,7 @@ it('the sender is told once a day that it has come, without a word of theirs', a
   expect(told?.text).not.toMatch(/Publicité|un$|deux/m);
 });
 
-it('no log holds an address, a word or a secret', async () => {
+it('logs no address, text or secret', async () => {
   const folder = await newFolder({ log: '' });
   const log = await open(join(folder, 'log'), 'a');
   const logged = { accessLog: true, log: openLog(log.fd) } as const;

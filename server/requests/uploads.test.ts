@@ -52,7 +52,7 @@ it.each([
   ['after the headers', ''],
   ['in a field', FIELD],
   ['in a file', CV],
-])('40 clients that leave %s: the next request is kept, and nothing of theirs', async (_, body) => {
+])('40 clients that leave %s: stores the next request, and nothing of theirs', async (_, body) => {
   const { origin, postFrom, store, uploads } = await startBehindProxy();
   for (let at = 0; at < 40; at += 1) {
     const socket = await begin(origin, `192.0.2.${at >> 3}`, body);
@@ -65,7 +65,7 @@ it.each([
   await expect.poll(uploads, PATIENT).toEqual([]);
 });
 
-it('clients that send nothing more hold up nobody else', async () => {
+it('clients that stop sending do not delay others', async () => {
   const { origin, postFrom, uploads } = await startBehindProxy();
   for (let at = 0; at < 32; at += 1) await begin(origin, `192.0.2.${at >> 3}`, CV);
   await expect.poll(uploads, PATIENT).toHaveLength(32);
@@ -79,7 +79,7 @@ it('clients that send nothing more hold up nobody else', async () => {
   await expect.poll(async () => (await postFrom('192.0.2.1')).status, PATIENT).toBe(201);
 });
 
-it('a body that takes too long is answered 408, and nothing of it is kept', async () => {
+it('answers 408 to a body that takes too long, and stores nothing', async () => {
   const limits = { headerMs: 200, uploadMs: 400 };
   const { origin, store, uploads } = await startBehindProxy({}, { limits });
   const answer = await sendRaw(Number(new URL(origin).port), headersFrom('192.0.2.1', origin) + CV);
@@ -88,7 +88,7 @@ it('a body that takes too long is answered 408, and nothing of it is kept', asyn
   await expect.poll(uploads, PATIENT).toEqual([]);
 });
 
-it('a flood from one address is refused; pages and other visitors get through', async () => {
+it('limits the requests of one address; pages and other visitors are served', async () => {
   const { origin, postFrom, store } = await startBehindProxy();
   const flood = Array.from({ length: 1000 }, (_, at) =>
     postFrom('192.0.2.1', { message: `${at}` }),
@@ -106,7 +106,7 @@ it('a flood from one address is refused; pages and other visitors get through', 
   expect(store.list()).toHaveLength(10 + 1 + 50);
 });
 
-it('a /64 network of IPv6 is one address', async () => {
+it('counts a /64 network of IPv6 as one address', async () => {
   const { postFrom } = await startBehindProxy();
   const statuses: number[] = [];
   for (let at = 1; at <= 11; at += 1) {

@@ -6,7 +6,7 @@ const wrong = (errors: Record<string, string>) => ({ valid: false, errors }) as 
 const BOTH = { name: 'Nom ?', email: 'E-mail ?' };
 const REFUSED = { status: 'refused', errors: BOTH } as const;
 
-test('each error leaves once its field is corrected; the last one ends the refusal', () => {
+test('removes the error of a corrected field; the last correction ends the refusal', () => {
   const one = revise(REFUSED, wrong({ email: 'E-mail ?' }));
   expect(one).toEqual({ status: 'refused', errors: { email: 'E-mail ?' } });
   expect(revise(one, VALID)).toEqual({ status: 'idle' });
@@ -22,7 +22,7 @@ test('an edit ends the announcement of the number of errors', () => {
   expect(revise({ ...REFUSED, announced: true }, wrong(BOTH))).toEqual(REFUSED);
 });
 
-test('an edit ends a refusal that blames no field, and changes no other state', () => {
+test('an edit ends a refusal without field errors, and changes no other state', () => {
   expect(revise({ status: 'refused', errors: {} }, VALID)).toEqual({ status: 'idle' });
   const sending = { status: 'submitting', progress: 0.5 } as const;
   expect(revise(sending, wrong(BOTH))).toBe(sending);

@@ -79,7 +79,7 @@ describe.each(FORMS)('$kind', ({ kind, milliseconds, required, rest, lists, malf
     return result.valid ? {} : result.errors;
   };
 
-  test(`what is required is enough, and is delivered in ${milliseconds} ms`, async () => {
+  test(`the required fields suffice, and delivery takes ${milliseconds} ms`, async () => {
     vi.useFakeTimers();
     const result = createRules(kind).validate(formData(required));
     if (!result.valid) throw new Error(JSON.stringify(result.errors));
@@ -106,7 +106,7 @@ describe.each(FORMS)('$kind', ({ kind, milliseconds, required, rest, lists, malf
     expect(createRules(kind).isAnyMissing(errors)).toBe(false);
   });
 
-  test('marked are the required fields and the lists, which are not enforced', () => {
+  test('marks the required fields, and the lists, which are not enforced', () => {
     for (const [name, { enforced, shownAsRequired }] of createRules(kind).fields) {
       expect([name, enforced]).toEqual([name, Object.hasOwn(required, name)]);
       expect([name, shownAsRequired ?? false]).toEqual([name, Object.hasOwn(lists, name)]);
@@ -117,7 +117,7 @@ describe.each(FORMS)('$kind', ({ kind, milliseconds, required, rest, lists, malf
   });
 });
 
-describe('whatever is sent is accepted or refused in words of ours', () => {
+describe('accepts any input or refuses it with our messages', () => {
   /** Texts that break careless code, and some that are right. */
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -181,7 +181,7 @@ describe('whatever is sent is accepted or refused in words of ours', () => {
   });
 });
 
-test('a trainer may leave out the https:// of LinkedIn, and nothing else', () => {
+test('completes the https:// of a LinkedIn URL, and nothing else', () => {
   const { validate } = createRules('trainer');
   const sent = (address: string) => {
     const data = formData({ fullName: 'Ada', email, cv, linkedinUrl: address });

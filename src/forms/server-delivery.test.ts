@@ -56,7 +56,7 @@ function startForm() {
     deliver({ kind: 'contact' } as DeliverableRequest, new FormData(), onProgress);
 }
 
-test('tries share a key until one succeeds; the next request has another', async () => {
+test('attempts share a key until one succeeds; the next request has another', async () => {
   const send = startForm();
   responses = [REFUSED, { status: 408, body: { message: 'Client Timeout' } }, KEPT, KEPT];
   await send();
@@ -92,7 +92,7 @@ test('rejects when no response arrives, later than the server stops waiting for 
   expect(rejected).toHaveBeenCalledOnce();
 });
 
-test('Netlify: kept, not kept, or not known', async () => {
+test('Netlify: stored, refused or unknown', async () => {
   responses = [
     { status: 200, body: null },
     { status: 404, body: null },

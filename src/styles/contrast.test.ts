@@ -55,7 +55,7 @@ describe.each(THEMES)('%s theme', (theme) => {
     }
   });
 
-  it('words under the highlighter', () => {
+  it('highlighted text', () => {
     const run = token('highlight')[theme];
     const ground = run === 'transparent' ? token('paper')[theme] : run;
     expect(contrast(token('highlighted')[theme], ground)).toBeGreaterThanOrEqual(4.5);
@@ -74,7 +74,7 @@ it.each(['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'])(
   },
 );
 
-it('measures as WCAG does', () => {
+it('computes the contrast as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

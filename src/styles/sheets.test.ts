@@ -8,7 +8,7 @@ const SHEETS = ['first-screen.css', 'styles.css'];
 /** These stand in the head of every page. */
 const OF_THE_HEAD = ['typeface.css', 'no-script.css'].map((sheet) => join(STYLES, sheet));
 
-test('each stylesheet of the site is part of the whole, once', () => {
+test('styles.css imports each stylesheet once', () => {
   const imported = SHEETS.flatMap((sheet) => {
     const text = readFileSync(join(STYLES, sheet), 'utf8');
     return [...text.matchAll(/^@import "(\.[^"]+)"/gm)].map(([, to = '']) => join(STYLES, to));

@@ -7,6 +7,6 @@ test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
   ['pour 12 000 € HT', '12 000 €'],
   ['au bout de 24 mois.', '24 mois.'],
-])('no line breaks inside what belongs together: %s', (text, held) => {
+])('keeps together: %s', (text, held) => {
   expect(text.split(NO_BREAK)[1]).toBe(held);
 });

@@ -16,7 +16,7 @@ import { formOf, SENT } from './requests.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const KILLS = Number(process.env.KILLS ?? 4);
 
-it(`killed ${KILLS} times under load: no acknowledged request is lost, each is mailed under one name`, async () => {
+it(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const mailServer = await startMailServer();
   const env = {

@@ -101,7 +101,7 @@ describe.skipIf(!there)('nginx', () => {
     await sameAnswer(path, { headers: { 'accept-encoding': 'br' } });
   });
 
-  it('refuses like the server', async () => {
+  it('rejects like the server', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
       expect(await sameAnswer('/', { method }), method).toMatchObject({ status: 405 });
     }
@@ -130,7 +130,7 @@ describe.skipIf(!there)('nginx', () => {
     expect(refused.headers['x-content-type-options']).toMatch(/^nosniff/);
   });
 
-  it('sends visitors without TLS to the same address with it, under the same headers', async () => {
+  it('redirects to HTTPS, with the same headers', async () => {
     const { status, headers } = await ask(nginx.http, '/a?b', { headers: { host: 'localhost' } });
     expect(status).toBe(308);
     expect(headers.location).toBe('https://localhost/a?b');
@@ -143,7 +143,7 @@ describe.skipIf(!there)('nginx', () => {
     }
   });
 
-  it('logs networks and no queries', async () => {
+  it('logs networks instead of addresses, and no queries', async () => {
     await askNginx('/?name=Marie', { headers: { referer: 'https://a.example/?name=Marie' } });
     await expect.poll(nginx.accessLog, PATIENT).toContain('"https://a.example/"');
     expect(nginx.accessLog()).not.toMatch(/Marie|127\.0\.0\.1/);

@@ -58,14 +58,14 @@ esac
   follow(project, [command], { URL: ADDRESS, SITE_URL: '' });
 }, 120_000);
 
-it('Netlify and Cloudflare find the site, its headers and its page for what is missing', () => {
+it('Netlify and Cloudflare find the site, its headers and its 404 page', () => {
   expect(netlify).toContain('\npublish = "dist"\n');
   const names = ['_headers', '404.html', 'index.html', 'legal-notices.html', '_astro'];
   expect(readdirSync(join(project, 'dist'))).toEqual(expect.arrayContaining(names));
   expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).toContain(`href="${ADDRESS}/"`);
 });
 
-it('GitHub Pages gets one archive that holds the site, and no more rights than it needs', async () => {
+it('GitHub Pages gets one archive of the site, and the necessary permissions only', async () => {
   const { build, publish } = github.jobs;
   expect(build.if).toBe("vars.SITE_URL != ''");
   const steps: { run?: string; env?: object }[] = build.steps;
@@ -89,7 +89,7 @@ it('GitHub Pages gets one archive that holds the site, and no more rights than i
   expect(String(archive)).not.toMatch(/\.left\.json|(index|404|500)\//);
 });
 
-it('GitLab Pages gets the folder it publishes, from the default branch alone', async () => {
+it('GitLab Pages gets its folder, from the default branch only', async () => {
   expect(gitlab.pages.artifacts.paths).toEqual(['public']);
   expect(gitlab.pages.rules).toEqual([
     { if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $SITE_URL' },
@@ -105,7 +105,7 @@ it('GitLab Pages gets the folder it publishes, from the default branch alone', a
   expect(site).not.toContain('.left.json');
 });
 
-it('a mistake in the content stops them before anything is published', async () => {
+it('an error in the content stops them before publication', async () => {
   const folder = await built();
   await writeFiles(folder, { 'src/content/cities.json': '[{ "name": "Paris" }]' });
   expect(() => follow(folder, gitlab.pages.script, { SITE_URL: ADDRESS })).toThrow();

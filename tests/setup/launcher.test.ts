@@ -32,7 +32,7 @@ function launch(args: string[], npm = 'console.log("npm", ...process.argv.slice(
 }
 
 describe('the launcher', () => {
-  it('runs tools, and whatever they start, on the Node of the lock file', () => {
+  it('runs tools and their child processes on the Node of the lock file', () => {
     const child = 'require("child_process").execSync("node -v", { stdio: "inherit" })';
     const { stdout } = launch(['node', '-e', `console.log(process.version); ${child}`]);
     expect(stdout).toBe('v26.10.0\nv26.10.0\n');
@@ -44,7 +44,7 @@ describe('the launcher', () => {
     expect(launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")']).status).toBe(143);
   });
 
-  it('tells who has an older Node what to install, in one sentence per language', () => {
+  it('prints which Node to install when it is too old, in two languages', () => {
     const said: string[] = [];
     const end = new Error('The process ends here.');
     const process = {
@@ -121,7 +121,7 @@ describe('a folder with packages of its own', () => {
     return launch(['--with', folder, 'node', '-e', ''], npm);
   }
 
-  it('is left alone where all is there but what is for other machines', () => {
+  it('is not installed again when only packages for other platforms are missing', () => {
     expect(launchWith({ 'node_modules/tool': tool }).stdout).toBe('');
   });
 
@@ -134,7 +134,7 @@ describe('a folder with packages of its own', () => {
     expect(launchWith(installed).stdout).toMatch(/une à deux minutes\.\.\.\nnpm ci\n$/);
   });
 
-  it('is told of in a sentence where it cannot be installed', () => {
+  it('fails with one sentence when it cannot be installed', () => {
     const { status, stderr } = launchWith(undefined, 'process.exit(1)');
     expect(status).toBe(1);
     expect(stderr).toBe("Les paquets n'ont pas pu être installés : « npm ci » a échoué.\n");

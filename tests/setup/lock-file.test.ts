@@ -24,7 +24,7 @@ function finds(from: string, name: string): boolean {
 }
 
 describe('package-lock.json', () => {
-  it('names no registry: whoever installs brings their own', () => {
+  it('contains no registry URL', () => {
     const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
     expect(addresses.filter((address) => /^(https?|git)/.test(address))).toEqual([]);
   });

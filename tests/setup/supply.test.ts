@@ -25,7 +25,7 @@ it.each(['.github/workflows/site.yml', 'deploy/github-pages.yml'])(
   },
 );
 
-it('the guide of the owner leads to what exists, with light pictures that are described', () => {
+it("the owner's guide links to existing files, with small pictures that have alternatives", () => {
   const guide = read('docs/guide-du-proprietaire.md');
   const pictures = [...guide.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];
   expect(pictures.length).toBeGreaterThanOrEqual(6);

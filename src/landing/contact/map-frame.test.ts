@@ -13,7 +13,7 @@ const draw = (latitude: number, longitude: number) =>
 const placeOf = (label: string, frame: string) =>
   new RegExp(`<text x="([\\d.]+)" y="([\\d.]+)"[^>]*>${label}<`).exec(frame)?.slice(1).join(' ');
 
-test('a pin does not cover the names on the map', () => {
+test('the pin does not cover the labels of the map', () => {
   const evry = draw(48.6298, 2.4418);
   const massy = draw(48.7309, 2.2713);
   const etampes = draw(48.4347, 2.1616);

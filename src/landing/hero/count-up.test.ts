@@ -15,7 +15,7 @@ describe('counterValue', () => {
     ]);
   });
 
-  it('ends exactly on the target, however late the timer is', () => {
+  it('ends exactly on the target, even with a late timer', () => {
     for (const target of TARGETS) {
       expect([2000, 2017, 60_000].map((elapsed) => counterValue(target, elapsed))).toEqual([
         target,
@@ -25,7 +25,7 @@ describe('counterValue', () => {
     }
   });
 
-  it('never goes back and never passes the target', () => {
+  it('never decreases and never exceeds the target', () => {
     for (const target of TARGETS) {
       const values = Array.from({ length: 41 }, (_, step) =>
         counterValue(target, step * COUNT_STEP_MS),

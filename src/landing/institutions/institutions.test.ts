@@ -16,7 +16,7 @@ const shown = (certification: Proof['certification']) =>
     }),
   );
 
-it('tells certification and declaration as the law words them, once the owner has filled them in', () => {
+it('shows certification and declaration in the wording of the law, if filled in', () => {
   const none = { qualiopi: [], certificate: '', declaration: '' };
   expect(shown(none)).not.toMatch(/certification qualité|Enregistrée/);
   const one = { ...none, qualiopi: ['training' as const], declaration: '11 91 12345 67' };

@@ -13,7 +13,7 @@ const words = {
 const claims = [{ value: 12, suffix: '+', label: 'missions' }];
 const cities = [{ name: 'Lyon' }];
 
-test('figures or cities that are not there leave nothing behind: no heading, list, note or map', () => {
+test('omits heading, list, note and map without figures or cities', () => {
   const draw = (what: Partial<Parameters<typeof Results>[0]>) =>
     renderToStaticMarkup(
       createElement(Results, { words, claims, cities, note: 'En 2026.', ...what }),

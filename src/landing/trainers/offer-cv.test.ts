@@ -13,13 +13,13 @@ const offer = (cv: Cv, ...files: File[]) => {
   return { status, held, ...more };
 };
 
-test('a PDF is kept by its type, of any size, in the place of the one before', () => {
+test('accepts a PDF by its type, of any size, in place of the previous one', () => {
   for (const pdf of [file('cv.bin'), new File([], 'vide.pdf', { type: 'application/pdf' })]) {
     for (const cv of [EMPTY, KEPT]) expect(offer(cv, pdf).held).toBe(pdf);
   }
 });
 
-test('any other file is refused and not kept, whatever its name; the PDF before it stays', () => {
+test('refuses any other file, whatever its name, and keeps the previous PDF', () => {
   for (const type of ['image/png', 'text/plain', '', 'application/PDF-not']) {
     const other = file('cv.pdf', type);
     expect(offer(EMPTY, other)).toEqual({ status: 'refused', held: undefined });
@@ -30,13 +30,13 @@ test('any other file is refused and not kept, whatever its name; the PDF before 
   }
 });
 
-test('a file that no PDF reader opens is refused, whatever its type', () => {
+test('refuses a file without a PDF signature, whatever its type', () => {
   expect(offerCv(KEPT, [file('cv.pdf')], false)).toMatchObject({ status: 'refused', file: before });
   expect(hasPdfMark(Buffer.from('\n%PDF-1.7'))).toBe(true);
   expect(hasPdfMark(Buffer.from('MZ'))).toBe(false);
 });
 
-test('of several files the first is taken, and it is said', () => {
+test('accepts the first of several files, with a message', () => {
   const first = file('un.pdf');
   const choice = offer(EMPTY, first, file('deux.pdf'));
   expect(choice.held).toBe(first);
@@ -44,7 +44,7 @@ test('of several files the first is taken, and it is said', () => {
   expect(offer(EMPTY, first)).toMatchObject({ severalOffered: false });
 });
 
-test('an emptied input keeps nothing and blames nothing', () => {
+test('clears file and error with an empty input', () => {
   for (const cv of [KEPT, offerCv(KEPT, [file('photo.png', 'image/png')])]) {
     expect(offer(cv)).toEqual({ status: 'empty', held: undefined });
   }

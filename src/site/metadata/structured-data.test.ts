@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '../../../tests/support/content.ts';
 import { structuredData } from './structured-data.ts';
 
-test('structured data holds the opening hours as schema.org writes them', () => {
+test('structured data has the opening hours in the format of schema.org', () => {
   const openingHours: typeof company.openingHours = {
     days: ['monday', 'friday'],
     opens: '9h00',
