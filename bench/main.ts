@@ -1,63 +1,97 @@
 /**
- * Builds and measures the site, and prints one table after the other. Bytes, requests and layout
- * shifts are exact: beyond their bounds the run fails. Times depend on the machine and are only
- * printed.
+ * `npm run bench [-- --runs 5] [URL URL]`: visits two pages in turn with Lighthouse, so that other
+ * work on the machine affects both, and prints medians and ratios. By default the pages are the home
+ * page of a new build, and the same page with its script files blocked. The bounds are in
+ * tests/budgets.spec.ts.
  */
-import { execSync } from 'node:child_process';
+import { execSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { BOUNDS, CHROMIUM, compare } from './lighthouse.ts';
-import { copyWithoutScripts, serve } from './sites.ts';
-import { roundShift } from './statistics.ts';
-import { layoutShift } from './whole-visit.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { serve } from './serve.ts';
 
-const DIST = join(import.meta.dirname, '../dist');
+const ROOT = join(import.meta.dirname, '..');
+const LIGHTHOUSE = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.');
+/** The audits in the table, in milliseconds except the last. */
+const AUDITS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+};
 
-const breaches = new Set<string>();
+type Audits = Record<
+  string,
+  { numericValue?: number; details?: { items?: { transferSize: number }[] } }
+>;
+type Figures = Record<string, number>;
 
-/** Notes each figure that is over its bound, or missing. */
-function checkBounds(
-  where: string,
-  figures: Record<string, number>,
-  bounds: Record<string, number>,
-) {
-  for (const [name, bound] of Object.entries(bounds)) {
-    const figure = figures[name] ?? Number.NaN;
-    if (!(figure <= bound)) breaches.add(`${where}, ${name}: ${figure}, at most ${bound}`);
-  }
+/** Runs Lighthouse once, in a new browser. Throws when Lighthouse fails. */
+function visit(options: string[]): Figures {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [LIGHTHOUSE, ...options], {
+    env: { ...process.env, CHROME_PATH: ensureChromium().executablePath },
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  if (status !== 0) throw new Error(stderr);
+  const report: { audits: Audits; categories: Record<string, { title: string; score: number }> } =
+    JSON.parse(stdout);
+  const scores = Object.values(report.categories).map(({ title, score }) => [title, score * 100]);
+  const audits = Object.entries(AUDITS).map(([name, audit]) => [
+    name,
+    report.audits[audit]?.numericValue ?? Number.NaN,
+  ]);
+  const requests = report.audits['network-requests']?.details?.items ?? [];
+  return {
+    ...Object.fromEntries([...scores, ...audits]),
+    bytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    requests: requests.length,
+  };
 }
 
-execSync('npm run build', { stdio: 'inherit' });
-const browser = await chromium.launch({ ...CHROMIUM, args: ['--disable-gpu'] });
-const { origin: home } = await serve(DIST);
-const { origin: withoutScripts } = await serve(await copyWithoutScripts(browser, DIST));
-
-for (const [device, throttling] of [
-  ['mobile', 'simulate'],
-  ['desktop', 'simulate'],
-  // What simulation hides shows where the line is slow indeed: shifts above all.
-  ['mobile', 'devtools'],
-] as const) {
-  console.log(`\n== Lighthouse, ${device}, throttling: ${throttling} (FCP and LCP: aim 1.05)`);
-  for (const visit of compare({ home, withoutScripts }, device, throttling, runs)) {
-    checkBounds(`${device}, ${throttling}`, visit, BOUNDS[device]);
-  }
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-console.log(
-  '\n== Layout shift of a whole visit on slow 4G at 4x, typeface 4 s late, forms refused',
-);
-for (let run = 0; run < runs; run += 1) {
-  const shift = roundShift(await layoutShift(browser, home));
-  checkBounds('whole visit', { shift }, { shift: 0 });
-  console.log(shift);
+/** `1208 (1190-1250)`: the median and the range. */
+const summarize = (values: number[]): string => {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(
+    (value) => Number(value.toFixed(value < 1 ? 3 : 0)),
+  );
+  return least === most ? `${middle}` : `${middle} (${least}-${most})`;
+};
+
+/** Visits both pages `runs` times and prints the table. */
+function compare(first: string[], second: string[], runs: number): void {
+  const visits = Array.from({ length: runs }, () => [visit(first), visit(second)] as const);
+  const rows = Object.keys(visits[0]?.[0] ?? {}).map((name) => {
+    const [a, b] = [0, 1].map((page) => visits.map((pair) => pair[page]?.[name] ?? Number.NaN));
+    if (!a || !b) throw new Error('Lighthouse reported no figures.');
+    const ratio = (median(a) / median(b)).toFixed(2);
+    return { name, first: summarize(a), second: summarize(b), ratio };
+  });
+  console.table(rows);
 }
 
-console.log('\n== Over their bounds');
-console.log([...breaches].join('\n') || 'nothing');
-process.exit(breaches.size > 0 ? 1 : 0);
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' } },
+  allowPositionals: true,
+});
+const [first, second] = positionals;
+const pages = first && second ? [[first], [second]] : [[], ['--blocked-url-patterns=*.js']];
+if (!second) {
+  execSync('npm run build', { cwd: ROOT, stdio: 'inherit' });
+  const { origin } = await serve(join(ROOT, 'dist'));
+  for (const page of pages) page.unshift(origin);
+}
+// Chromium's sandbox refuses to run as root.
+const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
+const common = ['--quiet', '--output=json', `--chrome-flags=--headless=new${sandbox}`];
+for (const device of [[], ['--preset=desktop'], ['--throttling-method=devtools']]) {
+  console.log(`\n== ${device[0] ?? 'mobile'}`);
+  const [one = [], other = []] = pages.map((page) => [...page, ...device, ...common]);
+  compare(one, other, Number(values.runs));
+}
+process.exit();

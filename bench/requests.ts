@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serve } from './sites.ts';
+import { serve } from './serve.ts';
 
 const CLIENTS = 4;
 const SLOW_SENDERS = 200;

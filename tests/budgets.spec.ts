@@ -9,6 +9,7 @@ import {
   fieldOf,
   fill,
   NOT_A_PDF,
+  PAGE_FORMS,
   reach,
   SUCCESS,
   submitOf,
@@ -109,6 +110,47 @@ test('landing page: at most 18 kB of document, with the hero and the headers in 
   let needed = 100;
   while (!enough(needed)) needed += 100;
   expectAtMost(14_600, headers + needed, 'headers and document down to the end of the hero');
+});
+
+test('every page: at most 8 kB of stylesheet', async ({ page }) => {
+  const stylesheet = page.waitForResponse(/\.css$/);
+  await page.goto('/legal-notices');
+  const { responseBodySize } = await (await stylesheet).request().sizes();
+  expectAtMost(8000, responseBodySize, 'stylesheet');
+});
+
+test('landing page: nothing shifts on a phone when the typeface is late and forms are refused', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const typeface = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await typeface.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifts', []);
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries().filter((entry) => !entry.toJSON().hadRecentInput);
+      Reflect.get(window, 'shifts').push(...shifts.map((entry) => entry.toJSON().value));
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  // The load event waits for the typeface.
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  typeface.resolve();
+  await page.evaluate(() => document.fonts.ready);
+  await readThrough(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  for (const name of PAGE_FORMS) {
+    const form = await reach(page, name);
+    await submitOf(form).click();
+    await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+  }
+  // Reports the shifts up to the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
 test('the home page is prefetched while the pointer rests on its link', async ({ page }) => {

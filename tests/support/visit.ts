@@ -1,4 +1,4 @@
-/** Monitoring a visit, and expectedValues its scripts back. */
+/** Opening, monitoring and delaying a visit. */
 import { expect, type Page } from '@playwright/test';
 
 /** Records requests, errors and policy violations. Call it before the first `goto`. */
