@@ -21,6 +21,12 @@ const AUDITS = {
   CLS: 'cumulative-layout-shift',
 };
 
+const DEVICES = {
+  mobile: [],
+  desktop: ['--preset=desktop'],
+  'mobile, throttled by the browser': ['--throttling-method=devtools'],
+};
+
 type Audits = Record<
   string,
   { numericValue?: number; details?: { items?: { transferSize: number }[] } }
@@ -89,9 +95,9 @@ if (!second) {
 // Chromium's sandbox refuses to run as root.
 const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
 const common = ['--quiet', '--output=json', `--chrome-flags=--headless=new${sandbox}`];
-for (const device of [[], ['--preset=desktop'], ['--throttling-method=devtools']]) {
-  console.log(`\n== ${device[0] ?? 'mobile'}`);
-  const [one = [], other = []] = pages.map((page) => [...page, ...device, ...common]);
+for (const [device, options] of Object.entries(DEVICES)) {
+  console.log(`\n== ${device}`);
+  const [one = [], other = []] = pages.map((page) => [...page, ...options, ...common]);
   compare(one, other, Number(values.runs));
 }
 process.exit();
