@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import { SITE, TEST_CONTENT } from './tests/support/site.ts';
 
-// Read by the tests too.
+// The tests read it too.
 process.env.CONTENT ||= TEST_CONTENT;
 
-// Not the port of `npm start` and `npm run dev`, so the tests run beside them.
+// Not the port of `npm start` and `npm run dev`, which may be running.
 const port = Number(process.env.TEST_PORT || 4329);
 const baseURL = `http://localhost:${port}`;
 // Chromium's sandbox refuses to run as root.
@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  // One that is missing fails; `--update-snapshots` accepts.
+  // A missing snapshot fails; `--update-snapshots` creates it.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   fullyParallel: true,
@@ -37,7 +37,7 @@ export default defineConfig({
     launchOptions: { ...findChromium('chromium-headless-shell'), args },
   },
   projects: [
-    // First, since its tests share one build and so one worker: the others run beside them.
+    // First, because its tests share one build and so one worker, while the others run in parallel.
     { name: 'delivery', testMatch: DELIVERY_TESTS },
     { name: 'chromium', testIgnore: [DELIVERY_TESTS, BACK_FORWARD] },
     {
@@ -50,9 +50,9 @@ export default defineConfig({
   webServer: {
     command: `node scripts/build.ts ${SITE} && node server/main.ts ${SITE}`,
     url: baseURL,
-    // As it is specified, whatever the owner's setting: tests/delivery/ has a build of its own.
+    // As specified, whatever the owner's setting; tests/delivery/ makes its own build.
     env: { DELIVERY: 'simulated', HOST: 'localhost', PORT: String(port) },
-    // The build comes first.
+    // Includes the build.
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },

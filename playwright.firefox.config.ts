@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 import { onPath } from './scripts/chromium.ts';
 
-// Read by the relay too.
+// The relay reads it too.
 process.env.FIREFOX_PATH ??= onPath('firefox-esr') ?? onPath('firefox') ?? '';
 if (!process.env.FIREFOX_PATH) {
   throw new Error('No Firefox here. Debian: apt-get install firefox-esr; else set FIREFOX_PATH.');
@@ -37,7 +37,7 @@ export default defineConfig({
   testIgnore: OF_CHROMIUM.map((name) => `**/${name}.spec.ts`),
   grepInvert: EMULATED,
   outputDir: 'test-results/firefox',
-  // A Firefox takes long to start, once for each worker.
+  // Firefox starts slowly, once per worker.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
@@ -47,10 +47,11 @@ export default defineConfig({
     launchOptions: {
       executablePath: relay,
       firefoxUserPrefs: {
-        // This Firefox crashes when the page and the driver, which stand in two worlds, both read
-        // one element's `ariaLabelledByElements`. Without it Playwright reads the attribute.
+        // This Firefox crashes when the page and the driver both read `ariaLabelledByElements` of
+        // an element. Without it Playwright reads the attribute.
         'accessibility.ARIAElementReflection.enabled': false,
-        // Playwright waits for a page to load, which one kept in memory does not do again.
+        // Playwright waits for the load event, which a page from the back/forward cache does not
+        // fire.
         'browser.sessionhistory.max_total_viewers': 0,
       },
     },

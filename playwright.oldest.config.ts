@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-// Installed by `npm run test:oldest` alone, with a lock file of its own.
+// Installed by `npm run test:oldest`, with its own lock file.
 const load = createRequire(new URL('tests/oldest/', import.meta.url));
 const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chromium');
 
@@ -10,8 +10,8 @@ const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chr
 const NEWER = /opens without scripts|prefetched while the pointer rests/;
 
 /**
- * The browser tests in Chromium 109, the last one for Windows 7 and 8.1 (`npm run test:oldest`),
- * and the landing page beside the current Chromium's.
+ * The browser tests in Chromium 109, the last version for Windows 7 and 8.1 (`npm run
+ * test:oldest`), and a visual comparison with the current Chromium.
  */
 export default defineConfig({
   ...base,

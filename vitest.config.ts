@@ -4,9 +4,9 @@ import { TEST_CONTENT } from './tests/support/site.ts';
 
 export default defineConfig({
   test: {
-    // Never the owner's, which may change as they like.
+    // Independent of the owner's content.
     env: { CONTENT: resolve(TEST_CONTENT) },
-    // Many tests wait for a server; Vitest would leave a core unused.
+    // By default Vitest leaves a core unused, but many tests wait for a server.
     maxWorkers: '100%',
     include: [
       '{src,build,requests,server,scripts,edit}/**/*.test.ts',

@@ -20,7 +20,7 @@ function validate(values: Readonly<Record<string, string>>) {
   return createRules().validate(data);
 }
 
-/** What is said of one field when all others are right; nothing if it is right too. */
+/** The error of one field when all others are valid, if any. */
 function messageFor(field: keyof typeof right, value: string) {
   const result = validate({ ...right, [field]: value });
   if (result.valid) return undefined;
@@ -45,7 +45,7 @@ test('missing fields have their own messages', () => {
   expect(createRules().isAnyMissing({ ...errors, email: 'Malformée.' })).toBe(true);
 });
 
-/** The text of a valid request, as it is stored. */
+/** The stored text of a valid request. */
 function stored(field: keyof typeof right, value: string) {
   const result = validate({ ...right, [field]: value });
   return result.valid && result.request[field];
@@ -72,7 +72,7 @@ test.each([
 ] as const)('%s: %d characters as the browser counts them, and no more', (field, maxLength) => {
   expect(createRules().fields.get(field)).toMatchObject({ maxLength });
   const longest = `${'x\n'.repeat(maxLength / 2 - 1)}🎓`;
-  // A form is sent with two characters for each line break; a composed one may take three.
+  // A form submits two characters per line break; a composed character may become three.
   expect(messageFor(field, longest.replaceAll('\n', '\r\n'))).toBeUndefined();
   expect(messageFor(field, '\u0958'.repeat(maxLength))).toBeUndefined();
   expect(messageFor(field, `${longest}.`)).toMatch(/^Écrivez au plus (200|10.000) caractères\.$/);

@@ -11,11 +11,11 @@ vi.mock(import('node:child_process'), async (original) => ({
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let site: string;
-/** Vitest throws in place of `process.exit`. */
+/** Vitest throws instead of calling `process.exit`. */
 const build = () => import('./build.ts');
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
-/** Astro writes a page, and ends with that exit code. */
+/** Replaces Astro: writes a page and exits with a code. */
 const astroEnds = (status: number) =>
   vi.mocked(spawnSync).mockImplementationOnce((_, [script = '', ...args] = []) => {
     const folder = join(site, '.next');

@@ -53,7 +53,7 @@ it("takes the first that starts: the preferred program, Playwright's, one of the
 });
 
 it('installs a Chromium when there is none, or prints instructions', async () => {
-  // Neither Windows nor macOS: no channel takes its place.
+  // Neither Windows nor macOS, which have channels.
   vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
   let installed = false;
   run.mockImplementation((_, args = []) => {

@@ -11,7 +11,7 @@ if (!hasRsync) console.warn('SKIPPED: publish-remote.sh needs rsync, which is no
 
 it.skipIf(!hasRsync)('sends a build and leaves earlier hashed files', async () => {
   const cwd = await newFolder({
-    // Stands for ssh: forgets user and host, and runs the command here.
+    // Replaces ssh: drops user and host, and runs the command locally.
     shell: '#!/bin/sh\nwhile [ "$1" = -l ]; do shift 2; done\nshift\nexec sh -c "$*"\n',
     'dist/index.html': 'new',
     'dist/.well-known/security.txt': 'Contact:',
@@ -34,12 +34,14 @@ it.skipIf(!hasRsync)('sends a build and leaves earlier hashed files', async () =
 
 itOnUnix('says in French what it lacks', async () => {
   const cwd = await newFolder();
-  const told = (env: Record<string, string>) => {
+  const outputOf = (env: Record<string, string>) => {
     const { status, stderr } = spawnSync(SCRIPT, { cwd, env: { ...process.env, ...env } });
     expect(status).not.toBe(0);
     return String(stderr);
   };
-  expect(told({ PUBLISH_HOST: '' })).toMatch(/donnez le nom du serveur, par exemple PUBLISH_HOST=/);
+  expect(outputOf({ PUBLISH_HOST: '' })).toMatch(
+    /donnez le nom du serveur, par exemple PUBLISH_HOST=/,
+  );
   const place = { PUBLISH_HOST: 'a.example', PUBLISH_USER: 'site', PUBLISH_ROOT: '/site' };
-  expect(told(place)).toMatch(/lancez d'abord npm run build/);
+  expect(outputOf(place)).toMatch(/lancez d'abord npm run build/);
 });

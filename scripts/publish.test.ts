@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { ask, newFolder, serve, writeFiles } from '../tests/server/support.ts';
 import { publish } from './publish.ts';
 
-// As it is, but for a test that makes it fail.
+// The original, except in a test that makes it fail.
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return { ...real, rename: vi.fn(real.rename) };
 });
-// Files that are open are tried again without waiting.
+// Retries without waiting.
 vi.mock(import('node:timers/promises'), async (original) => ({
   ...(await original()),
   setTimeout: async <T>(_?: number, value?: T) => value as T,
@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const files = async (site: string) =>
   (await readdir(site, { recursive: true })).filter((name) => !name.startsWith('.')).sort();
 
-/** Publishes a build made of the given files. */
+/** Publishes a build of the given files. */
 async function build(site: string, contents: Record<string, string>, now?: number) {
   const next = join(site, '.next');
   await writeFiles(next, contents);
@@ -34,7 +34,7 @@ it('keeps the files of earlier builds for a week', async () => {
   expect(await files(site)).toEqual(['_astro', '_astro/a.1.js', '_astro/a.2.js', 'index.html']);
   await build(site, { 'index.html': '3', '_astro/a.2.js': '2' }, 7 * DAY);
   expect(await files(site)).toContain('_astro/a.1.js');
-  // One that came back is counted anew.
+  // A file that returned starts a new period.
   await build(site, { 'index.html': '4', '_astro/a.4.js': '4' }, 9 * DAY);
   expect(await files(site)).not.toContain('_astro/a.1.js');
   await build(site, { 'index.html': '5' }, 15 * DAY);
@@ -53,7 +53,7 @@ it('an interruption at any moment leaves complete pages with their files', async
     const site = await newFolder();
     await build(site, pages(1));
     for (let moved = 0; moved < cut; moved += 1) move.mockImplementationOnce(really);
-    // Nor can anything be put back.
+    // Restoring fails too.
     move.mockRejectedValue(new Error('Cut'));
     await expect(build(site, pages(2))).rejects.toThrow('Cut');
     move.mockImplementation(really);
@@ -98,7 +98,7 @@ it('retries a file that is in use, and restores the old site if it stays in use'
   });
   const move = vi.mocked(rename);
   const really = move.getMockImplementation() ?? rename;
-  /** As Windows does, while a file is read. */
+  /** Like Windows, while a file is open. */
   const hold = (held: string, times: number) => {
     let tries = 0;
     move.mockImplementation((from, to) => {
@@ -125,7 +125,7 @@ it('retries a file that is in use, and restores the old site if it stays in use'
   move.mockImplementation(really);
 });
 
-it('a new build is served at once, and the files of the old one still are', async () => {
+it('serves the new build and the assets of the old one', async () => {
   const site = await newFolder();
   await build(site, { 'index.html': '/_astro/a.1.js', '_astro/a.1.js': 'old', 'gone.txt': 'gone' });
   const { port } = await serve(site);
@@ -137,6 +137,6 @@ it('a new build is served at once, and the files of the old one still are', asyn
   expect(await ask(port, script)).toMatchObject({ status: 200, text: 'old' });
   expect((await ask(port, '/gone.txt')).status).toBe(404);
   expect((await ask(port, '/.left.json')).status).toBe(404);
-  // Replaced, not written over: nobody reads half of a page.
+  // Replaced rather than overwritten: nobody reads half a page.
   expect((await stat(join(site, 'index.html'))).ino).not.toBe(ino);
 });

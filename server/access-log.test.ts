@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ask, newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
 import { openLog, shorten } from './access-log.ts';
 
-/** Serves a small site with a log into a file; gives the lines of that file in the end. */
+/** Serves a small site and returns the lines of its log. */
 async function logOf(
   accessLog: boolean,
   visit: (port: number) => Promise<unknown>,
@@ -57,7 +57,7 @@ it('logs the client address only from a trusted proxy', async () => {
 });
 
 it('escapes control characters, so that no visitor can forge a line', async () => {
-  // Node refuses other control characters in headers; these pass.
+  // Node rejects other control characters in headers.
   const text = 'a" 1\t\x9b2J\xe9';
   const request = `GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: ${text}\r\nReferer: ${text}\r\n\r\n`;
   const lines = await logOf(true, (port) => sendRaw(port, Buffer.from(request, 'latin1')));

@@ -20,7 +20,7 @@ import { createApplication } from './application.ts';
 import { findFile } from './files.ts';
 import { HEADERS, HSTS } from './headers.ts';
 
-// As it is, but for the test that makes it fail.
+// The original, except in the test that makes it fail.
 vi.mock(import('./files.ts'), async (original) => {
   const real = await original();
   return { ...real, findFile: vi.fn(real.findFile) };
@@ -153,7 +153,7 @@ it('serves 500.html, or plain text when that cannot be read, uncached, and logs 
   };
   vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
   expect(await failing()).toBe(SITE['500.html']);
-  // A socket is no file, and cannot be opened as one.
+  // A socket cannot be opened as a file.
   const listenAt = async (name: string) => {
     await rm(join(site, name));
     vi.mocked(findFile).mockResolvedValueOnce(`/${name}`);
@@ -213,7 +213,7 @@ it.each([
     expect(headers).toMatchObject(expected);
     expect(String(encoding ? decode[encoding](bytes) : bytes)).toBe(whole);
   }
-  // Compressed already, and too small to shrink.
+  // Already compressed, or too small.
   for (const path of ['/_astro/font.woff2', '/robots.txt']) {
     const { headers } = await get(path, { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();
@@ -226,7 +226,7 @@ it('answers 304 for an unchanged page', async () => {
     [{ 'if-none-match': etag }, 304],
     [{ 'if-modified-since': date }, 304],
     [{ 'if-none-match': '"other"', 'if-modified-since': date }, 200],
-    // Each encoding has a tag of its own.
+    // Each encoding has its own ETag.
     [{ 'if-none-match': etag, 'accept-encoding': 'br' }, 200],
     [{ 'if-match': '"other"' }, 412],
   ];

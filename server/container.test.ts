@@ -32,7 +32,7 @@ itOnUnix(
     const [health, main] = [...stage.matchAll(/CMD (\[.*\])/g)].map(([, command = '']): string[] =>
       JSON.parse(command).slice(1),
     );
-    // Packages find each other here, not where the links lead.
+    // Packages resolve here, not at the target of the links.
     const NODE_OPTIONS = '--preserve-symlinks';
     const REQUESTS_FOLDER = await newFolder();
     const settings = { HOST: '127.0.0.1', PORT: '0', DELIVERY: 'server', CONTENT: '' };

@@ -8,7 +8,7 @@ const plain = Object.entries(others);
 const overTls = [...plain, ['Strict-Transport-Security', HSTS]];
 
 it.each([
-  // Two servers: one sends visitors without TLS to the other.
+  // Two servers: one redirects to HTTPS.
   ['deploy/nginx.conf', /add_header (\S+) "(.*)" always;/g, [...plain, ...overTls]],
   ['deploy/Caddyfile', /^\t\t([A-Z][\w-]+) "(.*)"$/gm, overTls],
   ['public/_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm, overTls],
@@ -16,6 +16,6 @@ it.each([
   const text = readFileSync(join(import.meta.dirname, '..', name), 'utf8');
   expect([...text.matchAll(header)].map(([, key, value]) => [key, value])).toEqual(expected);
   expect(text).toMatch(/_astro\/.*\s+.*public, max-age=31536000, immutable/);
-  // Netlify and Cloudflare do so unasked.
+  // The default of Netlify and Cloudflare.
   if (name !== 'public/_headers') expect(text).toContain(`"${revalidate}"`);
 });

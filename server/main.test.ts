@@ -44,7 +44,7 @@ async function addressOf({ child, said }: ReturnType<typeof start>): Promise<str
   return said.out.match(/http:\S+/)?.[0] ?? '';
 }
 
-/** Asks for a large file and reads nothing of it yet. */
+/** Requests a large file without reading it. */
 async function askAndWait(address: string): Promise<IncomingMessage> {
   const [response] = await once(request(`${address}/large.txt`).end(), 'response');
   return response;

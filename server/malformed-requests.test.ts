@@ -27,7 +27,7 @@ it(`${REQUESTS} malformed requests get a response without internal details`, asy
   await writeFiles(folder, SITE);
   await compressFolder(folder);
   const log = await open(join(parent, 'log'), 'a');
-  // Many of them never end.
+  // Many are incomplete.
   const limits = { headerMs: 300, requestMs: 300 };
   const { application, port } = await serve(folder, {
     accessLog: true,
@@ -43,7 +43,7 @@ it(`${REQUESTS} malformed requests get a response without internal details`, asy
       const [, status = answer && 'nonsense'] = answer.match(/^HTTP\/1\.1 (\d{3}) /) ?? [];
       statuses.add(status);
       const request = JSON.stringify(bytes.toString('latin1').slice(0, 500));
-      // No failure of the server, and nothing from outside of the folder.
+      // No server error, and nothing from outside the folder.
       expect(status, request).toMatch(/^(200|206|304|400|404|405|408|412|413|416|417|431|)$/);
       expect(answer, request).not.toContain('SECRET');
     }
@@ -56,7 +56,7 @@ it(`${REQUESTS} malformed requests get a response without internal details`, asy
   application.log.error('the end');
   const lines = () => readFile(join(parent, 'log'), 'utf8');
   await expect.poll(lines, PATIENT).toContain('the end');
-  // Each line is one object, of a visitor and of nothing worse.
+  // Each line is one access log entry.
   for (const line of (await lines()).trimEnd().split('\n').slice(0, -1)) {
     expect(JSON.parse(line), line).toMatchObject({ level: 30, status: expect.any(Number) });
   }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
 import { createApplication, LIMITS } from './application.ts';
 
-/** More than the kernel holds for a client that does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const LARGE = 30_000_000;
 
 const REQUEST = 'GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -22,7 +22,7 @@ async function serveWithin(limits: Partial<typeof LIMITS> = {}) {
   return { application, port, connections };
 }
 
-/** Asks for the large file and reads nothing of it. */
+/** Requests the large file without reading it. */
 async function askAndWait(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => {});

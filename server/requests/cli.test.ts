@@ -5,7 +5,7 @@ import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { openStore, type Store } from './store.ts';
 
-/** The databases that one command opened: its process would close them when it ends. */
+/** The databases that a command opened, which its process would close at its end. */
 const opened = vi.hoisted((): Store[] => []);
 vi.mock(import('./store.ts'), async (original) => {
   const real = await original();
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Three requests, two of one person, who quotes the other. */
+/** Three requests, two of one person, one of which quotes the other person. */
 async function withRequests() {
   const folder = await newFolder();
   const store = openStore(join(folder, 'demandes.sqlite'));
@@ -47,7 +47,7 @@ async function withRequests() {
   return folder;
 }
 
-/** Runs a command in this process, where Vitest throws in place of `process.exit`. */
+/** Runs a command in this process; Vitest throws instead of calling `process.exit`. */
 async function run(...args: string[]) {
   const output = { stdout: '', stderr: '', status: 0 };
   vi.spyOn(console, 'log').mockImplementation((text) => {
@@ -89,7 +89,7 @@ itOnUnix('lists, shows, exports, and hands out a CV', async () => {
   });
   const written = (output: string) => {
     const path = output.match(/: (\/.*)\n$/)?.[1] ?? '';
-    // Its owner alone may read it.
+    // Only its owner may read it.
     expect(statSync(path).mode & 0o077).toBe(0);
     return readFileSync(path, 'utf8');
   };
@@ -182,7 +182,7 @@ itOnUnix(
     live.close();
     expect((await run('restore', copy)).stdout).toMatch(/Refaites les effacements/);
     expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
-    // What was there before is erased like a damaged file.
+    // The previous database is erased like a damaged file.
     expect((await run('erase', 'max@a.example')).stdout).toMatch(
       /^supprimé : demandes\.sqlite\.ancien-/m,
     );

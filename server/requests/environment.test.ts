@@ -6,10 +6,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 const NAMES = 'SMTP_URL SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASSWORD MAIL_FROM REQUESTS_FOLDER';
 
-/** What a `.env` file with these lines comes to. */
+/** Reads a `.env` file with these lines. */
 async function read(...lines: string[]) {
   const folder = await newFolder({ '.env': lines.join('\n') });
-  // What the file sets stays in the environment otherwise.
+  // Otherwise the variables of the file stay in the environment.
   for (const name of NAMES.split(' ')) vi.stubEnv(name, undefined);
   return readEnvironment(folder);
 }

@@ -1,4 +1,4 @@
-/** What becomes of requests when the mail server, the disk or the file fails. */
+/** Requests when the mail server, the disk or the database fails. */
 import { readFileSync } from 'node:fs';
 import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -48,7 +48,7 @@ const composeTo =
   };
 
 describe('a mail server that', () => {
-  /** A store with one request, and what one try to mail it comes to. */
+  /** A store with one request, and the outcome of an attempt to mail it. */
   async function tryOnce(mailServer: MailServer, recipients = [TEAM], socketTimeout?: number) {
     const store = await newStore();
     store.add(aRequest(), NOW);
@@ -92,7 +92,7 @@ describe('a mail server that', () => {
       const now = NOW + minute * MINUTE;
       if (await sendNext(store, down, composed, now)) tries.push(minute);
     }
-    // Twice as late each time, then every six hours.
+    // The interval doubles up to six hours.
     const sixHourly = Array.from({ length: 11 }, (_, at) => 511 + at * 360);
     expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, ...sixHourly]);
     expect(store.list()[0]).toMatchObject({ mail: 'failed', error: 'ECONNECTION' });
@@ -139,7 +139,7 @@ describe('a mail server that', () => {
       .poll(health, PATIENT)
       .toMatch(/^ok\nplus ancien .* \d+ s\ndernier échec : EAUTH 535\n$/);
     mailServer.be('takes');
-    // The next request that comes shows that all is well again, and the others follow it.
+    // The next request succeeds, and the waiting mails follow.
     await delivery.post('contact', formOf({ ...SENT.contact, message: 'Trois.' }));
     await expect.poll(() => mailServer.mails.length, PATIENT).toBe(3);
     expect(await health()).not.toContain('échec');
@@ -176,7 +176,7 @@ it('leases a mail to one process, and keeps its Message-ID for retries', async (
   store.add(aRequest(), NOW);
   const first = store.lease(NOW);
   expect(store.lease(NOW)).toBeUndefined();
-  // That process was killed before it could say what came of it.
+  // The other process was killed before it stored the outcome.
   const second = store.lease(NOW + 10 * MINUTE);
   const idOf = (due: typeof first) =>
     due && compose(due, store, readCompany(), readRequestSettings(), FROM)?.messageId;
@@ -223,7 +223,7 @@ describe('when nothing can be stored, the visitor gets an error and pages are se
     const file = join(await newFolder({ log: '' }), 'demandes.sqlite');
     const damaged = Buffer.alloc(20_000, 'damaged');
     await writeFile(file, damaged);
-    // Only the server does: a command that reads would take it away from under the server.
+    // Only the server does: a command would rename the file while the server uses it.
     expect(() => openStore(file)).toThrow('not a database');
     const log = await open(join(dirname(file), 'log'), 'a');
     const { application, post } = await startDelivery({}, { log: openLog(log.fd) }, { file });

@@ -1,4 +1,4 @@
-/** A request from the form to the mail that the company reads. */
+/** Requests from the form to the mail. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const keptIn = (file: string) => {
 
 const withKey = (values: Sent, key: string = crypto.randomUUID()) => ({ ...values, key });
 
-/** What a list of mails shows of the requests in SENT. */
+/** The subjects of the requests in SENT. */
 const IN_MAIL = {
   hackathon: {
     person: 'Ada Exemple',
@@ -86,7 +86,7 @@ it('answers a form sent without scripts with a page', async () => {
   const values = { ...SENT.contact, email: 'max', fullName: "$'<b>Max</b>" };
   const refused = await post('contact', formOf(values), html);
   expect(refused.status).toBe(422);
-  // Every field by its label, and nothing of what was typed.
+  // Every field by its label, and no input.
   expect(await refused.text()).toBe(
     "<h1>Demande non envoyée</h1><p>Votre demande n'a pas été enregistrée. Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>E-mail</strong> Écrivez l'adresse e-mail en entier, arobase et domaine compris.</li></ul>",
   );
@@ -225,7 +225,7 @@ it('stores requests of robots without a mail of their own, and mails suspicious 
     '4 liens',
     '',
   ]);
-  // Three to the company; to the sender about the last one alone.
+  // Three to the company; an acknowledgement for the last one only.
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(4);
   const subjects = mailServer.mails.map(({ subject }) => subject ?? '').sort();
   expect(subjects.filter((subject) => subject.includes('n° '))).toEqual([
@@ -246,13 +246,15 @@ it('sends one acknowledgement per day and address, without the text of the reque
     await post('contact', formOf(withKey({ ...SENT.contact, message, fullName: 'Publicité' })));
   }
   await expect.poll(() => mailServer.mails.length, PATIENT).toBe(3);
-  const [told, ...others] = mailServer.mails.filter(({ subject }) =>
+  const [acknowledgement, ...others] = mailServer.mails.filter(({ subject }) =>
     /reçu votre message$/.test(subject ?? ''),
   );
   expect(others).toEqual([]);
-  expect(told?.to).toMatchObject({ text: SENT.contact.email });
-  expect(told?.text).toMatch(/bien reçu votre message, par notre site, le \d+ \p{L}+ \d{4} à/u);
-  expect(told?.text).not.toMatch(/Publicité|un$|deux/m);
+  expect(acknowledgement?.to).toMatchObject({ text: SENT.contact.email });
+  expect(acknowledgement?.text).toMatch(
+    /bien reçu votre message, par notre site, le \d+ \p{L}+ \d{4} à/u,
+  );
+  expect(acknowledgement?.text).not.toMatch(/Publicité|un$|deux/m);
 });
 
 it('logs no address, text or secret', async () => {

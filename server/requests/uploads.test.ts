@@ -1,4 +1,4 @@
-/** Clients that are slow, leave halfway, or send too much at once: nobody else notices. */
+/** Slow clients, interrupted uploads and floods do not affect other visitors. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -25,7 +25,7 @@ const headersFrom = (address: string, origin: string) =>
 const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => void socket.destroy()));
 
-/** Begins a request that it does not end. */
+/** Starts a request without completing it. */
 async function begin(origin: string, address: string, body: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
   sockets.push(socket);
@@ -56,7 +56,7 @@ it.each([
   const { origin, postFrom, store, uploads } = await startBehindProxy();
   for (let at = 0; at < 40; at += 1) {
     const socket = await begin(origin, `192.0.2.${at >> 3}`, body);
-    // Some leave before the server has read anything, some while it waits for more.
+    // Some leave before the server reads, some while it waits for more.
     if (at % 2) await new Promise(setImmediate);
     socket.destroy();
   }
@@ -74,7 +74,7 @@ it('clients that stop sending do not delay others', async () => {
   const refused = await postFrom('192.0.2.0');
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('60');
-  // Their places are free once they leave.
+  // Their slots are free again once they disconnect.
   for (const socket of sockets) socket.destroy();
   await expect.poll(async () => (await postFrom('192.0.2.1')).status, PATIENT).toBe(201);
 });

@@ -18,7 +18,7 @@ const noPdf = new File(['MZ'], 'cv.pdf', { type: 'application/x-msdownload' });
 const firstOf = (options: readonly (readonly [string, string])[]) =>
   options.map(([value]) => value);
 
-/** `required` is all that a visitor fills in, `rest` what the request holds all the same. */
+/** `required` are the completed fields, `rest` the other values of the request. */
 const FORMS = [
   {
     kind: 'hackathon',
@@ -40,7 +40,7 @@ const FORMS = [
     kind: 'trainer',
     milliseconds: 0,
     required: { fullName: 'Ada', email, cv, linkedinUrl },
-    // No input fills the city in.
+    // The city has no input.
     rest: { expertiseDomains: [], cityAvailability: '', message: '' },
     lists: { expertiseDomains: EXPERTISE_DOMAINS },
     malformed: { email: '@', cv: noPdf, linkedinUrl: 'ada', expertiseDomains: ['Couture'] },
@@ -55,11 +55,11 @@ const FORMS = [
   },
 ] as const;
 
-/** Made in each test, so that mutation tests reach it. */
+/** Created in each test, so that mutation tests cover it. */
 const createRules = (kind: keyof typeof REQUEST_SCHEMAS) =>
   createValidator(REQUEST_SCHEMAS[kind] as RequestSchema<DeliverableRequest>);
 
-/** In words of ours: a French sentence. */
+/** A French sentence. */
 const SENTENCE = /^[A-ZÀ-Ý].{10,}\.$/;
 
 function formData(values: Values): FormData {
@@ -70,7 +70,7 @@ function formData(values: Values): FormData {
   return data;
 }
 
-/** What a form sends of a field that is left blank; of a box that is not ticked, nothing. */
+/** The value of an empty field; unticked boxes are absent. */
 const BLANK: Values = { cv: new File([], ''), gdprConsent: [] };
 
 describe.each(FORMS)('$kind', ({ kind, milliseconds, required, rest, lists, malformed }) => {
@@ -118,7 +118,7 @@ describe.each(FORMS)('$kind', ({ kind, milliseconds, required, rest, lists, malf
 });
 
 describe('accepts any input or refuses it with our messages', () => {
-  /** Texts that break careless code, and some that are right. */
+  /** Difficult texts, and some valid ones. */
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -147,7 +147,7 @@ describe('accepts any input or refuses it with our messages', () => {
   test.each(FORMS)('$kind', ({ kind, required, rest }) => {
     const rules = createRules(kind);
     const fields = Object.keys({ ...required, ...rest });
-    /** Some fields changed or given twice, and foreign ones. */
+    /** Some fields changed or repeated, and unknown ones. */
     const changes = fc.array(
       fc.tuple(
         fc.constantFrom('set' as const, 'append' as const),
@@ -176,7 +176,7 @@ describe('accepts any input or refuses it with our messages', () => {
       }),
       { numRuns: 100, seed: 13 },
     );
-    // Neither answer is given to everything.
+    // Both outcomes occur.
     expect(Math.min(answers.accepted, answers.refused)).toBeGreaterThan(5);
   });
 });

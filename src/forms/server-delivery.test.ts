@@ -4,12 +4,12 @@ import { LIMITS } from '../../server/application.ts';
 import { deliverToNetlify } from './netlify-delivery.ts';
 import { createServerDelivery } from './server-delivery.ts';
 
-/** The server's answer to each request in turn; `undefined` never arrives. */
+/** The responses to the requests in turn; `undefined` never arrives. */
 let responses: ({ status: number; body: unknown } | undefined)[];
 let sent: FormData[];
 let opened: unknown[];
 
-/** As much of XMLHttpRequest as an upload uses. */
+/** The part of XMLHttpRequest that an upload uses. */
 class Upload {
   timeout = 0;
   status = 0;

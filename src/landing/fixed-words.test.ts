@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Sentences in the texts and strings of a component; `…` stands for what it puts in. */
+/** Sentences in the texts and strings of a component; `…` replaces expressions. */
 function sentencesOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -1,6 +1,6 @@
 /**
- * Contrast of the colours of the design language, in both themes. axe measures what stands on a
- * plain ground; this covers text on ruled lines and drawings, and the edges of fields (RGAA 3.2, 3.3).
+ * Contrast of the design tokens in both schemes. axe measures text on plain backgrounds; this
+ * covers text on ruled lines and drawings, and the borders of fields (RGAA 3.2, 3.3).
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const THEME_SHEET = read('theme.css');
 const THEMES = ['light', 'dark'] as const;
 
-/** A token's colour by day and by night. */
+/** The colours of a token in both schemes. */
 function token(name: string, sheet = THEME_SHEET): Record<(typeof THEMES)[number], string> {
   const value = sheet.match(new RegExp(`--color-${name}: (.+);`))?.[1] ?? '';
   const [light = '', dark = light] = value.match(/#[\da-f]{6}|transparent/g) ?? [];
@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
 
 const PAGE = ['paper', 'sheet', 'tint'];
 
-/** Each colour, the grounds it is written or drawn on, and the ratio WCAG asks for. */
+/** Each colour, its backgrounds, and the ratio that WCAG requires. */
 const PAIRS: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
   ['ink', [...PAGE, 'marker', 'rule'], 4.5],
   // On the lines of the notebook too.

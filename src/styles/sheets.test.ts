@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const STYLES = fileURLToPath(new URL('.', import.meta.url));
 const SHEETS = ['first-screen.css', 'styles.css'];
-/** These stand in the head of every page. */
+/** Inline in the head of every page. */
 const OF_THE_HEAD = ['typeface.css', 'no-script.css'].map((sheet) => join(STYLES, sheet));
 
 test('styles.css imports each stylesheet once', () => {

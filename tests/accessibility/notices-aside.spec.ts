@@ -1,11 +1,11 @@
-/** A notice that stays until closed hides nothing for good: all can be scrolled clear of it (WCAG 2.4.11). */
+/** A notice hides nothing permanently: everything can be scrolled clear of it (WCAG 2.4.11). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fieldOf, fill, formOf, reach, submitOf } from '../support/forms.ts';
 import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { hasFocus, stopOf, tabTo } from './keyboard.ts';
 
-// The least room there is.
+// The smallest window.
 const viewport = { width: 360, height: 740 };
 test.use({ viewport });
 
@@ -18,7 +18,7 @@ const isClear = (target: Locator): Promise<boolean> =>
     );
   });
 
-/** From the first wrong field on, every stop of Tab down to the target is in view. */
+/** Expects every Tab stop from the first invalid field to the target to be visible. */
 async function expectWayClear(page: Page, target: Locator) {
   while (!(await hasFocus(target))) {
     await page.keyboard.press('Tab');
@@ -36,14 +36,14 @@ test('the dialog stands aside for it', async ({ page }) => {
   await expect(fieldOf(form, 'firstName')).toBeFocused();
   const sheet = form.locator('xpath=..');
 
-  // By finger, as far down as the sheet scrolls.
+  // By scrolling the sheet to its end.
   await sheet.evaluate((node) => node.scrollTo(0, node.scrollHeight));
   expect(await isClear(submitOf(form))).toBe(true);
   await sheet.evaluate((node) => node.scrollTo(0, 0));
   expect(await isClear(sheet.getByRole('button', { name: 'Fermer' }))).toBe(true);
   await expectWayClear(page, submitOf(form));
 
-  // The notice itself is read and closed, and gives its room back.
+  // Closing the notice frees its space.
   expect(await isClear(closeButtonOf(notice))).toBe(true);
   await tabTo(page, closeButtonOf(notice));
   await page.keyboard.press('Enter');

@@ -39,14 +39,16 @@ function askNginx(path: string, { headers, method }: Asked = {}): Promise<Answer
   });
 }
 
-/** What must be the same of two answers: all but times, tags, and what HTTP leaves to each. */
+/**
+ * The parts of two responses that must be equal: all except dates, ETags and what HTTP leaves open.
+ */
 function comparable({ status, headers, bytes }: Answer) {
   const { date, etag, connection, 'keep-alive': alive, vary, ...others } = headers;
   delete others['accept-ranges'];
   if (status === 404) delete others['last-modified'];
-  // nginx adds a sentence to what is elsewhere.
+  // nginx adds a body to redirects.
   if (status === 308) delete others['content-type'];
-  // The sentence of a refusal is each one's own.
+  // The text of an error may differ.
   const whole = [200, 206, 304, 404].includes(status);
   if (!whole) delete others['content-length'];
   return { status, ...others, body: whole ? bytes.toString('hex') : '' };
@@ -57,7 +59,7 @@ async function sameAnswer(path: string, asked: Asked = {}): Promise<Answer> {
   const answer = await ask(ours, path, { ...asked, headers });
   const theirs = await askNginx(path, asked);
   expect(comparable(theirs)).toEqual(comparable(answer));
-  // Ours says so of every file, which harms nothing.
+  // Our server sends it for every file.
   if (theirs.headers.vary) expect(theirs.headers.vary.toLowerCase()).toBe(answer.headers.vary);
   return answer;
 }
@@ -105,7 +107,7 @@ describe.skipIf(!there)('nginx', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
       expect(await sameAnswer('/', { method }), method).toMatchObject({ status: 405 });
     }
-    // No browser sends these: nginx takes them for errors, the server for unknown addresses.
+    // No browser sends these: nginx answers with an error, the server with 404.
     for (const path of ['/../outside.txt', '/%2e%2e%2foutside.txt', '/%', '/a%00']) {
       const { status, headers, text } = await askNginx(path);
       expect([status, text], path).toEqual([400, 'Erreur 400\n']);
@@ -124,7 +126,7 @@ describe.skipIf(!there)('nginx', () => {
         status,
       });
     }
-    // The headers that we add stand on a refusal too.
+    // Errors have the common headers too.
     const refused = await askNginx('/robots.txt', { headers: { range: 'bytes=99999-' } });
     expect(refused).toMatchObject({ status: 416, text: 'Erreur 416\n' });
     expect(refused.headers['x-content-type-options']).toMatch(/^nosniff/);

@@ -9,13 +9,13 @@ const MODULES = ['brotli_static', 'headers_more_filter'].map(
   (name) => `/usr/lib/nginx/modules/ngx_http_${name}_module.so`,
 );
 
-/** What to install where something of this is missing. */
+/** What to install when a program is missing. */
 export const HINT =
   'apt-get install openssl nginx-light libnginx-mod-http-brotli-static libnginx-mod-http-headers-more-filter';
 
 const runs = (file: string, ...args: string[]) => spawnSync(file, args).status === 0;
 
-/** Whether there is an nginx with the modules our configuration asks for. */
+/** Whether nginx is installed with the necessary modules. */
 export const hasNginx = () =>
   runs('nginx', '-v') && runs('openssl', 'version') && MODULES.every((file) => existsSync(file));
 
@@ -59,7 +59,7 @@ export async function startNginx(folder: string, site: string) {
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const whole = [
-    // The workers of a root would be nobody, who may not read a temporary folder.
+    // As root the workers would run as nobody, who cannot read a temporary folder.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     ...MODULES.map((file) => `load_module ${file};`),
     `daemon off; worker_processes 1; pid ${join(folder, 'pid')};`,

@@ -1,4 +1,4 @@
-/** Follows the recipe of each host as far as it goes without the host: `npm run test:recipes`. */
+/** Follows the recipe of each host as far as possible without the host: `npm run test:recipes`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,16 +18,16 @@ const ADDRESS = 'https://www.essai.example';
 let project: string;
 let bin: string;
 
-/** Runs commands of a recipe; packages are there already, and one build serves all recipes. */
+/** Runs commands of a recipe, with the installed packages and one build for all recipes. */
 const follow = (cwd: string, commands: string[], env: Record<string, string>) =>
   execFileSync('sh', ['-ec', commands.join('\n')], {
     cwd,
-    // This runner's own NODE_ENV would bring React as developers have it.
+    // The test runner's NODE_ENV would build React for development.
     env: { ...process.env, NODE_ENV: 'production', ...env, PATH: `${bin}:${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** The project as it is after a build, to follow a recipe in. */
+/** A copy of the project after a build. */
 async function built(): Promise<string> {
   const folder = await newFolder();
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true });

@@ -1,7 +1,7 @@
 /**
- * What Orca says of the landing page, in French, in Firefox and in Chromium
- * (`npm run test:screen-reader`, on the built site). Asserted is what it said in five runs of five.
- * All that it said is kept in `transcripts/`: a run tells what differs, and with `KEEP=1` keeps it.
+ * The announcements of Orca on the landing page, in French, in Firefox and Chromium (`npm run
+ * test:screen-reader`, on the built site). Asserts those that were stable in five runs.
+ * `transcripts/` has all of them: a run prints the differences, and `KEEP=1` saves them.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ Debian: apt-get install orca openbox xdotool xvfb dbus firefox-esr chromium loca
 and fr_FR.UTF-8 in /etc/locale.gen, then locale-gen.`);
 }
 
-/** Words that depend on the moment at which the carousel was stopped. */
+/** Words that depend on the moment at which the carousel was paused. */
 const settled = (words: string) => words.replace(/^\d+ sur (\d+) : .*/, 'N sur $1 : (nom)');
 
 const asText = (walk: Walk) =>
@@ -40,7 +40,7 @@ const asText = (walk: Walk) =>
     })
     .join('\n');
 
-/** Keeps the transcript if asked to (`KEEP=1`), else tells how it differs from the one kept. */
+/** Saves the transcript with `KEEP=1`, else prints the differences. */
 function compare(name: string, text: string) {
   const kept = join(HERE, 'transcripts', `${name}.txt`);
   if (process.env.KEEP) return writeFileSync(kept, text);
@@ -49,12 +49,12 @@ function compare(name: string, text: string) {
     console.log(`Orca in ${name} said something else than is kept:\n${stdout}`);
 }
 
-/** Walks the page in a D-Bus session that ends with it. */
+/** Goes through the page in its own D-Bus session. */
 async function listen(browser: string): Promise<Walk> {
   const walk = spawn(
     'dbus-run-session',
     ['--', 'python3', join(HERE, 'walk.py'), browser, server.address],
-    // What D-Bus and at-spi tell of themselves is of no use.
+    // Ignores the messages of D-Bus and at-spi.
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const ended = once(walk, 'exit');
@@ -91,7 +91,7 @@ describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
     compare(browser, asText(walk));
   }, 600_000);
 
-  /** What was said in a part of the walk, or after those of its steps. */
+  /** The announcements of a part of the visit, or of some of its steps. */
   const heard = (part: string, what?: string) =>
     (walk[part] ?? []).flatMap(([step, words]) => (step === (what ?? step) ? words : []));
   const spoken = (words: string[], searched: string | RegExp) =>

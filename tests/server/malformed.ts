@@ -1,4 +1,4 @@
-/** Requests with at least one thing wrong in most. */
+/** Requests that are mostly malformed. */
 import fc from 'fast-check';
 
 const METHODS = ['HEAD', 'POST', 'get', 'G\x00T', 'PRI', 'CONNECT', 'TRACE', '', '\r\n'];
@@ -27,7 +27,7 @@ const ENDS = ['\r\n\r\n', '\n\n', '\r\r', '\r\n', '', '\r\n\r\nGET / HTTP/1.1\r\
 const some = (list: string[], most: number) =>
   fc.array(fc.constantFrom(...list), { maxLength: most }).map((parts) => parts.join(''));
 
-/** The usual, but for one time in four. */
+/** The usual value, except one time in four. */
 const mostly = (usual: string, list: string[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, fc.constantFrom(...list));
 
@@ -37,7 +37,7 @@ const headersOf = (names: string[], values: string[]) => {
   return fc.array(lines, { maxLength: 6 }).map((all) => all.join(''));
 };
 
-/** What a parser of requests lets through: odd, but for those who read it afterwards. */
+/** Unusual values that a request parser accepts. */
 const readable = (list: string[]) => list.filter((text) => /^(?!Content-L|Tr)[!-~]+$/.test(text));
 const odd = fc
   .tuple(
@@ -61,7 +61,7 @@ const wrong = fc
     [`${method} ${slash}${target} ${version}\r\n`, host, headers, end].join(''),
   );
 
-/** A byte changed anywhere, or the end cut off. */
+/** Changes a byte, or truncates the request. */
 const broken = fc.tuple(wrong, fc.nat(300), fc.nat(255)).map(([text, at, byte]) => {
   const bytes = Buffer.from(text);
   if (byte % 2) return bytes.subarray(0, at);
@@ -70,7 +70,7 @@ const broken = fc.tuple(wrong, fc.nat(300), fc.nat(255)).map(([text, at, byte]) 
 });
 const noise = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
 
-/** So many malformed requests, always the same ones. */
+/** A number of malformed requests, always the same. */
 export function malformedRequests(numRuns: number): Buffer[] {
   const text = fc.oneof(odd, odd, odd, wrong).map((written) => Buffer.from(written));
   return fc.sample(fc.oneof(text, text, text, broken, noise), { numRuns, seed: 20_261_121 });

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, it, vi } from 'vitest';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 
-// Against machines that stall: no test here waits on purpose.
+// For slow machines: no test waits on purpose.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** For expect.poll. */
 export const PATIENT = { timeout: 20_000 };
 
-/** Windows has no signal that a program can answer, no file modes, and no `sh`. */
+/** Windows has no signals to handle, no file modes, and no `sh`. */
 export const itOnUnix = it.runIf(process.platform !== 'win32');
 
 export interface Answer {
@@ -28,7 +28,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Sends a path as it is written; fetch and URL would tidy `..` away. */
+/** Sends a path unchanged; fetch and URL would resolve `..`. */
 export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, agent: false, ...asked });
@@ -42,7 +42,7 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Answ
   });
 }
 
-/** Sends bytes as they are, ends when an answer comes, and gives back all that came. */
+/** Sends raw bytes, closes at the response, and returns all received data. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let got = '';
@@ -60,7 +60,7 @@ const LONG = ' et encore'.repeat(200);
 
 export const page = (title: string) => `<h1>${title}</h1>${LONG}`;
 
-/** A site with one file of each sort, and some that must not be served. */
+/** A site with one file of each kind, and some that must not be served. */
 export const SITE = {
   'index.html': page('Accueil'),
   'legal-notices.html': page('Mentions légales'),
@@ -77,7 +77,7 @@ export const SITE = {
   '_astro/island.Ab12.css': `/*${LONG}*/`,
 };
 
-/** Addresses of that site where there is nothing to see. */
+/** Paths of that site that must not be found. */
 export const UNKNOWN = [
   ...['/inconnue', '/index', '/index.html', '/legal-notices.html', '/legal-notices.HTML'],
   ...['/legal-notices%2ehtml', '/inconnue/', '/404', '/404/', '/404.html', '/500', '/500.html'],
@@ -120,7 +120,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** A new folder with some files, removed after the tests of the file. */
+/** A new folder with some files, removed at the end of the test file. */
 export async function newFolder(files: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   folders.push(folder);
@@ -128,7 +128,7 @@ export async function newFolder(files: Record<string, string> = {}): Promise<str
   return folder;
 }
 
-/** Serves a folder on a free port until the tests of the file are over. */
+/** Serves a folder on a free port until the end of the test file. */
 export async function serve(
   folder: string,
   options: Omit<ApplicationOptions, 'folder'> = {},

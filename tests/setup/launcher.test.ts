@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Launches with an npm that only says that it was called. */
+/** Launches with an npm that only prints its arguments. */
 function launch(args: string[], npm = 'console.log("npm", ...process.argv.slice(2, 3))') {
   const cli = join(folder, 'npm-cli.js');
   writeFileSync(cli, npm);
@@ -80,7 +80,7 @@ it.each([
     const modules: Record<string, object> = {
       'node:child_process': { spawn: start, spawnSync: start },
       'node:fs': {
-        // Nothing is installed yet, by what npm would say.
+        // Nothing is installed yet.
         existsSync: () => false,
         readFileSync: (file: string) =>
           readFileSync(join(ROOT, ...path.relative(root, file).split(path.sep)), 'utf8'),

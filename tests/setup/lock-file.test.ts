@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 const packages: Record<string, LockedPackage> = read('package-lock.json').packages;
 
-/** Whether a package finds another in the lock, looking where Node would. */
+/** Whether a package resolves another in the lock file, as Node does. */
 function finds(from: string, name: string): boolean {
   const folders = from
     .split('/node_modules/')

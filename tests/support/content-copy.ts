@@ -1,4 +1,4 @@
-/** A copy of the owner's content that a test may spoil. */
+/** A copy of the content that a test may change. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { CONTENT } from '../../build/content/folder.ts';
 
 let folder: string;
 
-/** Makes a copy before each test of the file that calls this. */
+/** Makes a copy before each test of the calling file. */
 export function copyContentBeforeEach(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'content-'));
@@ -24,7 +24,7 @@ export function copyContentBeforeEach(): void {
 export const at = (file: string) => join(folder, file);
 export const url = () => pathToFileURL(`${folder}/`);
 
-/** Changes one field of a JSON file, or takes it away. */
+/** Changes or removes a field of a JSON file. */
 export async function change(file: string, path: string, value?: unknown) {
   const data = JSON.parse(await readFile(at(file), 'utf8'));
   const keys = path.split('.');

@@ -1,9 +1,9 @@
-/** Notices, as a visitor meets them (requirements, chapters 7 and 8). */
+/** Notices (requirements, chapters 7 and 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Announced = { role: 'status' | 'alert'; title: string; text: string };
 
-/** What a refused form tells in a notice, where it has one (requirements, chapter 8). */
+/** The notices of refused forms (requirements, chapter 8). */
 export const REFUSED = {
   hackathon: {
     role: 'alert',
@@ -29,7 +29,7 @@ export const noticeOf = (page: Page, { role, text }: Announced): Locator =>
     .getByRole('group')
     .filter({ has: page.getByText(text, { exact: true }) });
 
-/** The notice is announced in its role, and its words are exact, plain spaces included. */
+/** Expects a notice in its live region, with its exact text. */
 export async function expectNotice(page: Page, announced: Announced): Promise<Locator> {
   const notice = noticeOf(page, announced);
   await expect(notice).toHaveCount(1);
