@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
@@ -26,12 +27,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes the Chromium that CHROMIUM_PATH names, and no other in its place', () => {
+it('takes the Chromium that CHROMIUM_PATH names, and no other in its place', async () => {
+  const absent = join(await newFolder({}), 'absent');
   run.mockReturnValue(ends(0));
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findChromium()).toEqual({ executablePath: process.execPath });
-  vi.stubEnv('CHROMIUM_PATH', '/absent');
-  expect(() => findChromium()).toThrow(/^CHROMIUM_PATH ne désigne aucun programme : \/absent$/);
+  vi.stubEnv('CHROMIUM_PATH', absent);
+  expect(() => findChromium()).toThrow(`CHROMIUM_PATH ne désigne aucun programme : ${absent}`);
 });
 
 it("takes the first that starts: the preferred program, Playwright's, one of the system", async () => {

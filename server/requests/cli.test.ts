@@ -147,7 +147,7 @@ it('reports in one sentence why a command fails', async () => {
   vi.stubEnv('MAIL_FROM', 'Interligne');
   expect((await run('list')).stderr).toMatch(/^MAIL_FROM : /);
   vi.stubEnv('MAIL_FROM', '');
-  vi.stubEnv('REQUESTS_FOLDER', '/absent');
+  vi.stubEnv('REQUESTS_FOLDER', join(await newFolder({}), 'absent'));
   expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
 });
 
