@@ -114,7 +114,7 @@ async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
   const { recipients } = readRequestSettings();
   const to = [...new Set(Object.values(recipients).flat())];
-  const messageId = `<essai-${Date.now()}@${mail.from.replace(/^.*@|>.*$/g, '')}>`;
+  const messageId = `<essai-${Date.now()}@${mail.from.replace(/.*@|>.*/g, '')}>`;
   const subject = `${readCompany().name} : e-mail d'essai`;
   const text = 'Les demandes du site vous parviendront à cette adresse.\n';
   const { rejectedErrors = [] } = await smtp(

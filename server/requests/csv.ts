@@ -6,16 +6,19 @@ import type { StoredRequest } from './store.ts';
 const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 
 export function toCsv(requests: readonly StoredRequest[]): string {
-  const words = requests.map(({ kind, fields }) => new Map(filledFields(kind, fields)));
-  const labels = [...new Set(words.flatMap((filled) => [...filled.keys()]))];
+  const all = requests.map((one) => ({
+    ...one,
+    words: new Map(filledFields(one.kind, one.fields)),
+  }));
+  const labels = [...new Set(all.flatMap(({ words }) => [...words.keys()]))];
   const last = ['CV', "E-mail à l'équipe", 'À vérifier'];
   const head = ['Numéro', 'Reçue le', 'Demande', ...labels, ...last];
-  const rows = requests.map(({ id, received, kind, cv, mail, suspect }, at) => {
+  const rows = all.map(({ id, received, kind, words, cv, mail, suspect }) => {
     return [
       `${id}`,
       inFrench(received),
       KIND_LABELS[kind],
-      ...labels.map((label) => words[at]?.get(label) ?? ''),
+      ...labels.map((label) => words.get(label) ?? ''),
       cv ?? '',
       MAIL_STATES[mail ?? ''] ?? '',
       suspect,

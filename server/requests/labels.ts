@@ -35,7 +35,7 @@ const LONGEST_NAME = 60;
 
 /** Some fields as one line of limited length. */
 function inBrief(fields: Fields, ...names: string[]): string {
-  const words = names.map((name) => inWords(name, fields[name] ?? '')).filter(Boolean);
+  const words = names.map((name) => inWords(name, fields[name] ?? ''));
   const line = words.join(' ').replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim();
   const letters = [...line];
   return letters.length > LONGEST_NAME

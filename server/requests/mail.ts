@@ -42,7 +42,7 @@ export function compose(
   settings: RequestSettings,
   from: string,
 ): SendMailOptions | undefined {
-  const domain = from.replace(/^.*@|>.*$/g, '');
+  const domain = from.replace(/.*@|>.*/g, '');
   const messageId = `<${due.purpose}-${due.id}-${due.created}@${domain}>`;
   if (due.purpose === 'robots') {
     const count = store.robotsSince(due.created);
@@ -57,7 +57,7 @@ export function compose(
       text: `${count} ${requests}. ${kept} : npm run requests -- list\n`,
     };
   }
-  const request = due.request === null ? undefined : store.get(due.request);
+  const request = store.get(due.request ?? 0);
   if (!request) return undefined;
   const label = KIND_LABELS[request.kind];
   if (due.purpose === 'acknowledgement') {
@@ -113,7 +113,7 @@ const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
   responseCode ? `${code} ${responseCode}` : code;
 
 /** Permanent replies about our login, sender or quota, or about a full mailbox. */
-const NOT_THE_MESSAGE = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|3|4|7)\./;
+const NOT_THE_MESSAGE = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|[347]\.)/;
 
 /** Whether the server rejected this message for its recipient, so that retrying is useless. */
 const isFinal = ({ command, responseCode = 0, response = '' }: NodemailerError) =>

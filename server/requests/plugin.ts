@@ -32,11 +32,11 @@ export async function requests(
   const activeUploads = new Map<string, number>();
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const { statusCode } = error;
+    const { statusCode = 500 } = error;
     if (error instanceof FormParseError) {
       return sendRefusal(request, reply, folder, { status: error.status, errors: error.errors });
     }
-    if (statusCode !== undefined && statusCode < 500) {
+    if (statusCode < 500) {
       return sendRefusal(request, reply, folder, { status: 400 });
     }
     // Not the error itself, which may quote personal data.

@@ -53,7 +53,8 @@ export async function readForm(
     // Read only now, so that an interrupted upload uses no memory.
     const bytes = readFileSync(path);
     const { fieldname, filename = '', mimetype: type } = file;
-    data.append(fieldname, new File([Uint8Array.from(bytes)], filename, { type }));
+    // The schema reads its name and type only.
+    data.append(fieldname, new File([], filename, { type }));
     return { data, bytes };
   } catch (error) {
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };

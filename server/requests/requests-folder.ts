@@ -16,7 +16,7 @@ export const DAYS_ASIDE = 30;
 export function emptyUploads(folder: string): string {
   const uploads = join(folder, UPLOADS);
   rmSync(uploads, { recursive: true, force: true });
-  mkdirSync(uploads, { recursive: true, mode: 0o700 });
+  mkdirSync(uploads, { mode: 0o700 });
   return uploads;
 }
 

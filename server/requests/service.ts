@@ -17,13 +17,13 @@ const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Erases the requests beyond their retention. Returns their number. */
-export function eraseOld(store: Store, { retentionMonths }: RequestSettings, now = new Date()) {
-  return REQUEST_KINDS.reduce((erased, kind) => {
-    const limit = new Date(now);
+/** Erases the requests beyond their retention. */
+function eraseOld(store: Store, { retentionMonths }: RequestSettings): void {
+  for (const kind of REQUEST_KINDS) {
+    const limit = new Date();
     limit.setMonth(limit.getMonth() - retentionMonths[kind]);
-    return erased + store.eraseBefore(kind, limit.getTime());
-  }, 0);
+    store.eraseBefore(kind, limit.getTime());
+  }
 }
 
 export interface RequestSetup extends Environment {

@@ -1,4 +1,4 @@
-/** Slow clients, interrupted uploads and floods do not affect other visitors. */
+/** Slow clients and interrupted uploads do not affect other visitors. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -41,10 +41,8 @@ async function startBehindProxy(...settings: Parameters<typeof startDelivery>) {
   return {
     ...delivery,
     uploads: () => readdirSync(uploads),
-    postFrom: (address: string, values = {}) =>
-      delivery.post('contact', formOf({ ...SENT.contact, ...values }), {
-        'x-forwarded-for': address,
-      }),
+    postFrom: (address: string) =>
+      delivery.post('contact', formOf(SENT.contact), { 'x-forwarded-for': address }),
   };
 }
 
@@ -65,20 +63,6 @@ it.each([
   await expect.poll(uploads, PATIENT).toEqual([]);
 });
 
-it('clients that stop sending do not delay others', async () => {
-  const { origin, postFrom, uploads } = await startBehindProxy();
-  for (let at = 0; at < 32; at += 1) await begin(origin, `192.0.2.${at >> 3}`, CV);
-  await expect.poll(uploads, PATIENT).toHaveLength(32);
-  expect((await postFrom('198.51.100.1')).status).toBe(201);
-
-  const refused = await postFrom('192.0.2.0');
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('60');
-  // Their slots are free again once they disconnect.
-  for (const socket of sockets) socket.destroy();
-  await expect.poll(async () => (await postFrom('192.0.2.1')).status, PATIENT).toBe(201);
-});
-
 it('answers 408 to a body that takes too long, and stores nothing', async () => {
   const limits = { headerMs: 200, uploadMs: 400 };
   const { origin, store, uploads } = await startBehindProxy({}, { limits });
@@ -86,32 +70,4 @@ it('answers 408 to a body that takes too long, and stores nothing', async () => 
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(store.list()).toEqual([]);
   await expect.poll(uploads, PATIENT).toEqual([]);
-});
-
-it('limits the requests of one address; pages and other visitors are served', async () => {
-  const { origin, postFrom, store } = await startBehindProxy();
-  const flood = Array.from({ length: 1000 }, (_, at) =>
-    postFrom('192.0.2.1', { message: `${at}` }),
-  );
-  expect((await fetch(origin)).status).toBe(200);
-  expect((await postFrom('192.0.2.2')).status).toBe(201);
-  const answers = await Promise.all(flood);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(990);
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  const crowd = Array.from({ length: 50 }, (_, at) =>
-    postFrom(`198.51.100.${at}`, { message: `n° ${at}` }),
-  );
-  for (const { status } of await Promise.all(crowd)) expect(status).toBe(201);
-  expect(store.list()).toHaveLength(10 + 1 + 50);
-});
-
-it('counts a /64 network of IPv6 as one address', async () => {
-  const { postFrom } = await startBehindProxy();
-  const statuses: number[] = [];
-  for (let at = 1; at <= 11; at += 1) {
-    statuses.push((await postFrom(`2001:db8::${at}:1`, { message: `${at}` })).status);
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
-  expect((await postFrom('2001:db8:0:1::1')).status).toBe(201);
 });

@@ -1,0 +1,254 @@
+/** The routes of the forms, without a network, a database and mails. */
+import { readdirSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import type { RequestKind } from '../../requests/schemas.ts';
+import { formOf, PDF, SENT, type Sent } from '../../tests/delivery/requests.ts';
+import { newFolder } from '../../tests/server/support.ts';
+import { requests } from './plugin.ts';
+import type { RequestService } from './service.ts';
+
+type Headers = Record<string, string>;
+
+async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
+  const folder = await newFolder(page ? { 'demande-refusee.html': page } : {});
+  const uploads = await newFolder();
+  const add = vi.fn<RequestService['store']['add']>(() => true);
+  const sendDueMails = vi.fn();
+  const log = vi.fn();
+  const app = fastify({ logger: { level: 'error', stream: { write: log } } });
+  const service = { folder, uploads, acknowledgement: true, store: { add }, sendDueMails };
+  await app.register(requests, service as unknown as RequestService & { folder: string });
+  /** Sends a form as our script does. */
+  const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
+    const form = new Response(body);
+    return app.inject({
+      ...{ method: 'POST', url: `/demandes/${kind}`, remoteAddress: from ?? '192.0.2.1' },
+      payload: Buffer.from(await form.arrayBuffer()),
+      headers: {
+        ...{ host: 'a.example', origin: 'https://a.example', accept: 'application/json' },
+        'content-type': form.headers.get('content-type') ?? '',
+        ...headers,
+      },
+    });
+  };
+  return { app, add, sendDueMails, log, post, left: () => readdirSync(uploads) };
+}
+
+const file = (content: BlobPart[], name = 'cv.pdf', type = 'application/pdf') =>
+  new File(content, name, { type });
+/** An empty file input. */
+const NO_FILE = file([], '', 'application/octet-stream');
+const LARGE_CV = file([PDF, Buffer.alloc(10_000_000)]);
+
+it('stores a request with its CV, then sends mails; a known one is accepted too', async () => {
+  const { add, post, sendDueMails, left } = await start();
+  const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
+  const body = () => formOf({ ...SENT.trainer, cv, elapsed: '900', f7: 'x' });
+  const { statusCode, body: answer, headers } = await post('trainer', body());
+  expect([statusCode, answer]).toEqual([201, '{}']);
+  expect(headers).not.toHaveProperty('x-ratelimit-limit');
+  const { cv: _, ...fields } = SENT.trainer;
+  expect(add).toHaveBeenCalledExactlyOnceWith({
+    key: expect.stringMatching(/^[\w-]{43}$/),
+    kind: 'trainer',
+    email: SENT.trainer.email,
+    fields: { ...fields, cityAvailability: '', message: '' },
+    cv: { name: `]0;xcv.pdf${'x'.repeat(190)}`, bytes: PDF },
+    isRobot: true,
+    suspect: 'rempli en moins de 3 secondes',
+    acknowledge: true,
+  });
+  expect(sendDueMails).toHaveBeenCalledOnce();
+  expect(left()).toEqual([]);
+  add.mockReturnValue(false);
+  const again = await post('trainer', body(), { accept: 'text/html' });
+  expect([again.statusCode, again.headers.location]).toEqual([303, '/demande-recue']);
+  expect(sendDueMails).toHaveBeenCalledOnce();
+});
+
+it('accepts a CV of 10 MB; ignores the empty file and the other file of a form without a CV', async () => {
+  const { add, post } = await start();
+  const cv = file([PDF, Buffer.alloc(10_000_000 - PDF.length)]);
+  expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
+  const forms: Sent[] = [{ cv: NO_FILE }, { other: file([PDF]) }];
+  for (const more of forms) {
+    expect((await post('contact', formOf({ ...SENT.contact, ...more }))).statusCode).toBe(201);
+    expect(add.mock.lastCall?.[0]).toMatchObject({ isRobot: false, suspect: '' });
+    expect(add.mock.lastCall?.[0]).not.toHaveProperty('cv');
+  }
+});
+
+const CHANGED: Sent[] = [{ key: 'b' }, { key: 'a', message: 'Autre.' }, { message: 'Autre.' }];
+
+it('has the same key for a request sent again, and another for a changed one', async () => {
+  const { add, post } = await start();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T08:00:00Z') });
+  const keyOf = async (more: Sent = {}, { cv, ...values }: Sent = SENT.contact) => {
+    await post(cv ? 'trainer' : 'contact', formOf({ ...values, ...(cv && { cv }), ...more }));
+    return add.mock.lastCall?.[0].key;
+  };
+  const first = await keyOf();
+  const withKey = await keyOf({ key: 'a' });
+  const trainer = await keyOf({}, SENT.trainer);
+  const cv = file([PDF, 'autre']);
+  const keys = [first, withKey, trainer, await keyOf({ cv }, SENT.trainer)];
+  for (const more of CHANGED) keys.push(await keyOf(more));
+  expect(new Set(keys).size).toBe(7);
+  vi.setSystemTime(Date.parse('2026-11-20T23:00:00Z'));
+  expect(await keyOf()).toBe(first);
+  vi.setSystemTime(Date.parse('2026-11-21T08:00:00Z'));
+  expect([await keyOf(), await keyOf({ key: 'a' })]).toEqual([
+    expect.not.stringMatching(first ?? ''),
+    withKey,
+  ]);
+  vi.useRealTimers();
+});
+
+it.each([
+  [{ origin: 'https://a.example' }, 201],
+  [{ origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }, 201],
+  [{ origin: 'https://a.example', 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://b.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: '' }, 403],
+])('accepts forms of this site only: %j is %i', async (headers, status) => {
+  const { add, post } = await start();
+  expect((await post('contact', formOf(SENT.contact), headers)).statusCode).toBe(status);
+  expect(add).toHaveBeenCalledTimes(status === 201 ? 1 : 0);
+});
+
+describe('refuses what the forms never send, and stores nothing', () => {
+  const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
+  const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
+  const multipart = 'multipart/form-data';
+  const UNREADABLE = /incomplète ou illisible\. Envoyez-la de nouveau\.$/;
+  const FIELDS = /Corrigez ce qui suit, puis/;
+  const LARGE = /trop volumineuse\. Raccourcissez/;
+
+  const cvOf = (cv: File) => formOf({ ...SENT.trainer, cv });
+  const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
+  const longText = formOf({ ...SENT.contact, message: 'x'.repeat(200_000) });
+  const TOO_LARGE = 'Votre CV dépasse 10 Mo : enregistrez-le en plus léger.';
+  const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
+
+  type Row = [
+    what: string,
+    kind: RequestKind,
+    body: BodyInit,
+    type: string,
+    number,
+    RegExp,
+    object,
+  ];
+  it.each<Row>([
+    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, LARGE, { cv: TOO_LARGE }],
+    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, FIELDS, { cv: NO_PDF }],
+    ['no CV', 'trainer', cvOf(NO_FILE), '', 422, FIELDS, { cv: 'Ajoutez votre CV au format PDF.' }],
+    ['a long text', 'contact', longText, '', 422, FIELDS, { message: expect.any(String) }],
+    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, LARGE, {}],
+    ['a part without an end', 'contact', broken, `${multipart}; boundary=b`, 400, UNREADABLE, {}],
+    ['no boundary', 'contact', broken, multipart, 400, UNREADABLE, {}],
+    ['JSON', 'contact', '{}', 'application/json', 400, UNREADABLE, {}],
+    ['another type', 'contact', 'x', 'text/x', 400, UNREADABLE, {}],
+  ])('%s', async (_, kind, body, type, status, message, errors) => {
+    const { add, post, left } = await start();
+    const answer = await post(kind, body, type ? { 'content-type': type } : {});
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.json()).toEqual({ message: expect.stringMatching(message), errors });
+    expect(answer.json().message).toMatch(/^Votre demande n'a pas été enregistrée\. /);
+    expect(answer.headers).not.toHaveProperty('retry-after');
+    expect(add).not.toHaveBeenCalled();
+    expect(left()).toEqual([]);
+  });
+});
+
+it('refuses a form without scripts by a page: fields by their labels, nothing of the input', async () => {
+  const values = { ...SENT.contact, email: 'max', fullName: '', message: "$'<b>Max</b>" };
+  const html = { accept: 'text/html' };
+  const { post } = await start();
+  const refused = await post('contact', formOf(values), html);
+  expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
+    ...[422, 'text/html; charset=utf-8'],
+    "<h1>Demande non envoyée</h1><p>Votre demande n'a pas été enregistrée. Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet</strong> Indiquez votre nom complet.</li><li><strong>E-mail</strong> Écrivez l'adresse e-mail en entier, arobase et domaine compris.</li></ul>",
+  ]);
+  expect((await post('contact', 'x', { ...html, 'content-type': 'text/x' })).body).toBe(
+    "<h1>Demande non envoyée</h1><p>Votre demande n'a pas été enregistrée. Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>",
+  );
+  const large = formOf({ ...SENT.trainer, cv: LARGE_CV });
+  expect((await post('trainer', large, html)).body).toContain('<ul><li>Votre CV dépasse');
+  const withoutPage = await start('');
+  const plain = await withoutPage.post('contact', formOf(values), html);
+  expect([plain.statusCode, plain.body]).toEqual([422, expect.stringMatching(/^Erreur 422 : /)]);
+});
+
+it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form', async () => {
+  const { post } = await start();
+  const statusFrom = async (address: string, kind: 'contact' | 'hackathon' = 'contact') =>
+    (await post(kind, formOf(SENT[kind]), {}, address)).statusCode;
+  for (let at = 1; at <= 10; at += 1) {
+    expect([await statusFrom('192.0.2.1'), await statusFrom(`2001:db8::${at}:1`)]).toEqual([
+      201, 201,
+    ]);
+  }
+  const refused = await post('contact', formOf(SENT.contact));
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+  expect(refused.json().message).toContain('Réessayez dans une minute.');
+  expect(await statusFrom('2001:db8::1:1')).toBe(429);
+  expect(await statusFrom('2001:db8:0:1::1')).toBe(201);
+  expect(await statusFrom('192.0.2.2')).toBe(201);
+  expect(await statusFrom('192.0.2.1', 'hackathon')).toBe(201);
+});
+
+it.each([
+  [Object.assign(new Error('max@a.example'), { errcode: 13, code: 'ERR_SQLITE' }), '"code":13'],
+  [
+    Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' }),
+    '"code":"ENOSPC"',
+  ],
+  [Object.assign(new Error('max@a.example'), { statusCode: 500 }), '"code":"Error"'],
+  [new TypeError('max@a.example'), '"code":"TypeError"'],
+])(
+  'answers 503 to a request that cannot be stored, and logs the code only',
+  async (error, code) => {
+    const { add, post, log } = await start();
+    add.mockImplementation(() => {
+      throw error;
+    });
+    const { statusCode, body } = await post('contact', formOf(SENT.contact));
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(code));
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('"msg":"request not kept"'));
+    expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
+  },
+);
+
+it('receives eight forms of one address at a time', async () => {
+  const { app, post } = await start();
+  const begin = (kind: RequestKind) => {
+    const body = new PassThrough();
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=b',
+      host: 'a',
+      origin: 'http://a',
+    };
+    const from = { method: 'POST', url: `/demandes/${kind}`, remoteAddress: '192.0.2.1' } as const;
+    const answer = app.inject({ ...from, headers, payload: body }).then();
+    return async () => {
+      body.end('--b--');
+      expect((await answer).statusCode).toBe(422);
+    };
+  };
+  const [end, ...others] = Array.from({ length: 8 }, () => begin('hackathon'));
+  const refused = await post('contact', formOf(SENT.contact));
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect((await post('contact', formOf(SENT.contact), {}, '192.0.2.2')).statusCode).toBe(201);
+  await end?.();
+  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
+  others.push(begin('contact'));
+  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(503);
+  for (const end of others) await end();
+});
