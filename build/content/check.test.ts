@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { checkContent } from './check.ts';
-import { editorSchemas } from './editor-schemas.ts';
+import { editorSchemas, writeEditorSchemas } from './editor-schemas.ts';
 import { heaviestPictures, publicationProblems } from './review.ts';
 
 // Against machines that stall: no test here waits on purpose.
@@ -103,11 +103,23 @@ const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
   ['figures.json', '{\n  "a": true\n  "b": {}\n}', /ligne 2, colonne 12 .*il manque une virgule/],
   ['figures.json', '{\n  "a": 2 500\n}', /ligne 2, colonne 9 .*s'écrit sans espace/],
   ['figures.json', '{\n  "a": 94,5,\n  "b": 1\n}', /ligne 2, .*avec un point, par exemple 48.6298/],
+  ['figures.json', '{\n  // note\n  "a": 1\n}', /ligne 1, colonne 2 .*vérifiez la virgule/],
+  ['figures.json', '{\r\n  "a": true\r\n  "b": {}\r\n}', /ligne 2, colonne 12 .*une virgule/],
+  ['figures.json', '{\n  "a": oui\n}', /ligne 2, colonne 8 .*« oui » s'écrit entre guillemets/],
+  ['figures.json', '{\n  "a": [1,,2]\n}', /ligne 2, .*il manque la valeur/],
   ['figures.json', '{\n  "a": true', /ligne 2, colonne 12 .*accolade fermante/],
   ['company.json', '{\n  "name": “Interligne”,\n  "a": 1\n}', /ligne 2, .*guillemets droits/],
   ['company.json', '{\n  "name": ,\n  "a": 1\n}', /ligne 2, .*il manque la valeur/],
-  ['company.json', '{\n  "name":\n  "a": 1\n}', /ligne 2, .*il manque la valeur/],
-  ['company.json', '{\n  "name": "Inter,\n  "a": 1\n}', /ligne 2, .*le guillemet de la fin/],
+  [
+    'company.json',
+    '{\n  "a": "b",\n  "c":\n  "def": 1\n}',
+    /ligne 3, colonne 6 .*manque la valeur/,
+  ],
+  [
+    'company.json',
+    '{\n  "name": "Inter,\n  "a": 1\n}',
+    /ligne 2, colonne 11 .*le guillemet de la fin/,
+  ],
   ['company.json', '{\n  "a": 1,\n}', /ligne 2, .*enlevez la virgule/],
   ['company.json', '{\n  "a": "dit "oui" ici"\n}', /ligne 2, .*les guillemets s'écrivent « »/],
   ['company.json', `${BOM}{}`, /« UTF-8 avec BOM ».*enregistrez-le en UTF-8/],
@@ -117,6 +129,7 @@ const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
     /est en Latin-1 .*« Encodage : UTF-8 »/,
   ],
   ['proof.json', Buffer.from(`${BOM}{}`, 'utf16le'), /est en UTF-16/],
+  ['proof.json', Buffer.from(`${BOM}{}`, 'utf16le').swap16(), /est en UTF-16/],
   ['testimonial.json', '{\n"a": "R\uFFFDseau" }', /ligne 2, colonne 8 : « \uFFFD » est une lettre/],
   ['testimonial.json', '{\n"a": "RÃ©seau" }', /ligne 2, colonne 8 : « Ã© » est une lettre/],
   ['cities.json', '{}', /tout le fichier : cette valeur ne convient pas ; .*entre crochets/],
@@ -211,6 +224,8 @@ test('accepts a heavy photo, an odd PNG logo, a ninth city, a client that is a t
   await change(LOGO, 'logo', './wide.png');
   const brest = { name: 'Brest-sur-Penfeld', latitude: 48.3904, longitude: -4.4861 };
   await change('cities.json', '8', brest);
+  // The outline of the coast is simplified.
+  await change('cities.json', '9', { name: 'Plage', latitude: 43.62, longitude: 7.28 });
   const { name } = JSON.parse(await readFile(at('organisations/altivoie.json'), 'utf8'));
   await change(LOGO, 'name', name);
   const { problems, entries } = await checkContent(url());
@@ -235,4 +250,11 @@ test('VS Code finds a schema for each kind of content', async () => {
   const named = settings['json.schemas'].map(({ url }: { url: string }) => url).sort();
   const written = Object.keys(editorSchemas()).map((name) => `./.astro/content-schemas/${name}`);
   expect(named).toEqual(written.sort());
+  await writeEditorSchemas(url());
+  const file = at('.astro/content-schemas/company.schema.json');
+  const { $schema, properties, required } = JSON.parse(await readFile(file, 'utf8'));
+  expect($schema).toContain('draft-07');
+  expect(required).not.toContain('placeholder');
+  expect(properties.name.errorMessage).toMatch(/^Attendu : .*Interligne$/);
+  expect(properties.placeholder.errorMessage).toMatch(/true \(oui\) ou false \(non\)$/);
 });

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
+import { newRequest } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -24,6 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const DAMAGED = Buffer.alloc(20_000, 'damaged');
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Three requests, two of one person, one of which quotes the other person. */
@@ -31,12 +33,7 @@ async function withRequests() {
   const folder = await newFolder();
   const store = openStore(join(folder, 'demandes.sqlite'));
   const add = (email: string, message: string, more = {}) =>
-    store.add({
-      ...{ key: crypto.randomUUID(), kind: 'contact', email, acknowledge: false },
-      ...{ isRobot: false, suspect: '' },
-      fields: { fullName: 'Max Exemple', email, message },
-      ...more,
-    });
+    store.add(newRequest({ email, fields: { fullName: 'Max Exemple', email, message }, ...more }));
   add('max@a.example', 'Bonjour, de la part de lou@b.example.');
   const cv = { name: 'cv.pdf', bytes: Buffer.from('%PDF-1.7') };
   add('Max@a.example', '=1+1', { kind: 'trainer', cv, suspect: '4 liens' });
@@ -153,7 +150,7 @@ it('reports in one sentence why a command fails', async () => {
 
 it('leaves a damaged file to the server, and prints instructions', async () => {
   const folder = await withRequests();
-  writeFileSync(join(folder, 'demandes.sqlite'), Buffer.alloc(20_000, 'damaged'));
+  writeFileSync(join(folder, 'demandes.sqlite'), DAMAGED);
   expect(await run('list')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Relancez le site'),
@@ -167,13 +164,17 @@ itOnUnix(
     const folder = await withRequests();
     const copy = join(await newFolder(), 'copie.sqlite');
     const inGit = await newFolder({ '.git/HEAD': '' });
-    for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'copie.sqlite')]) {
+    for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'a/copie.sqlite')]) {
       expect(await run('backup', resolve(ROOT, refused))).toMatchObject({
         status: 1,
         stderr: expect.stringContaining('hors du projet'),
       });
     }
-    expect(await run('backup', copy)).toMatchObject({ status: 0 });
+    expect((await run('backup')).stderr).toMatch(/^Donnez un nom de fichier/);
+    expect((await run('backup', join(folder, 'a/b.sqlite'))).stderr).toMatch(/^Le dossier .* pas/);
+    expect((await run('restore', copy)).stderr).toMatch(/^Donnez le fichier de la sauvegarde/);
+    expect((await run('backup', copy)).stdout).toMatch(/^Sauvegarde enregistrée : /);
+    expect((await run('backup', copy)).stderr).toMatch(/existe déjà/);
     expect(statSync(copy).mode & 0o077).toBe(0);
     await run('erase', 'max@a.example');
 
@@ -186,7 +187,15 @@ itOnUnix(
     expect((await run('erase', 'max@a.example')).stdout).toMatch(
       /^supprimé : demandes\.sqlite\.ancien-/m,
     );
-    writeFileSync(copy, Buffer.alloc(20_000, 'damaged'));
+    // Over a damaged file, and in a folder without one.
+    writeFileSync(join(folder, 'demandes.sqlite'), DAMAGED);
+    chmodSync(copy, 0o644);
+    expect((await run('restore', copy)).status).toBe(0);
+    vi.stubEnv('REQUESTS_FOLDER', await newFolder());
+    expect((await run('restore', copy)).stdout).toMatch(/^Sauvegarde remise en place/);
+    expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
+    expect(statSync(join(folder, 'demandes.sqlite')).mode & 0o077).toBe(0);
+    writeFileSync(copy, DAMAGED);
     expect((await run('restore', copy)).stderr).toContain("n'est pas une sauvegarde");
   },
 );

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { type Mood, startMailServer } from '../../tests/delivery/mail-server.ts';
+import { newRequest } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { sendNext, smtp } from './mail.ts';
 import { openStore } from './store.ts';
@@ -16,10 +17,7 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 /** The outcome of one try to mail a request, and the request as it is then stored. */
 async function tryOnce(mailServer: MailServer, to = [TEAM], socketTimeout?: number) {
   const store = openStore(join(await newFolder(), 'demandes.sqlite'));
-  store.add({
-    ...{ key: 'a', kind: 'contact', email: 'max@a.example', fields: {}, isRobot: false },
-    ...{ suspect: '', acknowledge: false },
-  });
+  store.add(newRequest());
   const send = smtp({ url: mailServer.url }, FROM, { socketTimeout });
   const attempt = await sendNext(store, send, () => ({ to, text: 'Bonjour' }));
   await mailServer.stop();
@@ -32,8 +30,6 @@ it.each<[Mood, RegExp]>([
   ['refuses for now', /451/],
   ['refuses our login', /535/],
   ['refuses the sender', /550/],
-  ['has a full mailbox', /552/],
-  ['has sent enough today', /550/],
   ['drops', /ECONN|ESOCKET/],
   ['stalls', /ETIMEDOUT|ESOCKET|ECONN/],
 ])('retries a mail to a server that %s', async (mood, code) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
+import { newRequest } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { adviceFor, asText, compose, sendNext, smtp } from './mail.ts';
 import { readRequestSettings } from './owner-settings.ts';
@@ -27,15 +28,7 @@ beforeEach(async () => {
   return () => store.close();
 });
 
-const add = (more: Partial<NewRequest> = {}) =>
-  store.add(
-    {
-      ...{ key: crypto.randomUUID(), kind: 'contact', email: 'max@a.example', isRobot: false },
-      ...{ fields: { fullName: 'Max' }, suspect: '', acknowledge: false },
-      ...more,
-    },
-    NOW,
-  );
+const add = (more: Partial<NewRequest> = {}) => store.add(newRequest(more), NOW);
 
 /** The content of the next mail. */
 const next = (settings = {}, now = NOW) => {

@@ -123,42 +123,29 @@ describe('refuses what the forms never send, and stores nothing', () => {
   const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
   const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
   const multipart = 'multipart/form-data';
-  const UNREADABLE = /incomplète ou illisible\. Envoyez-la de nouveau\.$/;
-  const FIELDS = /Corrigez ce qui suit, puis/;
-  const LARGE = /trop volumineuse\. Raccourcissez/;
-
   const cvOf = (cv: File) => formOf({ ...SENT.trainer, cv });
   const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
   const longText = formOf({ ...SENT.contact, message: 'x'.repeat(200_000) });
   const TOO_LARGE = 'Votre CV dépasse 10 Mo : enregistrez-le en plus léger.';
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
-  type Row = [
-    what: string,
-    kind: RequestKind,
-    body: BodyInit,
-    type: string,
-    number,
-    RegExp,
-    object,
-  ];
+  type Row = [what: string, kind: RequestKind, body: BodyInit, type: string, number, object];
   it.each<Row>([
-    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, LARGE, { cv: TOO_LARGE }],
-    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, FIELDS, { cv: NO_PDF }],
-    ['no CV', 'trainer', cvOf(NO_FILE), '', 422, FIELDS, { cv: 'Ajoutez votre CV au format PDF.' }],
-    ['a long text', 'contact', longText, '', 422, FIELDS, { message: expect.any(String) }],
-    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, LARGE, {}],
-    ['a part without an end', 'contact', broken, `${multipart}; boundary=b`, 400, UNREADABLE, {}],
-    ['no boundary', 'contact', broken, multipart, 400, UNREADABLE, {}],
-    ['JSON', 'contact', '{}', 'application/json', 400, UNREADABLE, {}],
-    ['another type', 'contact', 'x', 'text/x', 400, UNREADABLE, {}],
-  ])('%s', async (_, kind, body, type, status, message, errors) => {
+    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, { cv: TOO_LARGE }],
+    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, { cv: NO_PDF }],
+    ['no CV', 'trainer', cvOf(NO_FILE), '', 422, { cv: 'Ajoutez votre CV au format PDF.' }],
+    ['a long text', 'contact', longText, '', 422, { message: expect.any(String) }],
+    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, {}],
+    ['a part without an end', 'contact', broken, `${multipart}; boundary=b`, 400, {}],
+    ['no boundary', 'contact', broken, multipart, 400, {}],
+    ['JSON', 'contact', '{}', 'application/json', 400, {}],
+  ])('%s', async (_, kind, body, type, status, errors) => {
     const { add, post, left } = await start();
     const answer = await post(kind, body, type ? { 'content-type': type } : {});
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.json()).toEqual({ message: expect.stringMatching(message), errors });
-    expect(answer.json().message).toMatch(/^Votre demande n'a pas été enregistrée\. /);
+    const message = expect.stringMatching(/^Votre demande n'a pas été enregistrée\. [A-Z]/);
+    expect(answer.json()).toEqual({ message, errors });
     expect(answer.headers).not.toHaveProperty('retry-after');
     expect(add).not.toHaveBeenCalled();
     expect(left()).toEqual([]);
@@ -189,9 +176,8 @@ it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form
   const statusFrom = async (address: string, kind: 'contact' | 'hackathon' = 'contact') =>
     (await post(kind, formOf(SENT[kind]), {}, address)).statusCode;
   for (let at = 1; at <= 10; at += 1) {
-    expect([await statusFrom('192.0.2.1'), await statusFrom(`2001:db8::${at}:1`)]).toEqual([
-      201, 201,
-    ]);
+    expect(await statusFrom('192.0.2.1')).toBe(201);
+    expect(await statusFrom(`2001:db8::${at}:1`)).toBe(201);
   }
   const refused = await post('contact', formOf(SENT.contact));
   expect(refused.statusCode).toBe(429);
@@ -204,24 +190,20 @@ it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form
 });
 
 it.each([
-  [Object.assign(new Error('max@a.example'), { errcode: 13, code: 'ERR_SQLITE' }), '"code":13'],
-  [
-    Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' }),
-    '"code":"ENOSPC"',
-  ],
-  [Object.assign(new Error('max@a.example'), { statusCode: 500 }), '"code":"Error"'],
-  [new TypeError('max@a.example'), '"code":"TypeError"'],
+  [{ errcode: 13, code: 'ERR_SQLITE' }, '"code":13'],
+  [{ code: 'ENOSPC', syscall: 'write' }, '"code":"ENOSPC"'],
+  [{ statusCode: 500 }, '"code":"Error"'],
 ])(
-  'answers 503 to a request that cannot be stored, and logs the code only',
-  async (error, code) => {
+  'answers 503 where a request cannot be stored, and logs only the code: %j',
+  async (more, code) => {
     const { add, post, log } = await start();
     add.mockImplementation(() => {
-      throw error;
+      throw Object.assign(new Error('max@a.example'), more);
     });
     const { statusCode, body } = await post('contact', formOf(SENT.contact));
     expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(code));
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('"msg":"request not kept"'));
+    const entry = new RegExp(`${code},"msg":"request not kept"`);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
     expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
   },
 );
@@ -230,11 +212,8 @@ it('receives eight forms of one address at a time', async () => {
   const { app, post } = await start();
   const begin = (kind: RequestKind) => {
     const body = new PassThrough();
-    const headers = {
-      'content-type': 'multipart/form-data; boundary=b',
-      host: 'a',
-      origin: 'http://a',
-    };
+    const type = { 'content-type': 'multipart/form-data; boundary=b' };
+    const headers = { ...type, host: 'a', origin: 'http://a' };
     const from = { method: 'POST', url: `/demandes/${kind}`, remoteAddress: '192.0.2.1' } as const;
     const answer = app.inject({ ...from, headers, payload: body }).then();
     return async () => {

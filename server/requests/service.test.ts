@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newRequest } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { NO_SMTP } from './environment.ts';
 import { type MailAttempt, sendNext } from './mail.ts';
@@ -139,18 +140,9 @@ it('goes on after errors of the database, and logs their codes only', async () =
 it('erases at the start what is beyond its retention, and files set aside 30 days ago', async () => {
   const store = openStore(file);
   const cv = { name: 'cv.pdf', bytes: Buffer.from('%PDF-') };
-  const add = (kind: 'trainer' | 'contact', received: string) =>
-    store.add(
-      {
-        ...{ key: received, kind, email: 'a@a.example', fields: {}, isRobot: false },
-        ...{ suspect: '', acknowledge: false, ...(kind === 'trainer' && { cv }) },
-      },
-      Date.parse(received),
-    );
-  add('trainer', '2024-11-20');
-  add('trainer', '2024-11-22');
-  add('contact', '2025-11-20');
-  add('contact', '2025-11-22');
+  for (const day of ['2024-11-20', '2024-11-22'])
+    store.add(newRequest({ kind: 'trainer', cv }), Date.parse(day));
+  for (const day of ['2025-11-20', '2025-11-22']) store.add(newRequest(), Date.parse(day));
   const aside = ['20261022095959', '20261022100001'].map((day) => `${file}.ancien-${day}`);
   for (const name of aside) writeFileSync(name, '');
   const service = start({ store });

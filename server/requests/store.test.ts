@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { newRequest } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
-import { type NewRequest, openStore } from './store.ts';
+import { openStore } from './store.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;
@@ -15,20 +16,15 @@ beforeEach(async () => {
   file = join(await newFolder(), 'demandes/demandes.sqlite');
 });
 
-const aRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
-  ...{ key: crypto.randomUUID(), kind: 'contact', email: 'max@a.example', isRobot: false },
-  ...{ fields: { fullName: 'Max' }, suspect: '', acknowledge: false },
-  ...more,
-});
 const CV = { name: 'cv.pdf', bytes: Buffer.from('%PDF-') };
 
 it('keeps a request with its CV once per key', () => {
   const store = openStore(file);
-  expect(store.add(aRequest({ key: 'a', kind: 'trainer', cv: CV, suspect: '4 liens' }), NOW)).toBe(
-    true,
-  );
-  expect(store.add(aRequest({ key: 'a' }), NOW)).toBe(false);
-  expect(store.add(aRequest({ isRobot: true, suspect: '4 liens' }), NOW)).toBe(true);
+  expect(
+    store.add(newRequest({ key: 'a', kind: 'trainer', cv: CV, suspect: '4 liens' }), NOW),
+  ).toBe(true);
+  expect(store.add(newRequest({ key: 'a' }), NOW)).toBe(false);
+  expect(store.add(newRequest({ isRobot: true, suspect: '4 liens' }), NOW)).toBe(true);
   store.close();
   const again = openStore(file);
   const kept = { email: 'max@a.example', fields: { fullName: 'Max' }, received: NOW };
@@ -50,20 +46,20 @@ it('keeps a request with its CV once per key', () => {
 it('stores nothing of a request when its CV cannot be stored, or the disk is full', () => {
   const store = openStore(file);
   const unknown = { name: 'cv.pdf', bytes: {} as Uint8Array };
-  expect(() => store.add(aRequest({ cv: unknown }))).toThrow('bound');
+  expect(() => store.add(newRequest({ cv: unknown }))).toThrow('bound');
   expect(store.list()).toEqual([]);
   store.limitPages(1);
   const cv = { name: 'cv.pdf', bytes: Buffer.alloc(300_000, 'x') };
-  expect(() => store.add(aRequest({ cv }))).toThrow('full');
+  expect(() => store.add(newRequest({ cv }))).toThrow('full');
   expect([store.list(), store.lease()]).toEqual([[], undefined]);
   store.limitPages(1000);
-  expect(store.add(aRequest({ cv }))).toBe(true);
+  expect(store.add(newRequest({ cv }))).toBe(true);
   store.close();
 });
 
 it('leases a mail to one process at a time', () => {
   const store = openStore(file);
-  store.add(aRequest(), NOW);
+  store.add(newRequest(), NOW);
   expect(store.lease(NOW - 1)).toBeUndefined();
   const due = { id: 1, request: 1, purpose: 'notice', created: NOW, tries: 0 };
   expect(store.lease(NOW)).toEqual(due);
@@ -88,7 +84,7 @@ it('recovers from a damaged file where the server opens it', () => {
   expect(() => openStore(file)).toThrow('not a database');
   const store = openStore(file, damage);
   expect(damage).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/sqlite\.ancien-\d{14}$/));
-  expect(store.add(aRequest())).toBe(true);
+  expect(store.add(newRequest())).toBe(true);
   store.close();
   const aside = readdirSync(dirname(file)).filter((name) => name.includes('ancien'));
   const endings = aside.map((name) => name.replace(/.*-\d{14}/, ''));
@@ -105,9 +101,9 @@ it('recovers from damage that a request finds; the next one is stored', () => {
   openStore(file).close();
   const store = openStore(file, damage);
   writeFileSync(file, DAMAGED);
-  expect(() => store.add(aRequest())).toThrow('malformed');
+  expect(() => store.add(newRequest())).toThrow('malformed');
   expect(damage).toHaveBeenCalledOnce();
-  expect(store.add(aRequest())).toBe(true);
+  expect(store.add(newRequest())).toBe(true);
   store.close();
 });
 
@@ -123,7 +119,8 @@ it('keeps the file while another process has it locked', () => {
 it('finds damage inside a file', () => {
   const damage = vi.fn();
   const store = openStore(file);
-  for (let at = 0; at < 99; at += 1) store.add(aRequest({ fields: { message: 'x'.repeat(999) } }));
+  for (let at = 0; at < 99; at += 1)
+    store.add(newRequest({ fields: { message: 'x'.repeat(999) } }));
   store.close();
   writeFileSync(file, readFileSync(file).fill('damaged', 40_960, 81_920));
   openStore(file, damage).close();
@@ -132,7 +129,7 @@ it('finds damage inside a file', () => {
 
 itOnUnix('only its owner can read the file', () => {
   const store = openStore(file);
-  store.add(aRequest());
+  store.add(newRequest());
   for (const name of ['', ...readdirSync(dirname(file))]) {
     expect(statSync(join(dirname(file), name)).mode & 0o077, name).toBe(0);
   }
@@ -143,8 +140,8 @@ it('erases what is beyond its retention from the disk: tables, WAL and exports',
   const store = openStore(file);
   const word = 'un-mot-que-rien-d-autre-ne-contient';
   const cv = { name: 'cv.pdf', bytes: Buffer.from(`%PDF-${word.repeat(1000)}`) };
-  store.add(aRequest({ kind: 'trainer', cv, fields: { message: word } }), NOW);
-  store.add(aRequest({ kind: 'contact' }), NOW);
+  store.add(newRequest({ kind: 'trainer', cv, fields: { message: word } }), NOW);
+  store.add(newRequest({ kind: 'contact' }), NOW);
   writeExport(dirname(file), 'demandes.csv', word);
   const filesWithTheWord = () => {
     const entries = readdirSync(dirname(file), { recursive: true, withFileTypes: true });

@@ -10,8 +10,6 @@ export type Mood =
   | 'refuses for good'
   | 'refuses our login'
   | 'refuses the sender'
-  | 'has a full mailbox'
-  | 'has sent enough today'
   | 'stalls'
   | 'drops';
 
@@ -23,8 +21,6 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   /** Addresses that the server does not know. */
   const unknown = new Set<string>();
   let mood: Mood = 'takes';
-  /** Awaited before a mail is accepted. */
-  let hold = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -33,7 +29,6 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     onRcptTo({ address }, _session, done) {
       if (unknown.has(address)) done(refusal(550, '5.1.1 no such user'));
       else if (mood === 'refuses the sender') done(refusal(550, '5.7.1 not your address'));
-      else if (mood === 'has a full mailbox') done(refusal(552, '5.2.2 mailbox full'));
       else done();
     },
     onData(stream, { id }, done) {
@@ -44,10 +39,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
         }
         return;
       }
-      simpleParser(stream).then(async (mail) => {
-        await hold;
+      simpleParser(stream).then((mail) => {
         if (mood === 'refuses for now') return done(refusal(451, 'later'));
-        if (mood === 'has sent enough today') return done(refusal(550, '5.4.5 daily limit'));
         if (mood === 'refuses for good') return done(refusal(550, 'no'));
         mails.push(mail);
         done();
@@ -64,12 +57,6 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
     be: (next: Mood) => {
       mood = next;
-    },
-    /** Accepts no mail until the returned function is called. */
-    hold: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      hold = promise;
-      return resolve;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { ApplicationOptions } from '../../server/application.ts';
 import { readCompany, readRequestSettings } from '../../server/requests/owner-settings.ts';
-import type { RequestSetup } from '../../server/requests/service.ts';
-import { openStore } from '../../server/requests/store.ts';
+import { type NewRequest, openStore } from '../../server/requests/store.ts';
 import { newFolder, serve } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -43,6 +42,18 @@ export const SENT = {
   },
 } as const;
 
+/** A request as the store receives it. */
+export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
+  key: crypto.randomUUID(),
+  kind: 'contact',
+  email: 'max@a.example',
+  fields: { fullName: 'Max' },
+  isRobot: false,
+  suspect: '',
+  acknowledge: false,
+  ...more,
+});
+
 export type Sent = Readonly<Record<string, string | File | readonly string[]>>;
 
 export function formOf(values: Sent): FormData {
@@ -62,21 +73,16 @@ afterEach(async () => {
 export async function startDelivery(
   settings: Partial<ReturnType<typeof readRequestSettings>> = {},
   options: Omit<ApplicationOptions, 'folder' | 'requests'> = {},
-  { file: chosen, store: opened }: Partial<RequestSetup> = {},
 ) {
-  const folder = await newFolder({
-    'site/index.html': 'Accueil',
-    'site/demande-refusee.html': '<h1>Demande non envoyée</h1><!-- messages -->',
-  });
-  const file = chosen ?? join(folder, 'demandes/demandes.sqlite');
+  const folder = await newFolder({ 'site/index.html': 'Accueil' });
+  const file = join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
-  // A file that is given alone may be damaged: the service opens it.
-  const ownStore = opened ?? (chosen ? undefined : openStore(file));
+  const store = openStore(file);
   const setup = {
     settings: { ...readRequestSettings(), delivery: 'server' as const, ...settings },
     company: readCompany(),
     file,
-    ...(ownStore && { store: ownStore }),
+    store,
     mail: { server: { url: mailServer.url }, from: 'Interligne <site@interligne.example>' },
   };
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
@@ -84,16 +90,14 @@ export async function startDelivery(
   const origin = `http://127.0.0.1:${port}`;
   stops.push(mailServer.stop);
 
-  /** As our script sends it; with `Accept: text/html`, as a form without it. */
+  /** As our script sends it. */
   const post = (kind: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${origin}/demandes/${kind}`, {
       method: 'POST',
       body,
-      redirect: 'manual',
       // A request that is never answered fails its test.
       signal: AbortSignal.timeout(15_000),
       headers: { origin, accept: 'application/json', ...headers },
     });
-  const store = ownStore ?? openStore(file);
   return { application, origin, file, mailServer, store, post };
 }
