@@ -1,30 +1,31 @@
-/** What runs in the page `/edition`: the editor, and beside it what the check of the content finds. */
+/** The script of the page `/edition`: the editor, and the problems of the content below it. */
 import CMS from '@sveltia/cms';
-import { fromFile, toFile } from './layout.ts';
+import { fromFile, toFile } from './json-format.ts';
 
 /** @param {string} name */
 const element = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
 
-/** @param {string[]} findings French sentences */
-function show(findings) {
+/** @param {string[]} problems French sentences */
+function show(problems) {
   element('count').textContent =
-    findings.length > 1 ? `${findings.length} points à corriger` : 'Un point à corriger';
-  element('findings').replaceChildren(
-    ...findings.map((finding) => {
+    problems.length > 1 ? `${problems.length} points à corriger` : 'Un point à corriger';
+  element('problems').replaceChildren(
+    ...problems.map((problem) => {
       const item = document.createElement('li');
-      item.textContent = finding;
+      item.textContent = problem;
       return item;
     }),
   );
-  element('check').hidden = findings.length === 0;
+  element('check').hidden = problems.length === 0;
 }
 
 // Firefox and Safari cannot open a folder: the page says so instead.
 if ('showDirectoryPicker' in window) {
-  const { config, formats } = await (await fetch('/edition/config.json')).json();
-  for (const [name, numbers] of Object.entries(formats)) {
-    CMS.registerCustomFormat(name, 'json', { fromFile, toFile: (value) => toFile(value, numbers) });
-  }
+  const { config, numbers } = await (await fetch('/edition/config.json')).json();
+  CMS.registerCustomFormat('content', 'json', {
+    fromFile,
+    toFile: (entry) => toFile(entry, numbers),
+  });
   CMS.init({ config });
   new EventSource('/edition/check').onmessage = ({ data }) => show(JSON.parse(data));
 } else {

@@ -5,19 +5,19 @@ import { afterEach, expect, test } from 'vitest';
 import { CONTENT_KINDS, checkContent } from '../build/content/check.ts';
 import { object, text } from '../build/content/fields.ts';
 import { CONTENT } from '../build/content/folder.ts';
-import { editorConfig, type Field, formats } from './config.ts';
-import { fromFile, toFile } from './layout.ts';
+import { editorConfig, type Field, numberFields } from './config.ts';
+import { fromFile, toFile } from './json-format.ts';
 
 const { schema } = CONTENT_KINDS.testimonial;
 afterEach(() => {
   Object.assign(CONTENT_KINDS.testimonial, { schema });
 });
 
-/** Every field of a form, those inside others too. */
+/** Every field of a form, nested ones included. */
 const all = (fields: Field[]): Field[] =>
   fields.flatMap((field) => [field, ...all(field.fields ?? [])]);
 
-test('every kind of content has a form, and every field of it a French name', () => {
+test('has a form for every kind of content, and a French name for every field', () => {
   const { singletons, collections } = editorConfig('site');
   const forms = [...singletons, ...collections];
   expect(forms.map(({ name }) => name).sort()).toEqual(
@@ -25,16 +25,16 @@ test('every kind of content has a form, and every field of it a French name', ()
       .map((name) => name.replace('/', '-'))
       .sort(),
   );
-  for (const { fields } of forms) {
-    for (const { name, label, hint = '', required } of all(fields)) {
-      expect(label, name).not.toBe(name);
-      expect(hint, name).not.toMatch(/guillemets(?! français)|accolades|crochets|true|false/);
-      expect(required, name).toBeTypeOf('boolean');
-    }
+  for (const field of all(forms.flatMap(({ fields }) => fields))) {
+    const { name, label, hint = '', required, widget, multiple } = field;
+    expect(label, name).not.toBe(name);
+    expect(hint, name).not.toMatch(/guillemets(?! français)|accolades|crochets|true|false/);
+    expect(required, name).toBeTypeOf('boolean');
+    if (widget === 'list' && !multiple) expect(field.label_singular, name).toBeTruthy();
   }
 });
 
-test('a field added to a schema appears in the form, with its words and its pattern', () => {
+test('makes a field of a form from a field of a schema', () => {
   const changed = object({ town: text('Ville', 'la ville', 'Évry', /^[A-ZÉ]/), since: z.int() });
   Object.assign(CONTENT_KINDS.testimonial, { schema: changed });
   const { fields } =
@@ -51,21 +51,17 @@ test('a field added to a schema appears in the form, with its words and its patt
   ]);
 });
 
-test('what the editor writes is laid out as our files are, to the byte', async () => {
+test('serialises every file of the content to the same bytes', async () => {
   const { entries } = await checkContent();
   const files = entries.filter(({ file }) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);
-  for (const { file, kind } of files) {
-    const written = await readFile(fileURLToPath(new URL(file, CONTENT)), 'utf8');
-    const value = fromFile(written) as { order?: number };
-    const { order, ...rest } = value;
-    // The editor puts the rank first.
-    const typed = order === undefined ? value : { order, ...rest };
-    expect(toFile(typed, formats()[`fiche-${kind}`] ?? []), file).toBe(written);
+  for (const { file } of files) {
+    const text = await readFile(fileURLToPath(new URL(file, CONTENT)), 'utf8');
+    expect(toFile(fromFile(text), numberFields()), file).toBe(text);
   }
 });
 
-test('numbers are typed as French writes them, or refused beside their field', () => {
+test('accepts numbers in French notation, and refuses what is no number', () => {
   const form = editorConfig('site').singletons;
   const fieldOf = (kind: string, name: string) => {
     const { fields = [] } = form.find((one) => one.name === kind) ?? {};
@@ -75,8 +71,8 @@ test('numbers are typed as French writes them, or refused beside their field', (
     const pattern = fieldOf(kind, name)?.pattern;
     return new RegExp((pattern as string[])[0] ?? '').test(typed);
   };
-  const written = (kind: string, name: string, typed: string) =>
-    JSON.parse(toFile({ [name]: typed }, formats()[`fiche-${kind}`] ?? []))[name];
+  const written = (name: string, typed: string) =>
+    JSON.parse(toFile({ [name]: typed }, numberFields()))[name];
   for (const [kind, name, typed, number] of [
     ['figures', 'value', '2500', 2500],
     ['figures', 'value', '2 500', 2500],
@@ -87,7 +83,7 @@ test('numbers are typed as French writes them, or refused beside their field', (
     ['requests', 'trainer', '24', 24],
   ] as const) {
     expect(accepts(kind, name, typed), typed).toBe(true);
-    expect(written(kind, name, typed), typed).toBe(number);
+    expect(written(name, typed), typed).toBe(number);
   }
   for (const [kind, name, typed] of [
     ['figures', 'value', '94,5'],
@@ -100,24 +96,4 @@ test('numbers are typed as French writes them, or refused beside their field', (
   ] as const) {
     expect(accepts(kind, name, typed), typed).toBe(false);
   }
-});
-
-test('what does not fit on a line is opened, as the formatter does it', () => {
-  const long = 'x'.repeat(90);
-  expect(toFile({ a: {}, list: [], days: [long, 'b'], part: { deep: { word: long } } }, [])).toBe(
-    `{
-  "a": {},
-  "list": [],
-  "days": [
-    "${long}",
-    "b"
-  ],
-  "part": {
-    "deep": {
-      "word": "${long}"
-    }
-  }
-}
-`,
-  );
 });

@@ -1,10 +1,10 @@
-/** The configuration of the editor, made from the schemas that check the content. */
+/** The configuration of the editor, made from the schemas that validate the content. */
 import { z } from 'astro/zod';
 import { CONTENT_KINDS, type ContentKind } from '../build/content/check.ts';
 import { describeWeight, PICTURE_BOUNDS } from '../build/content/pictures.ts';
 
-/** What the JSON Schema of a field holds; `build/content/fields.ts` writes title, long and the like. */
-interface Described {
+/** JSON Schema of a field, with the metadata of `build/content/fields.ts`. */
+interface FieldSchema {
   type?: string;
   title?: string;
   description?: string;
@@ -18,10 +18,10 @@ interface Described {
   maximum?: number;
   minItems?: number;
   long?: boolean;
-  /** Ending of the files that the text may name. */
+  /** Extension of the file that the text names. */
   file?: string;
-  items?: Described;
-  properties?: Record<string, Described>;
+  items?: FieldSchema;
+  properties?: Record<string, FieldSchema>;
   required?: string[];
 }
 
@@ -36,9 +36,6 @@ export interface Field {
 
 const CONTENT = 'src/content';
 
-/** The layout of our JSON files (layout.ts), as a format of the editor's for each kind. */
-const formatOf = (kind: string) => `fiche-${kind}`;
-
 const ICONS: Record<string, string> = {
   company: 'business',
   figures: 'trending_up',
@@ -52,10 +49,10 @@ const ICONS: Record<string, string> = {
   legal: 'gavel',
 };
 
-const described = (schema: z.ZodType): Described =>
-  z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as Described;
+const jsonSchema = (schema: z.ZodType): FieldSchema =>
+  z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
 
-/** A file that is put beside the one that names it: `./name.pdf`. */
+/** A file beside the one that names it: `./name.pdf`. */
 const asFile = (accept: string) => ({
   widget: 'file',
   accept,
@@ -64,47 +61,42 @@ const asFile = (accept: string) => ({
   public_folder: '.',
 });
 
-/** How a text is entered. */
-function textOptions(schema: Described) {
+function textOptions(schema: FieldSchema) {
   const { pattern, description, format, const: only, long, file } = schema;
   if (only !== undefined) return { widget: 'string', default: only, readonly: true };
   if (file) return asFile(file);
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: long ? 'text' : 'string',
-    // A colon is French punctuation, not the beginning of an emoji.
+    // In French a colon is punctuation, not the start of an emoji.
     use_emoji_autocomplete: false,
     ...(pattern && { pattern: [pattern, `Attendu : ${description}`] }),
   };
 }
 
-/** The entries of a choice, under their French names. */
-const choices = ({ enum: words = [], enumDescriptions: names = [] }: Described) => ({
+/** The values of a choice, with their French names. */
+const choices = ({ enum: words = [], enumDescriptions: names = [] }: FieldSchema) => ({
   widget: 'select',
   options: words.map((value, at) => ({ value, label: names[at] ?? value })),
   dropdown_threshold: words.length,
 });
 
-/**
- * A number is typed as a text: the package's own box empties itself at the space of « 2 500 » and
- * at the comma of « 48,6298 », and keeps what follows. layout.ts writes it as a number.
- */
-function numberPattern({ type, minimum: least = 0, maximum: most = 999_999 }: Described): string {
+/** The pattern of a number, which is edited as text (json-format.ts). */
+function numberPattern({ type, minimum: least = 0, maximum: most = 999_999 }: FieldSchema): string {
   if (type === 'number') return '^-?\\d{1,3}([.,]\\d+)?$';
   if (most < 100)
     return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
   return `^${least > 0 ? '(?!0+$)' : ''}(\\d\\s?){1,${String(most).length}}$`;
 }
 
-/** Names of the fields that hold numbers. */
-const numbersIn = ({ properties = {}, items }: Described): string[] => [
+const numbersIn = ({ properties = {}, items }: FieldSchema): string[] => [
   ...(items ? numbersIn(items) : []),
   ...Object.entries(properties).flatMap(([name, schema]) =>
     /^(integer|number)$/.test(schema.type ?? '') ? name : numbersIn(schema),
   ),
 ];
 
-function listOptions({ items = {}, minItems }: Described) {
+function listOptions({ items = {}, minItems }: FieldSchema) {
   if (items.enum) return { ...choices(items), multiple: true, min: minItems };
   const fields = items.properties
     ? {
@@ -113,10 +105,10 @@ function listOptions({ items = {}, minItems }: Described) {
         collapsed: true,
       }
     : { field: field('item', items, true) };
-  return { widget: 'list', min: minItems, ...fields };
+  return { widget: 'list', label_singular: items.title, min: minItems, ...fields };
 }
 
-function options(schema: Described): { widget: string; [option: string]: unknown } {
+function options(schema: FieldSchema): { widget: string; [option: string]: unknown } {
   const { type, description } = schema;
   if (type === 'boolean') return { widget: 'boolean', default: schema.default ?? false };
   if (type === 'object') return { widget: 'object', fields: fieldsOf(schema) };
@@ -130,7 +122,7 @@ function options(schema: Described): { widget: string; [option: string]: unknown
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One field of a form. */
-function field(name: string, schema: Described, mustBeThere: boolean): Field {
+function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   const { title = name, description, type, enum: words } = schema;
   const mayBeEmpty =
     type === 'array'
@@ -140,19 +132,19 @@ function field(name: string, schema: Described, mustBeThere: boolean): Field {
     name,
     label: title,
     ...(description && !words && { hint: sentence(description) }),
-    required: mustBeThere && !mayBeEmpty,
+    required: isRequired && !mayBeEmpty,
     ...options(schema),
   };
 }
 
-/** The fields of an object and more, what is provisional last: the owner fills the others first. */
-const fieldsOf = ({ properties = {}, required = [] }: Described, ...more: Field[]): Field[] =>
+/** The fields of an object, and more; `placeholder` is last, since the owner changes the others first. */
+const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, ...more: Field[]): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
     .concat(more)
     .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
 
-/** A picture, put beside the file that names it: `./name.svg`. */
+/** A picture beside the file that names it: `./name.svg`. */
 function asPicture(
   { name, label, required }: Field,
   kind: NonNullable<ContentKind['picture']>,
@@ -173,20 +165,16 @@ function asPicture(
   };
 }
 
-/** Kinds of which there is one file. */
-function singleFile(name: string, { schema, title, one }: ContentKind) {
-  const content = described(schema);
-  const list = {
-    ...field(name, { ...content, title }, true),
-    root: true,
-    label_singular: one,
-  };
+/** The form of a kind that is one file. */
+function singleFile(name: string, { schema, title }: ContentKind) {
+  const content = jsonSchema(schema);
+  const list = { ...field(name, { ...content, title }, true), root: true };
   return {
     name: name.replace('/', '-'),
     label: title,
     icon: ICONS[name] ?? 'article',
     file: `${CONTENT}/${name}.json`,
-    format: formatOf(name),
+    format: 'content',
     fields: content.type === 'array' ? [list] : fieldsOf(content),
   };
 }
@@ -202,13 +190,13 @@ const TEXT_BODY: Field = {
   use_emoji_autocomplete: false,
 };
 
-/** Kinds with a folder of files. */
+/** The forms of a kind that is a folder of files. */
 function folder(name: string, { schema, title, one, ending, picture }: ContentKind) {
-  const content = described(schema);
+  const content = jsonSchema(schema);
   const isText = ending === '.md';
   const ranked = 'order' in (content.properties ?? {});
   const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
-    // Its value is the place in the list, which `reorder` writes: nobody should type it.
+    // `reorder` writes it.
     .filter((one) => one.name !== 'order')
     .map((one) => (picture && one.name === picture ? asPicture(one, picture) : one));
   return {
@@ -217,12 +205,12 @@ function folder(name: string, { schema, title, one, ending, picture }: ContentKi
     label_singular: one,
     icon: ICONS[name],
     folder: `${CONTENT}/${name}`,
-    // Absolute: beside the entries, but owned by none. An empty one ('') would belong to each, and
-    // deleting one client would delete the logos of all.
+    // Absolute, because an empty one ('') would belong to each entry: deleting one client would
+    // delete the logos of all.
     media_folder: `/${CONTENT}/${name}`,
     public_folder: '.',
     extension: isText ? 'md' : 'json',
-    format: isText ? 'yaml-frontmatter' : formatOf(name),
+    format: isText ? 'yaml-frontmatter' : 'content',
     identifier_field: isText ? 'title' : 'name',
     summary: isText ? '{{title}}' : '{{name}}',
     create: true,
@@ -233,24 +221,22 @@ function folder(name: string, { schema, title, one, ending, picture }: ContentKi
 
 const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
 
-/** The formats of the JSON files: their names, and the fields that hold numbers. */
-export const formats = (): Record<string, string[]> =>
-  Object.fromEntries(
-    kinds.map(([name, { schema }]) => [formatOf(name), numbersIn(described(schema))]),
-  );
+/** Names of the fields that hold numbers. No text has one of these names (config.test.ts). */
+export const numberFields = (): string[] =>
+  kinds.flatMap(([, { schema }]) => numbersIn(jsonSchema(schema)));
 
-/** All of it. `project` is the name of the folder that the owner picks. */
+/** The whole configuration. `project` is the name of the folder that the owner picks. */
 export const editorConfig = (project: string) => ({
   load_config_file: false,
-  // A forge must be named, though nothing goes there while one works on the folder; the last word
-  // is what the owner is asked to pick. Online one day: « En ligne, plus tard » in the guide.
+  // The package requires a forge, but sends it nothing while it edits a local folder, whose name it
+  // shows after `site/`. For a real forge: « En ligne, plus tard » in the owner's guide.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
   logo: { src: '/favicon.svg' },
   media_folder: `${CONTENT}/legal`,
   media_libraries: { stock_assets: { providers: [] } },
   slug: { encoding: 'ascii', clean_accents: true },
-  // The site itself, in the next tab, is the preview.
+  // The site in the next tab is the preview.
   editor: { preview: false },
   show_preview_links: false,
   singletons: kinds.flatMap(([name, kind]) => (kind.ending ? [] : singleFile(name, kind))),

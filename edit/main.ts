@@ -1,4 +1,4 @@
-/** `npm run edit`: the site in development, as `npm run dev` shows it, with the editor beside it. */
+/** `npm run edit`: the site in development, as `npm run dev` shows it, with the editor. */
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { edition } from './integration.ts';

@@ -8,10 +8,10 @@ import { ensureRepository } from './repository.ts';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'edit-'));
 afterEach(() => void vi.unstubAllEnvs());
 
-// The site itself needs no Git: whoever has it from a ZIP runs these tests too.
+// These tests also run on a copy without Git, from a ZIP: the site does not need it.
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
-test.skipIf(!hasGit)('makes a Git repository of a folder that is none', () => {
+test.skipIf(!hasGit)('creates a Git repository where there is none', () => {
   const folder = newFolder();
   expect(ensureRepository(folder)).toBeUndefined();
   expect(existsSync(join(folder, '.git/HEAD'))).toBe(true);
@@ -19,7 +19,7 @@ test.skipIf(!hasGit)('makes a Git repository of a folder that is none', () => {
   expect(ensureRepository(folder)).toBeUndefined();
 });
 
-test('says what to install where there is no Git', () => {
+test('names what to install where Git is missing', () => {
   vi.stubEnv('PATH', '');
   expect(ensureRepository(newFolder())).toContain('GitHub Desktop');
 });

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes a Git repository of the project's folder, since the editor opens no other. Returns a French
- * sentence for the owner where Git is missing.
+ * Creates a Git repository in the project's folder, since the editor opens no other folder. Returns
+ * a French sentence for the owner where Git is missing.
  */
 export function ensureRepository(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return undefined;

@@ -1,4 +1,4 @@
-/** What we use of the package, for whoever checks types without having installed it. */
+/** The used part of the package, for type checks where it is not installed. */
 declare module '@sveltia/cms' {
   const CMS: {
     init(options: { config: object }): Promise<void>;

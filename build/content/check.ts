@@ -12,8 +12,9 @@ import { sections } from './sections.ts';
 
 export interface ContentKind {
   schema: z.ZodType;
-  /** Its name in the editor's forms, and the name of one entry. */
+  /** Its name in the editor's forms. */
   title: string;
+  /** The name of one entry, where the kind is a folder of entries. */
   one?: string;
   /** Extension of the files, where the kind is a folder of entries. */
   ending?: '.json' | '.md';
@@ -40,7 +41,7 @@ export const CONTENT_KINDS = {
   'sections/institutions': { schema: sections.institutions, title: 'Page : trouver un formateur' },
   'sections/trainers': { schema: sections.trainers, title: 'Page : devenir formateur' },
   'sections/contact': { schema: sections.contact, title: 'Page : contact' },
-  cities: { schema: schemas.cities, title: 'Villes', one: 'une ville' },
+  cities: { schema: schemas.cities, title: 'Villes' },
   team: {
     schema: schemas.teamMember(schemas.pictureFile('Portrait', './solene.jpg')),
     title: 'Équipe',

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -6,6 +7,9 @@ import { devPage } from './dev-page.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { CONTENT } from './folder.ts';
 import { publicationProblems, review } from './review.ts';
+
+/** Publishes the problems after each check, for the editor (edit/integration.ts). */
+const checked = channel('content-problems');
 
 /**
  * Validates the content: errors stop a build, and replace the pages in development. Each build ends
@@ -24,6 +28,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
         await writeEditorSchemas(config.root);
         latest = publicationProblems(content);
         const problems = await latest;
+        checked.publish(problems);
         if (problems.length > 0 && command === 'build') {
           const error = new Error(
             `Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`,
@@ -41,6 +46,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
         const folder = fileURLToPath(content);
         const refresh = async () => {
           const problems = await publicationProblems(content);
+          checked.publish(problems);
           // Everything, because Astro does not notice a picture added after its entry.
           await refreshContent?.({});
           const text = problems.join('\n');

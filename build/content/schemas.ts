@@ -264,15 +264,18 @@ export const figures = object({
 });
 
 /** One city where trainers teach, placed on the map of metropolitan France. */
-export const city = object({
-  name: text('Nom', 'le nom de la ville', 'Paris'),
-  latitude: degrees('Latitude', 'la latitude', 48.8566),
-  longitude: degrees('Longitude', 'la longitude', 2.3522),
-}).refine(isInFrance, {
-  path: ['latitude'],
-  error:
-    'la carte montre la France métropolitaine : vérifiez latitude et longitude, par exemple 48.8566 et 2.3522 pour Paris',
-});
+export const city = named(
+  'Ville',
+  object({
+    name: text('Nom', 'le nom de la ville', 'Paris'),
+    latitude: degrees('Latitude', 'la latitude', 48.8566),
+    longitude: degrees('Longitude', 'la longitude', 2.3522),
+  }).refine(isInFrance, {
+    path: ['latitude'],
+    error:
+      'la carte montre la France métropolitaine : vérifiez latitude et longitude, par exemple 48.8566 et 2.3522 pour Paris',
+  }),
+);
 
 export const cities = z.array(city, {
   error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
@@ -328,12 +331,15 @@ export const proof = object({
   ),
   missions: z
     .array(
-      object({
-        subject: text('Matière', 'la matière', 'Bases de données'),
-        level: text('Niveau', 'le niveau', 'BTS, 1re année'),
-        hours: whole('Heures', "le nombre d'heures", { most: 999 }),
-        city: text('Ville', 'la ville', 'Lyon'),
-      }),
+      named(
+        'Mission',
+        object({
+          subject: text('Matière', 'la matière', 'Bases de données'),
+          level: text('Niveau', 'le niveau', 'BTS, 1re année'),
+          hours: whole('Heures', "le nombre d'heures", { most: 999 }),
+          city: text('Ville', 'la ville', 'Lyon'),
+        }),
+      ),
       { error: 'écrivez la liste des missions entre crochets, par exemple [{ "subject": … }]' },
     )
     .meta({ title: 'Missions, en exemple' }),
@@ -437,7 +443,7 @@ const yesOrNo = (title: string) =>
 
 /** The ways of receiving requests, with their labels in the editor and the content check. */
 export const DELIVERY_WAYS = {
-  simulated: "rien n'est envoyé : les formulaires sont simulés",
+  simulated: "rien n'est envoyé (formulaires simulés)",
   netlify: 'les demandes vous parviennent, par Netlify qui héberge le site',
   server: 'les demandes vous parviennent, par le serveur du site',
 };

@@ -50,14 +50,17 @@ const nextSteps = z
 
 const questions = z
   .array(
-    object({
-      question: text('Question', 'la question, comme on vous la pose', 'Quand suis-je payé ?'),
-      answer: longText(
-        'Réponse',
-        'la réponse, en deux phrases',
-        'À trente jours. La préparation est payée à part.',
-      ),
-    }),
+    named(
+      'Question',
+      object({
+        question: text('Question', 'la question, comme on vous la pose', 'Quand suis-je payé ?'),
+        answer: longText(
+          'Réponse',
+          'la réponse, en deux phrases',
+          'À trente jours. La préparation est payée à part.',
+        ),
+      }),
+    ),
     {
       error:
         'écrivez la liste des questions entre crochets, par exemple [{ "question": …, "answer": … }]',

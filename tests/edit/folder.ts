@@ -1,12 +1,12 @@
-/** A folder of the browser's own (OPFS) in place of the one that a person picks. */
+/** The browser's private file system (OPFS), in place of the folder that an owner picks. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Files by their path, in base64: pictures among them. */
+/** Files in base64, by path. */
 export type Files = Record<string, string>;
 
-/** All files below a folder of the disk. */
+/** All files of a folder of the disk, recursively. */
 export async function filesOf(folder: string, prefix = ''): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -21,16 +21,16 @@ export async function filesOf(folder: string, prefix = ''): Promise<Files> {
   );
 }
 
-/** Makes the picker of the page answer with a folder of these files. */
+/** Makes the folder picker of the page return a folder with these files. */
 export async function pickFolder(page: Page, files: Files): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
-  // Any page of the same origin will do.
+  // Any page of the origin has the same file system.
   await page.goto('/robots.txt');
   await page.evaluate(async (files) => {
     const root = await navigator.storage.getDirectory();
-    // What tells the editor that this is the folder of a project.
+    // The editor opens Git repositories only.
     await root.getDirectoryHandle('.git', { create: true });
     for (const [path, text] of Object.entries(files)) {
       const parts = path.split('/');
@@ -38,13 +38,13 @@ export async function pickFolder(page: Page, files: Files): Promise<void> {
       let folder = root;
       for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
       const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await stream.write(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
+      await stream.write(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
       await stream.close();
     }
   }, files);
 }
 
-/** What is in the folder now. */
+/** The files that are in the folder now. */
 export const pickedFiles = (page: Page): Promise<Files> =>
   page.evaluate(async () => {
     const files: Record<string, string> = {};
@@ -54,8 +54,8 @@ export const pickedFiles = (page: Page): Promise<Files> =>
           await read(handle, `${prefix}${name}/`);
         } else {
           const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
-          const signs = Array.from(bytes, (byte) => String.fromCharCode(byte));
-          files[`${prefix}${name}`] = btoa(signs.join(''));
+          const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+          files[`${prefix}${name}`] = btoa(characters.join(''));
         }
       }
     };
