@@ -27,7 +27,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Serves the package's modules from a module graph apart from the site's, without Vite's client: no
+ * Serves the package's modules from a module graph apart from the site's, without a WebSocket: no
  * change of the site reloads the page while a form is open.
  */
 const createEditorServer = () =>
