@@ -7,6 +7,9 @@ test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
   ['pour 12 000 € HT', '12 000 €'],
   ['au bout de 24 mois.', '24 mois.'],
+  ['au plus 10 Mo, en PDF', '10 Mo,'],
+  ['Wazuh, ISO 27001, crise', 'ISO 27001'],
+  ['depuis le 1er janvier 2026.', '1er janvier 2026.'],
 ])('keeps together: %s', (text, held) => {
   expect(text.split(NO_BREAK)[1]).toBe(held);
 });

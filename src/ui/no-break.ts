@@ -1,5 +1,14 @@
+const MONTHS =
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
+
+/** What may follow a number on its line: more digits, a unit, a month. */
+const AFTER_NUMBER = `\\d+|[hj]/\\d+|h|€|ko|Mo|mois|${MONTHS}`;
+
 /**
- * Where French lines must not break: before punctuation, between a number and its unit, in names.
+ * Where French lines must not break: before punctuation, between a number and its unit or month,
+ * in names.
  */
-export const NO_BREAK =
-  /((?:« )?\S+ [!?:;»]+|« \S+|\d+(?: (?:\d+|[hj]\/\d+|h|€|mois)(?!\p{L})[,.)]*)+|\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)+)/u;
+export const NO_BREAK = new RegExp(
+  `((?:« )?\\S+ [!?:;»]+|« \\S+|\\d+(?:er)?(?: (?:${AFTER_NUMBER})(?!\\p{L})[,.)]*)+|ISO \\d+|\\p{Lu}\\p{L}+(?:-\\p{Lu}\\p{L}+)+)`,
+  'u',
+);
