@@ -46,7 +46,9 @@ const Criteria = ({ of }: { of: readonly Criterion[] }) => (
       <li key={number}>
         <strong>{keepTogether(`${number} ${title}`)}</strong>
         <em data-state={state}>{state}</em>
-        <span>{keepTogether(tests.length > 0 ? `${remark} Test automatique.` : remark)}</span>
+        <span>
+          {keepTogether(tests.length > 0 ? `${remark} Vérification automatique.` : remark)}
+        </span>
       </li>
     ))}
   </ul>
