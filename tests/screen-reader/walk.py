@@ -56,14 +56,14 @@ with Session(browser, address) as session:
     press("Tab")
 
     part("Contact", "#contact")
-    press(*["Tab"] * 6, "shift+Tab")
+    press(*["Tab"] * 6)
     press("Return", least=3)
     write("Ada Exemple")
     press("Tab")
     write("ada@exemple.fr")
     press("Tab", "Tab")
     write("Bonjour")
-    press("Tab", "Tab", "space", "shift+Tab")
+    press("Tab", "space", "Tab")
     press("Return", least=3)
 
 json.dump(parts, sys.stdout, ensure_ascii=False)
