@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // Recording the pictures of a trace would take a third of the run.
+    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     // No smooth scrolling and no autoplay, except in the tests of motion.
     contextOptions: { reducedMotion: 'reduce' },

@@ -27,16 +27,16 @@ async function walk(page: Page): Promise<number> {
   return expected;
 }
 
-for (const [width, colours] of [
-  ['desktop', 'none'],
-  ['phone', 'active'],
+for (const [width, colours, pages] of [
+  ['desktop', 'none', EVERY_PAGE],
+  ['phone', 'active', ['/']],
 ] as const) {
-  test(`Tab stops at every element of every page, in order and in view, on a ${width}, forced colours: ${colours}`, async ({
+  test(`Tab stops at every element, in order and in view, on a ${width}, forced colours: ${colours}`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: colours });
     await page.setViewportSize(WIDTHS[width]);
-    for (const address of EVERY_PAGE) {
+    for (const address of pages) {
       await openWhole(page, address);
       expect(await walk(page)).toBeGreaterThan(address === '/' ? 50 : 10);
     }
