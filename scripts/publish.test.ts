@@ -137,6 +137,6 @@ it('serves the new build and the assets of the old one', async () => {
   expect(await ask(port, script)).toMatchObject({ status: 200, text: 'old' });
   expect((await ask(port, '/gone.txt')).status).toBe(404);
   expect((await ask(port, '/.left.json')).status).toBe(404);
-  // Replaced rather than overwritten: nobody reads half a page.
+  // A rename is atomic; overwriting would expose a partial page.
   expect((await stat(join(site, 'index.html'))).ino).not.toBe(ino);
 });

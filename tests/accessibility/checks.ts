@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Faults = Promise<readonly string[]>;
 
-/** Headings that cannot be told apart, and English phrases without `lang`. */
+/** Duplicate headings, and English phrases without `lang`. */
 export const misread = (page: Page): Faults =>
   page.evaluate(() => {
     const faults: string[] = [];

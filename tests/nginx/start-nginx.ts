@@ -59,7 +59,7 @@ export async function startNginx(folder: string, site: string) {
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   const whole = [
-    // As root the workers would run as nobody, who cannot read a temporary folder.
+    // As root, its workers run as `nobody`, without access to temporary folders.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     ...MODULES.map((file) => `load_module ${file};`),
     `daemon off; worker_processes 1; pid ${join(folder, 'pid')};`,

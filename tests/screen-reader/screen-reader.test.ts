@@ -97,7 +97,7 @@ describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
   const spoken = (words: string[], searched: string | RegExp) =>
     words.filter((said) => said.search(searched) >= 0).length;
 
-  test.skipIf(absent)('each section is told by its heading alone, landmarks by their names', () => {
+  test.skipIf(absent)('announces sections by their headings, landmarks by their names', () => {
     const headings = heard('Titres de niveau 2', '2');
     expect(headings.filter((said) => !said.endsWith('en-tête niveau 2.'))).toEqual([]);
     expect(new Set(headings).size).toBe(9);
@@ -108,7 +108,7 @@ describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
     }
   });
 
-  test.skipIf(absent)('each figure is said once, line by line and in continuous reading', () => {
+  test.skipIf(absent)('announces each figure once, line by line and in continuous reading', () => {
     for (const part of ['Chiffres, ligne par ligne, en remontant', 'Lecture continue']) {
       for (const figure of [/^2500\+/, /^96%/, /^20\b/, /^150\+/]) {
         expect(spoken(heard(part), figure), `${part}: ${figure}`).toBe(1);
@@ -116,7 +116,7 @@ describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
     }
   });
 
-  test.skipIf(absent)('a carousel answers its buttons, and says nothing by itself', () => {
+  test.skipIf(absent)('announces the buttons of a carousel, and no automatic step', () => {
     const answers = heard('Carrousel', 'Return');
     expect(answers).toHaveLength(4);
     expect(answers[0]).toMatch(/^\d+ sur \d+ : ./);
