@@ -12,11 +12,11 @@ RUN npm run build
 FROM node:26.10.0-bookworm-slim
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# What the server needs; without the Node among the optional packages, since the image is one.
+# Without the optional packages, which contain Node: the image has its own.
 RUN npm ci --omit=dev --omit=optional
 COPY server server
 COPY requests requests
-# Where requests are mailed, and in whose name.
+# The recipients of requests, and the name in the mails.
 COPY src/content/requests.json src/content/company.json src/content/
 COPY --from=build /build/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes

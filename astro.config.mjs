@@ -37,7 +37,7 @@ const parts = {
 };
 
 /**
- * Written texts break where those of the components do (src/ui/keep-together.tsx).
+ * Applies the line breaking rules of the components to Markdown (src/ui/keep-together.tsx).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
@@ -65,20 +65,20 @@ const oldestBrowsers = {
 
 export default defineConfig({
   site: siteUrl(),
-  // What was read of one content is not mixed up with another: of its own for each folder.
+  // A cache for each content folder, so that tests and the owner's content do not share one.
   cacheDir: `node_modules/.astro/${basename(CONTENT_FOLDER)}`,
   output: 'static',
   trailingSlash: 'never',
   build: {
-    // `/legal-notices` must answer at that very address: a file, not a folder with an index.
+    // Files, because `/legal-notices` has no slash at its end, which a folder with an index needs.
     format: 'file',
   },
   devToolbar: { enabled: false },
   integrations: [react(), clientSeen, parts, listedPages(), typeface(), contentCheck()],
-  // The words of the owner stay as typed, like everywhere else on the site.
-  // Legal texts hold no code; without this Astro warns of styles that the policy forbids.
   markdown: {
+    // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,
+    // Quotation marks and dashes stay as the owner typed them, as in the JSON files.
     processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [keepTogether] }),
   },
   security: {
@@ -89,9 +89,9 @@ export default defineConfig({
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
-        // The one foreign content, and only after the visitor asked for it (requirements, 2 and 7).
+        // The only third-party content, loaded on request (requirements, chapters 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
-        // Forms that are only simulated post nothing.
+        // Simulated forms post nothing.
         `form-action ${readDeliverySettings() ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "object-src 'none'",
@@ -101,16 +101,16 @@ export default defineConfig({
   vite: {
     plugins: [oldestBrowsers],
     define: deliveryConstants(),
-    // Drawings and typefaces are files, however small: the policy admits no `data:` address.
     build: {
-      // What reaches visitors, and under which licences: dist/licences.txt.
+      // Lists the packages in the site's scripts with their licences.
       license: { fileName: 'licences.txt' },
       cssTarget: OLDEST_BROWSERS,
+      // Never inlines drawings and typefaces, because the policy allows no `data:` URL.
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
       rollupOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
     },
-    // Content read while it is still being written is refused, and not read again: a photo of
-    // several megabytes, or an editor that empties a file before it fills it.
+    // Waits until a file is complete: large photos arrive in parts, and some editors truncate a
+    // file before they write it.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
   },
 });

@@ -82,7 +82,7 @@ export interface Report {
 const shown = (value: unknown) =>
   typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
 
-/** What stands at a path of keys, if anything. */
+/** The value at a path of keys, or `undefined`. */
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>

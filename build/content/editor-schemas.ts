@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
 import { CONTENT_KINDS } from './check.ts';
 
-/** What only a file needs to be told, by type: the forms have a switch and a box for numbers. */
+/** How a type is written in a file; the forms have a switch and a text box instead. */
 const IN_A_FILE: Record<string, string> = {
   boolean: ', sans guillemets : true (oui) ou false (non)',
   integer: ', sans guillemets',
@@ -22,7 +22,7 @@ export const editorSchemas = (): Record<string, string> =>
           io: 'input',
           target: 'draft-7',
           override: ({ jsonSchema }) => {
-            // VS Code's own word for what it underlines, in place of « does not match the pattern ».
+            // VS Code shows `errorMessage` instead of « does not match the pattern ».
             if (jsonSchema.description) jsonSchema.errorMessage = expected(jsonSchema);
           },
         });
@@ -32,7 +32,7 @@ export const editorSchemas = (): Record<string, string> =>
 
 /**
  * Writes the schemas where `.vscode/settings.json` names them. Those that Astro writes have neither
- * the sections nor the requests, and no message for what VS Code underlines.
+ * the sections nor the requests, and no `errorMessage`.
  */
 export async function writeEditorSchemas(root: URL): Promise<void> {
   const folder = new URL('.astro/content-schemas/', root);

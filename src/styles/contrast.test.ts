@@ -63,9 +63,9 @@ describe.each(THEMES)('%s theme', (theme) => {
 });
 
 it.each(['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'])(
-  'in the night of the lab, the chalk %s',
+  '%s has enough contrast on the dark background of the hackathon section',
   (chalk) => {
-    // The dark theme, with what the night has of its own.
+    // The dark scheme, with the tokens that night.css overrides.
     const night = read('night.css');
     const colour = token(chalk, night).dark || token(chalk).dark;
     for (const ground of [token('night').dark, token('tint', night).dark]) {
