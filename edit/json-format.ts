@@ -9,7 +9,7 @@ export const fromFile = (text: string): unknown =>
     typeof value === 'number' && key !== 'order' ? String(value) : value,
   );
 
-/** Serialises an entry as Biome formats the content; the fields named in `numbers` become numbers. */
+/** Serialises an entry; the fields named in `numbers` become numbers. */
 export const toFile = (entry: unknown, numbers: string[]): string => {
   const asNumber = (key: string, value: unknown) =>
     typeof value === 'string' && numbers.includes(key)
