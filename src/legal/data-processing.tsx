@@ -19,13 +19,13 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       <p>
         {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site. Vos données sont lues par notre équipe et traitées pour notre compte par nos prestataires d'hébergement (${processors.host || legal.host.name}) et de messagerie (${processors.mail}). Le profil d'un candidat n'est présenté à un établissement qu'avec son accord.`}
       </p>
-      <p>
-        {processors.outsideEU
-          ? keepTogether(
-              `Certaines données sont transmises hors de l'Union européenne : ${processors.outsideEU}`,
-            )
-          : "Vos données ne sont pas transmises hors de l'Union européenne."}
-      </p>
+      {processors.outsideEU && (
+        <p>
+          {keepTogether(
+            `Certaines données sont transmises hors de l'Union européenne : ${processors.outsideEU}`,
+          )}
+        </p>
+      )}
       <ul>
         {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
           <li key={kind}>
