@@ -10,6 +10,7 @@ test.each([
   ['au plus 10 Mo, en PDF', '10 Mo,'],
   ['Wazuh, ISO 27001, crise', 'ISO 27001'],
   ['depuis le 1er janvier 2026.', '1er janvier 2026.'],
+  ["1 rue de l'Exemple, 91000 Évry-Courcouronnes", '91000 Évry-Courcouronnes'],
 ])('keeps together: %s', (text, held) => {
   expect(text.split(NO_BREAK)[1]).toBe(held);
 });

@@ -11,7 +11,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
 
     const isForScreenReaders = (element: Element) =>
       element.closest(
-        '.visually-hidden, [data-visually-hidden], .skip-link:not(:focus), template, noscript, script, style',
+        '.visually-hidden, .skip-link:not(:focus), template, noscript, script, style',
       );
     const pieces: Piece[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

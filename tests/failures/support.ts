@@ -25,7 +25,7 @@ export async function expectReadable(page: Page): Promise<void> {
       .filter(
         (node) =>
           !node.closest(
-            'noscript, [aria-hidden="true"], [aria-live], .visually-hidden, [data-visually-hidden], details > p',
+            'noscript, [aria-hidden="true"], [aria-live], .visually-hidden, details > p',
           ),
       )
       .filter((node) => {

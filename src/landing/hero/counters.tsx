@@ -39,13 +39,12 @@ function Figure({ target, suffix, elapsed }: FigureProps) {
   return (
     <>
       <span
-        data-visually-hidden={counting || undefined}
-        className={cx(elapsed === 'server' && 'counters-pending')}
+        className={cx(elapsed === 'server' && 'counters-pending', counting && 'visually-hidden')}
       >
         {`${target}${suffix}`}
       </span>
       {counting && (
-        <span aria-hidden="true" data-running="">
+        <span aria-hidden="true">
           {/* A single text node: moving the suffix would count as a layout shift. */}
           {`${counterValue(target, elapsed)}${suffix}`}
         </span>
