@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** The label of a field, and the properties of its control. */
-export type FieldMeta = {
+type FieldMeta = {
   label: string;
   maxLength?: number;
   /** Marked as required, but not enforced (requirements, chapter 5). */

@@ -1,5 +1,6 @@
 import { geoContains, geoDistance } from 'd3-geo';
 import { metropolitanFrance } from '../maps/france.ts';
+import type { Place } from '../maps/region.ts';
 
 /** Tolerance at the coast, since the outline is simplified: 15 km, in radians. */
 const COAST = 15 / 6371;
@@ -8,7 +9,7 @@ const COAST = 15 / 6371;
 let france: ReturnType<typeof metropolitanFrance> | undefined;
 
 /** Whether a point lies in metropolitan France, which the map shows. */
-export function isInFrance({ latitude, longitude }: { latitude: number; longitude: number }) {
+export function isInFrance({ latitude, longitude }: Place) {
   const point: [number, number] = [longitude, latitude];
   france ??= metropolitanFrance();
   return (

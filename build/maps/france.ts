@@ -3,14 +3,13 @@ import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import world from 'world-atlas/countries-50m.json' with { type: 'json' };
+import type { Place } from './region.ts';
 
 /** ISO 3166 numeric code of France in world-atlas. */
 const FRANCE = '250';
 
-export interface City {
+interface City extends Place {
   name: string;
-  latitude: number;
-  longitude: number;
 }
 
 /** Metropolitan France: the polygons of the country whose first point lies in Europe. */

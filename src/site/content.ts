@@ -59,5 +59,6 @@ export async function getSections(): Promise<Sections> {
   return Object.fromEntries(entries.map(({ id, data }) => [id, data])) as Sections;
 }
 
+export type Testimonial = CollectionEntry<'testimonial'>['data'];
 export type Proof = CollectionEntry<'proof'>['data'];
 export type { Company } from '../../build/content/schemas.ts';

@@ -3,7 +3,7 @@ import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';
 
 /** Position of the company on the map, in the units of region.svg. */
-export type Pin = { x: number; y: number };
+type Pin = { x: number; y: number };
 
 /** Labels on the map: half their width, and positions in order of preference. */
 const LABELS = [

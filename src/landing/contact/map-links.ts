@@ -1,8 +1,4 @@
-/** A point of the map, in degrees (WGS 84). */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
+import type { Place } from '../../../build/maps/region.ts';
 
 const OPENSTREETMAP = 'https://www.openstreetmap.org';
 
@@ -10,7 +6,7 @@ const OPENSTREETMAP = 'https://www.openstreetmap.org';
 const REACH = { longitude: 0.03, latitude: 0.018 };
 
 /** OpenStreetMap's own embeddable page, with a pin. Loaded only when the visitor asks (chapter 7). */
-export function embeddedMapLink({ latitude, longitude }: Point): string {
+export function embeddedMapLink({ latitude, longitude }: Place): string {
   const box = [
     longitude - REACH.longitude,
     latitude - REACH.latitude,
@@ -26,5 +22,5 @@ export function embeddedMapLink({ latitude, longitude }: Point): string {
 }
 
 /** OpenStreetMap's directions to this point. */
-export const directionsLink = ({ latitude, longitude }: Point): string =>
+export const directionsLink = ({ latitude, longitude }: Place): string =>
   `${OPENSTREETMAP}/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
+import type { Figure } from '../../site/content.ts';
 import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { COUNT_STEP_MS, COUNT_UP_MS, counterValue } from './count-up.ts';
-
-type Figures = { value: number; suffix: string; label: string }[];
 
 /**
  * The statistics of the hero (requirements, 2, 4 and 9; RGAA 13.8). The server renders the final
  * figures; they count up from 0 when first visible, unless reduced motion is preferred.
  */
-export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figures }) {
+export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figure[] }) {
   const band = useRef<HTMLUListElement>(null);
   const elapsed = useCountUp(band);
   return (
@@ -19,7 +18,7 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
       {figures.map(({ value, suffix, label }) => (
         <li key={label} className="muted">
           <strong>
-            <Figure target={value} suffix={suffix} elapsed={elapsed} />
+            <Counter target={value} suffix={suffix} elapsed={elapsed} />
           </strong>
           {` ${label}`}
         </li>
@@ -28,13 +27,13 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
   );
 });
 
-type FigureProps = { target: number; suffix: string; elapsed: Elapsed };
+type CounterProps = { target: number; suffix: string; elapsed: Elapsed };
 
 /**
  * One figure. Assistive technology always gets the final text; while it counts, a copy with
  * `aria-hidden` is shown instead.
  */
-function Figure({ target, suffix, elapsed }: FigureProps) {
+function Counter({ target, suffix, elapsed }: CounterProps) {
   const counting = typeof elapsed === 'number';
   return (
     <>

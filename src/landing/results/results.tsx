@@ -1,10 +1,8 @@
-import type { Sections } from '../../site/content.ts';
+import type { Figure, Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
-
-type Claim = { value: number; suffix: string; label: string };
 
 /** Results section (anchor `experience`); `pages/network.svg.ts` draws the map of the cities. */
 export function Results({
@@ -14,7 +12,7 @@ export function Results({
   cities,
 }: {
   words: Sections['results'];
-  claims: Claim[];
+  claims: Figure[];
   /** Date, period and source of the figures. Empty parts are omitted. */
   note: string;
   cities: { name: string }[];

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { PictureData } from '../../../build/pictures/prepare-picture.ts';
 import type { Sections } from '../../site/content.ts';
@@ -5,14 +6,8 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 
-/** One member of the team, with the picture already prepared. */
-export interface TeamMember {
-  name: string;
-  title: string;
-  bio: string;
-  alt: string;
-  picture: PictureData;
-}
+/** A member of the team with the prepared picture. */
+type TeamMember = Omit<CollectionEntry<'team'>['data'], 'picture'> & { picture: PictureData };
 
 /** Team section (anchor `team`); the carousel of client logos comes as children. */
 export function Team({

@@ -1,18 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Sections } from '../../site/content.ts';
+import type { Sections, Testimonial } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-
-/** One testimonial. */
-export interface Testimonial {
-  /** Empty when there is no testimonial. */
-  quote: string;
-  /** The underlined words of the quote; may be empty. */
-  underlined: string;
-  author: string;
-  role: string;
-  organisation: string;
-}
 
 /** Trust section; the carousel of training organisations comes as children. */
 export function Trust({

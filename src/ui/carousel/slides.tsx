@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type CarouselItem = {
+type CarouselItem = {
   name: string;
   /** URL of the logo. */
   logo: string;
