@@ -5,6 +5,9 @@ test.each([
   ['Bachelor, 3e année, 14 h, Lyon', '14 h,'],
   ['disponible 24 h/24, 7 j/7', '24 h/24, 7 j/7'],
   ['Combien ? Pour 35 heures', 'Combien ?'],
+  ['le titre « Erreur : » devant', '« Erreur : »'],
+  // After another element.
+  [' : un programme', ' :'],
   ['pour 12 000 € HT', '12 000 €'],
   ['au bout de 24 mois.', '24 mois.'],
   ['au plus 10 Mo, en PDF', '10 Mo,'],

@@ -9,6 +9,6 @@ const AFTER_NUMBER = `\\d+|[hj]/\\d+|h|€|ko|Mo|mois|${MONTHS}`;
  * in names, between a postal code and its town.
  */
 export const NO_BREAK = new RegExp(
-  `((?:« )?\\S+ [!?:;»]+|« \\S+|\\d+(?:er)?(?: (?:${AFTER_NUMBER})(?!\\p{L})[,.)]*)+|ISO \\d+|\\d{5} \\p{Lu}[\\p{L}-]+|\\p{Lu}\\p{L}+(?:-\\p{Lu}\\p{L}+)+)`,
+  `((?:« )?\\S*(?: [!?:;»]+)+|« \\S+|\\d+(?:er)?(?: (?:${AFTER_NUMBER})(?!\\p{L})[,.)]*)+|ISO \\d+|\\d{5} \\p{Lu}[\\p{L}-]+|\\p{Lu}\\p{L}+(?:-\\p{Lu}\\p{L}+)+)`,
   'u',
 );
