@@ -1,69 +1,73 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
-import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
-import { checkContent } from './check.ts';
-import { review } from './review.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkContent, type Entry } from './check.ts';
+import { publicationProblems, review } from './review.ts';
 
-// Against machines that stall: no test here waits on purpose.
-vi.setConfig({ testTimeout: 60_000 });
-copyContentBeforeEach();
+const TODAY = new Date('2026-11-22');
 
-const LEGAL = 'legal/2-responsabilite.md';
+/** What the review finds in one file, by heading. The content is a text or the fields. */
+function findingsIn(content: string | Record<string, unknown>, strict?: boolean) {
+  const data = typeof content === 'string' ? {} : content;
+  const entries: Entry[] = [{ file: 'a.json', kind: 'company', data, body: String(content) }];
+  const findings = review({ problems: [], entries }, { today: TODAY, strict });
+  return findings.filter(({ lines }) => lines.length > 0);
+}
 
-test('lists placeholders, broken links, missing alternatives and old dates', async () => {
-  await writeFile(
-    at(LEGAL),
-    '---\ntitle: R\n---\n[bon](/legal-notices) [mauvais](/tarifs) [dehors](https://a.example) [clair](http://a.example) <a href="/rien">brut</a> ![](salle.jpg)',
-  );
-  await change('company.json', 'address.postalCode', '69001');
-  // Whatever the owner has written meanwhile.
-  await change('company.json', 'placeholder', true);
-  await change('company.json', 'legal.updated', '2026-11-20');
-  const report = await checkContent(url());
-  const on = (day: string, strict = false) => {
-    const findings = review(report, { today: new Date(day), strict });
-    return Object.fromEntries(findings.map(({ title, lines, wrong }) => [title, { lines, wrong }]));
-  };
-  const some = (...parts: string[]) => parts.map((part) => expect.stringContaining(part));
+afterEach(() => vi.unstubAllEnvs());
 
-  const found = on('2028-01-01');
-  expect(found['Liens à corriger']?.lines).toEqual(
-    some(
-      '« /tarifs » ne mène nulle',
-      "« http://a.example » n'est pas chiffré",
-      '« /rien » ne mène',
-    ),
-  );
-  expect(found['Images sans description']?.lines).toEqual(some('« salle.jpg »'));
-  const [place = ''] = found['Adresse à revoir']?.lines ?? [];
-  expect(place).toContain("69001 n'est pas en Essonne");
-  // The files that a developer is sent to.
-  for (const file of place.match(/\S+\.tsx?/g) ?? ['none'])
-    expect(existsSync(file), file).toBe(true);
-  expect(found['Dates à revoir']?.lines).toEqual(
-    some('company.json : les mentions légales datent'),
-  );
-  expect(on('2026-11-21')['Dates à revoir']?.lines).toEqual([]);
-  expect(on('2026-11-19')['Dates à revoir']?.lines).toEqual(some('date à venir'));
-  expect(found['Contenus encore provisoires']?.lines).toContain('src/content/company.json');
-  expect(found['Contenus encore provisoires']?.lines).not.toContain(`src/content/${LEGAL}`);
-  expect(found['Demandes simulées']?.lines).toEqual(
-    some('le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien'),
-  );
-  expect(found['Adresse du site provisoire']?.lines).toEqual(
-    some("https://www.interligne.example n'est pas une vraie adresse"),
-  );
-  const strict = on('2028-01-01', true);
-  for (const title of [
-    'Contenus encore provisoires',
-    'Demandes simulées',
-    'Adresse du site provisoire',
-  ]) {
-    expect([found[title]?.wrong, strict[title]?.wrong], title).toEqual([false, true]);
-  }
+test.each([
+  '[a](https://a.example) [b](mailto:a@b.example) [c](tel:+33199001234) [d](/legal-notices)',
+  '<a href="/legal-notices">a</a> ![b](salle.jpg)',
+  { delivery: 'server', placeholder: false, url: 'https://www.example.fr/' },
+  { delivery: 'netlify', address: { postalCode: '91000' }, legal: { updated: '2025-11-22' } },
+  { legal: { updated: '2026-11-22' } },
+])('finds nothing in %j', (content) => {
+  expect(findingsIn(content)).toEqual([]);
+});
+
+test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknown>, RegExp]>([
+  ['Liens à corriger', 'always', '[a](/tarifs)', /« \/tarifs » ne mène nulle part .*\.$/],
+  ['Liens à corriger', 'always', '[a](/https://b.fr)', /ne mène nulle part/],
+  ['Liens à corriger', 'always', '<a href="/rien">a</a>', /« \/rien » ne mène/],
+  ['Liens à corriger', 'always', '[a](http://b.fr)', /« http:\/\/b.fr » n'est pas chiffré/],
+  ['Images sans description', 'always', '![ ](salle.jpg)', /« salle.jpg » n'a pas de description/],
+  ['Adresse à revoir', 'never', { address: { postalCode: '69001' } }, /69001 n'est pas en Essonne/],
+  ['Demandes à régler', 'always', { delivery: 'netlify', placeholder: true }, /sont provisoires/],
+  ['Demandes à régler', 'always', { delivery: 'server', placeholder: true }, /sont provisoires/],
+  ['Demandes simulées', 'strict', { delivery: 'simulated' }, /lit « Message envoyé ! .*rien ne/],
+  ['Adresse du site provisoire', 'strict', { url: 'https://a.example' }, /a.example n'est pas/],
+  ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
+  ['Dates à revoir', 'never', { legal: { updated: '2025-11-20' } }, /datent du 2025-11-20/],
+  ['Dates à revoir', 'never', { legal: { updated: '2026-11-23' } }, /date à venir \(2026-11-23\)/],
+  ['Contenus encore provisoires', 'strict', { placeholder: true }, /^src\/content\/a\.json$/],
+])('finds « %s », which %s prevents publication, in %j', (title, blocks, content, line) => {
+  const found = { title, lines: [expect.stringMatching(line)], wrong: blocks === 'always' };
+  expect(findingsIn(content)).toContainEqual(expect.objectContaining(found));
+  const strictly = { ...found, wrong: blocks !== 'never' };
+  expect(findingsIn(content, true)).toContainEqual(expect.objectContaining(strictly));
+});
+
+test('SITE_URL overrides a provisional address', () => {
+  vi.stubEnv('SITE_URL', 'https://www.a.fr');
+  expect(findingsIn({ url: 'https://a.example' })).toEqual([]);
+});
+
+test('sends a developer to files that exist', () => {
+  const [{ lines: [line = ''] = [] } = {}] = findingsIn({ address: { postalCode: '69001' } });
+  const files = line.match(/\S+\.tsx?/g) ?? [];
+  expect(files).toHaveLength(3);
+  for (const file of files) expect(existsSync(file), file).toBe(true);
+});
+
+test('errors prevent publication, and each heading has a sentence without findings', async () => {
+  const [errors, ...others] = review({ problems: ['Une erreur.'], entries: [] });
+  expect(errors).toMatchObject({ lines: ['Une erreur.'], wrong: true });
+  for (const { none } of others) expect(none).toMatch(/^[A-Z]/);
+  expect(await publicationProblems()).toEqual([]);
+  const absent = new URL('file:///absent/');
+  expect(await publicationProblems(absent)).toContain((await checkContent(absent)).problems[0]);
 });
 
 test('prints colours on a terminal only; --strict fails on placeholders', () => {
@@ -84,18 +88,25 @@ test('prints colours on a terminal only; --strict fails on placeholders', () => 
   expect(strict.stdout).toContain('\u001B[32mok\u001B[39m');
 });
 
-test('lists the cities without a label on the map', async () => {
-  await writeFile(
-    at('cities.json'),
-    JSON.stringify(
-      ['Massy', 'Orsay', 'Palaiseau', 'Antony', 'Saclay'].map((name, index) => ({
-        name,
-        latitude: 48.73 + index / 100,
-        longitude: 2.27,
-      })),
-    ),
-  );
-  const found = review(await checkContent(url()));
-  const { lines = [] } = found.find(({ title }) => title === 'Villes sans nom sur la carte') ?? {};
-  expect(lines).toEqual([expect.stringMatching(/[1-4] noms sur 5 tiennent sur la carte/)]);
+test('lists the cities without a label on the map', () => {
+  const company = { address: { city: 'Évry', latitude: 48.63, longitude: 2.44 } };
+  const cities = ['Massy', 'Orsay', 'Palaiseau', 'Antony', 'Saclay'].map((name, index) => ({
+    name,
+    latitude: 48.73 + index / 100,
+    longitude: 2.27,
+  }));
+  const linesWith = (data: unknown, problems: string[] = []) => {
+    const entries = Object.entries({ company, cities: data }).map(
+      ([kind, data]) => ({ file: '', kind, data, body: '' }) as Entry,
+    );
+    const findings = review({ problems, entries });
+    const found = findings.find(({ title }) => title === 'Villes sans nom sur la carte');
+    expect(found?.wrong).toBe(false);
+    return found?.lines;
+  };
+  expect(linesWith(cities)).toEqual([
+    expect.stringMatching(/[1-4] noms sur 5 tiennent sur la carte ; n'y ont qu'un point : [A-Z]/),
+  ]);
+  expect(linesWith(cities.slice(0, 1))).toEqual([]);
+  expect(linesWith(cities, ['Une erreur.'])).toEqual([]);
 });
