@@ -99,12 +99,12 @@ for (let at = 0; at < LEAVING_CLIENTS; at += 1) {
 const afterLeaving = await post('192.0.2.2');
 
 const ms = (value = 0) => `${value.toFixed(1)} ms`;
-const place = (part: number) => ms(times[Math.floor(times.length * part)]);
+const percentile = (part: number) => ms(times[Math.floor(times.length * part)]);
 console.table({
   requests: count,
   'a second': (count / seconds).toFixed(1),
-  median: place(0.5),
-  p99: place(0.99),
+  median: percentile(0.5),
+  p99: percentile(0.99),
   'memory before, after': `${atFirst} MB, ${atLast} MB`,
   [`memory with ${SLOW_SENDERS} slow senders`]: `${withSlow} MB`,
   'request of another visitor beside them': ms(besideSlow),

@@ -5,7 +5,7 @@ import { LineCounter, parseDocument } from 'yaml';
 /** The parsed content of a file, or its parse error with the position. */
 export type Read = { value: unknown; body: string } | { problem: string };
 
-const place = (text: string, offset: number) => {
+const position = (text: string, offset: number) => {
   const before = text.slice(0, offset).split('\n');
   return `ligne ${before.length}, colonne ${(before.at(-1)?.length ?? 0) + 1}`;
 };
@@ -39,7 +39,7 @@ function decode(bytes: Buffer): { text: string } | { problem: string } {
   const garbled = GARBLED.exec(text);
   return garbled
     ? {
-        problem: `${place(text, garbled.index)} : « ${garbled[0]} » est une lettre accentuée qu'un programme a mal lue ; retapez-la, par exemple « é », puis ${SAVE_AS_UTF8}`,
+        problem: `${position(text, garbled.index)} : « ${garbled[0]} » est une lettre accentuée qu'un programme a mal lue ; retapez-la, par exemple « é », puis ${SAVE_AS_UTF8}`,
       }
     : { text };
 }
@@ -65,7 +65,7 @@ function jsonProblem(text: string): string {
   const before = text.slice(0, offset).trimEnd();
   const found = text.slice(offset, offset + length);
   const problem = (at: number, hint: string) =>
-    `${place(text, at)} : le fichier ne se lit pas ; ${hint}`;
+    `${position(text, at)} : le fichier ne se lit pas ; ${hint}`;
 
   if (name === 'InvalidSymbol') {
     if (/[“”«»„‘’']/.test(found))

@@ -6,8 +6,8 @@ import type { FieldErrors, Refusal } from '../../requests/validator.ts';
 import { sendError } from '../error-responses.ts';
 import { resetHeaders } from '../headers.ts';
 
-/** Marks the place of the messages in the built page (src/pages/demande-[outcome].astro). */
-const PLACE = '<!-- messages -->';
+/** Where the built page gets the messages (src/pages/demande-[outcome].astro). */
+const MESSAGES_MARKER = '<!-- messages -->';
 
 /** Messages about a refused request, for a notice of the form or for the page. */
 const REASONS = {
@@ -56,5 +56,5 @@ export async function sendRefusal(
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
   return reply
     .type('text/html; charset=utf-8')
-    .send(page.replace(PLACE, () => `<p>${message}</p>${list}`));
+    .send(page.replace(MESSAGES_MARKER, () => `<p>${message}</p>${list}`));
 }

@@ -95,7 +95,7 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
       if (!embla) return;
       if (towards === 'next') embla.scrollNext(reducedMotion);
       else embla.scrollPrev(reducedMotion);
-      const { index, total } = placeOf(embla);
+      const { index, total } = positionOf(embla);
       const name = embla.slideNodes()[index]?.querySelector('img')?.alt;
       announce(`${index + 1} sur ${total} : ${name}`);
     },
@@ -118,7 +118,7 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   };
 }
 
-const placeOf = (embla: NonNullable<Embla>): Position => ({
+const positionOf = (embla: NonNullable<Embla>): Position => ({
   index: embla.selectedScrollSnap(),
   total: embla.scrollSnapList().length,
 });
@@ -129,7 +129,7 @@ function useEmblaState(embla: Embla, count: number) {
   const [dragged, setDragged] = useState(false);
   useEffect(() => {
     if (!embla) return;
-    const read = () => setPosition(placeOf(embla));
+    const read = () => setPosition(positionOf(embla));
     const grab = () => setDragged(true);
     const release = () => setDragged(false);
     read();
