@@ -6,7 +6,7 @@ import type { FieldErrors, Refusal } from '../../requests/validator.ts';
 import { sendError } from '../error-responses.ts';
 import { resetHeaders } from '../headers.ts';
 
-/** Where the built page gets the messages (src/pages/demande-[outcome].astro). */
+/** Replaced by the messages in the built page (src/pages/demande-[outcome].astro). */
 const MESSAGES_MARKER = '<!-- messages -->';
 
 /** Messages about a refused request, for a notice of the form or for the page. */
