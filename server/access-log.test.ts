@@ -38,14 +38,8 @@ it('logs each response, without queries', async () => {
     ...{ referrer: 'https://search.example/q', agent: 'Test/1' },
   });
   expect(JSON.stringify(first)).not.toContain('Marie');
-  const nobody = { referrer: '', agent: '' };
-  expect(second).toMatchObject({
-    method: 'HEAD',
-    path: '/absent',
-    status: 404,
-    bytes: 0,
-    ...nobody,
-  });
+  const empty = { bytes: 0, referrer: '', agent: '' };
+  expect(second).toMatchObject({ method: 'HEAD', path: '/absent', status: 404, ...empty });
 });
 
 it('logs the client address only from a trusted proxy', async () => {
@@ -63,6 +57,14 @@ it('escapes control characters, so that no visitor can forge a line', async () =
   const lines = await logOf(true, (port) => sendRaw(port, Buffer.from(request, 'latin1')));
   const printed = 'a" 1??2J?';
   expect(lines).toMatchObject([{ path: '/"\\', status: 404, agent: printed, referrer: printed }]);
+});
+
+it('serves while the log cannot be written', async () => {
+  const folder = await newFolder({ 'index.html': 'Accueil', log: '' });
+  const readOnly = await open(join(folder, 'log'));
+  const { port } = await serve(folder, { accessLog: true, log: openLog(readOnly.fd) });
+  for (const path of ['/', '/']) expect(await ask(port, path)).toMatchObject({ status: 200 });
+  await readOnly.close();
 });
 
 it.each([

@@ -152,7 +152,9 @@ it('serves 500.html, or plain text when that cannot be read, uncached, and logs 
     expect(headers).toMatchObject(SECURITY);
     return text;
   };
-  vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
+  vi.mocked(findFile).mockRejectedValueOnce(
+    Object.assign(new Error('disk on fire'), { statusCode: 500 }),
+  );
   expect(await failing()).toBe(SITE['500.html']);
   // A socket cannot be opened as a file.
   const listenAt = async (name: string) => {
@@ -171,16 +173,20 @@ it('serves 500.html, or plain text when that cannot be read, uncached, and logs 
   await log.close();
 });
 
-it('keeps the status of an error, drops its headers and logs it', async () => {
+it.each([
+  [503, /^Erreur 503 : le site est trop occupé/],
+  [507, /^Erreur 507 : cette demande n'a pas abouti/],
+])('keeps the status of an error %s, drops its headers and logs it', async (status, message) => {
   const application = createApplication({ folder });
   const logged = vi.spyOn(application.log, 'error').mockImplementation(() => {});
-  application.get('/busy', (_, reply) => {
-    reply.header('Cache-Control', 'public');
-    throw Object.assign(new Error('busy'), { statusCode: 503 });
+  application.get('/failing', (_, reply) => {
+    reply.headers({ 'Cache-Control': 'public', 'Content-Language': 'en' });
+    throw Object.assign(new Error('failing'), { statusCode: status });
   });
-  const { statusCode, body, headers } = await application.inject('/busy');
-  expect([statusCode, body]).toEqual([503, expect.stringContaining('Erreur 503')]);
+  const { statusCode, body, headers } = await application.inject('/failing');
+  expect([statusCode, body]).toEqual([status, expect.stringMatching(message)]);
   expect(headers).toMatchObject(SECURITY);
+  expect(headers['content-language']).toBeUndefined();
   expect(logged).toHaveBeenCalledOnce();
   await application.close();
 });
