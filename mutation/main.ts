@@ -58,7 +58,8 @@ for (const [area, { files, tests, bound }] of Object.entries(AREAS)) {
     tempDirName: 'test-results/stryker',
     // What a module computes while it loads would be tried against every test.
     ignoreStatic: true,
-    timeoutMS: 5000,
+    // A change that is only slow, on a busy machine, must not count as caught.
+    timeoutMS: 20_000,
     concurrency: 1,
   };
   writeFileSync(config, JSON.stringify(options));

@@ -60,10 +60,14 @@ const FIELDS: Record<string, Fields> = {
   ],
   'proof.json': [
     ['certification.qualiopi', ['formation'], /« certification.qualiopi.0 » .*"training"/],
+    ['certification.qualiopi', ['training'], /publiez le certificat avec la certification/],
     ['certification', null, /champ « certification » : cette valeur ne convient pas/],
     ['certification.certificate', './absent.pdf', /« .\/absent.pdf » : ce fichier n'existe pas/],
   ],
-  'testimonial.json': [['underlined', 'jamais dit', /« underlined » .*recopiez des mots/]],
+  'testimonial.json': [
+    ['underlined', 'jamais dit', /« underlined » .*recopiez des mots/],
+    ['author', '', /« author » .*écrivez qui le dit/],
+  ],
   'sections/contact.json': [
     ['highlighted', 'vos cours.', /« highlighted » : « vos cours. » .*recopiez la fin du titre/],
     ['mark', 'x'.repeat(31), /« mark » .*trente signes/],
@@ -191,7 +195,7 @@ test.each([
   await expectRefusal(sentence);
 });
 
-test('accepts unusual but valid pictures, cities and names', async () => {
+test('accepts unusual but valid pictures, cities, figures and names', async () => {
   // Noise weighs the most, like a photo of leaves.
   const size = { width: 3200, height: 2400, channels: 3 } as const;
   const photo = sharp(randomBytes(3200 * 2400 * 3), { raw: size }).jpeg({ quality: 90 });
@@ -203,6 +207,8 @@ test('accepts unusual but valid pictures, cities and names', async () => {
   await writeFile(at(LEGAL), head('![Salle](room.png)'));
   const brest = { name: 'Brest-sur-Penfeld', latitude: 48.3904, longitude: -4.4861 };
   await change('cities.json', '8', brest);
+  await change('figures.json', 'hero.apprenants.value', 99_999);
+  await change('figures.json', 'hero.satisfaction.value', 100);
   // The outline of the coast is simplified.
   await change('cities.json', '9', { name: 'Plage', latitude: 43.62, longitude: 7.28 });
   const { name } = JSON.parse(await readFile(at('organisations/altivoie.json'), 'utf8'));
