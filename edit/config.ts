@@ -119,7 +119,7 @@ function options(schema: FieldSchema): { widget: string; [option: string]: unkno
   return schema.enum ? choices(schema) : textOptions(schema);
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One field of a form. */
 function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
@@ -131,7 +131,7 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   return {
     name,
     label: title,
-    ...(description && !words && { hint: sentence(description) }),
+    ...(description && !words && { hint: capitalised(description) }),
     required: isRequired && !mayBeEmpty,
     ...options(schema),
   };

@@ -52,6 +52,10 @@ export const text = (title: string, what: string, example: string, pattern = /\S
   return schema.meta({ title, description: `${what}, par exemple ${example}` });
 };
 
+/** A text that may be empty: the page then omits it and its heading. */
+export const OR_NOTHING = /^(\S[\s\S]*)?$/;
+export const LINE_OR_NOTHING = /^(\S.*)?$/;
+
 /** A text of several lines. */
 export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
 

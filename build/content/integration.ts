@@ -9,7 +9,7 @@ import { CONTENT } from './folder.ts';
 import { publicationProblems, review } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
-const checked = channel('content-problems');
+const problemsChannel = channel('content-problems');
 
 /**
  * Validates the content: errors stop a build, and replace the pages in development. Each build ends
@@ -28,7 +28,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
         await writeEditorSchemas(config.root);
         latest = publicationProblems(content);
         const problems = await latest;
-        checked.publish(problems);
+        problemsChannel.publish(problems);
         if (problems.length > 0 && command === 'build') {
           const error = new Error(
             `Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`,
@@ -46,7 +46,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
         const folder = fileURLToPath(content);
         const refresh = async () => {
           const problems = await publicationProblems(content);
-          checked.publish(problems);
+          problemsChannel.publish(problems);
           // Everything, because Astro does not notice a picture added after its entry.
           await refreshContent?.({});
           const text = problems.join('\n');

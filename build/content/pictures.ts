@@ -77,7 +77,7 @@ export const exists = async (file: URL): Promise<boolean> => {
 };
 
 /** Results by file, size and date, because decoding a photo is slow. */
-const known = new Map<string, Promise<string | undefined>>();
+const problems = new Map<string, Promise<string | undefined>>();
 
 /** The problem with a picture file, as the end of a French sentence, or `undefined`. */
 export async function pictureProblem(file: URL, kind: PictureKind): Promise<string | undefined> {
@@ -94,7 +94,7 @@ export async function pictureProblem(file: URL, kind: PictureKind): Promise<stri
     return `l'image pèse ${describeWeight(size)} : enregistrez-la en moins de ${describeWeight(bounds.weight)}`;
   }
   const key = `${kind} ${path} ${size} ${mtimeMs}`;
-  const problem = known.get(key) ?? contentProblem(file, name, bounds);
-  known.set(key, problem);
+  const problem = problems.get(key) ?? contentProblem(file, name, bounds);
+  problems.set(key, problem);
   return problem;
 }

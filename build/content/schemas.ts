@@ -5,14 +5,21 @@
  */
 import { z } from 'astro/zod';
 import { isOnRegionMap } from '../maps/region.ts';
-import { choice, longText, named, object, placeholder, text, whole } from './fields.ts';
+import {
+  choice,
+  LINE_OR_NOTHING,
+  longText,
+  named,
+  OR_NOTHING,
+  object,
+  placeholder,
+  text,
+  whole,
+} from './fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
 import { DAYS } from './opening-hours.ts';
 import { isInFrance } from './place.ts';
 import { QUALIOPI_CATEGORIES } from './qualiopi.ts';
-
-/** A text that may be empty: the page then omits it and its heading. */
-const OR_NOTHING = /^(\S[\s\S]*)?$/;
 
 const order = whole('Rang', 'le rang (1 passe en premier)', { least: 0, most: 999, example: 1 });
 
@@ -36,10 +43,10 @@ const phone = text(
 );
 
 /** A text that the law requires of some companies only, or an empty one. */
-const optional = (title: string, what: string, example: string, form = /^(\S.*)?$/) =>
+const optional = (title: string, what: string, example: string, form = LINE_OR_NOTHING) =>
   text(title, `${what}, ou rien`, example, form).default('');
 
-const siteUrl = text(
+const publicUrl = text(
   'Adresse du site',
   "l'adresse publique du site (sans rien après le domaine)",
   'https://www.votre-domaine.fr',
@@ -111,7 +118,7 @@ export const company = object({
     'une phrase qui présente votre entreprise',
     'Des formateurs indépendants pour les écoles et les organismes de formation.',
   ),
-  url: siteUrl,
+  url: publicUrl,
   email,
   phone,
   address: named(
@@ -433,8 +440,8 @@ const recipients = (title: string) =>
 
 const months = (title: string, most: number, why: string) =>
   whole(title, 'le nombre de mois après lequel ces demandes sont effacées', { most, why });
-const PROSPECTS = 'la CNIL admet trois ans sans nouvelles de la personne';
-const CANDIDATES = 'la CNIL admet deux ans pour une candidature';
+const PROSPECTS_LIMIT = 'la CNIL admet trois ans sans nouvelles de la personne';
+const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
 
 const yesOrNo = (title: string) =>
   z
@@ -471,10 +478,10 @@ export const requests = object({
   retentionMonths: named(
     'Durée de conservation, en mois',
     object({
-      hackathon: months('Hackathons', 36, PROSPECTS),
-      institution: months('Établissements', 36, PROSPECTS),
-      trainer: months('Formateurs', 24, CANDIDATES),
-      contact: months('Contact', 36, PROSPECTS),
+      hackathon: months('Hackathons', 36, PROSPECTS_LIMIT),
+      institution: months('Établissements', 36, PROSPECTS_LIMIT),
+      trainer: months('Formateurs', 24, CANDIDATES_LIMIT),
+      contact: months('Contact', 36, PROSPECTS_LIMIT),
     }),
   ),
   copiesMonths: whole(
@@ -489,14 +496,14 @@ export const requests = object({
         'Hébergeur des demandes',
         "le nom et l'adresse de l'hébergeur du serveur qui reçoit les demandes, ou rien si c'est celui du site",
         "Hébergeur Exemple SAS, 2 avenue de l'Exemple, 75000 Paris",
-        /^(\S.*)?$/,
+        LINE_OR_NOTHING,
       ),
       mail: text('Messagerie', 'votre fournisseur de messagerie', 'Messagerie Exemple SAS'),
       outsideEU: longText(
         "Hors de l'Union européenne",
         "s'il y en a, le prestataire, son pays et la garantie du transfert, ou rien",
         'Exemple Inc. (États-Unis), par clauses contractuelles types.',
-        /^(\S.*)?$/,
+        LINE_OR_NOTHING,
       ),
     }),
   ),

@@ -3,9 +3,7 @@
  * requirements fix are in the components (docs/fixed-words.md).
  */
 import { z } from 'astro/zod';
-import { longText, named, object, placeholder, text } from './fields.ts';
-
-const OR_NOTHING = /^(\S.*)?$/;
+import { LINE_OR_NOTHING, longText, named, object, placeholder, text } from './fields.ts';
 
 const mark = text(
   'Note en marge',
@@ -20,7 +18,7 @@ const heading = (title: string, highlighted: string) => ({
     'Mots surlignés',
     'la fin du titre, que le site surligne, ou rien',
     highlighted,
-    OR_NOTHING,
+    LINE_OR_NOTHING,
   ),
 });
 

@@ -66,8 +66,8 @@ const overlap = (one: Box, other: Box) =>
 const distance = (from: { x: number; y: number }, { x, y, half, high }: Box) =>
   Math.hypot(Math.max(0, Math.abs(from.x - x) - half), Math.max(0, Math.abs(from.y - y) - high));
 
-/** Candidate positions of a label around its city: in 16 directions, at increasing distances. */
-const CANDIDATES = [4, 10, 16, 24, 32, 40].flatMap((away) =>
+/** Possible positions of a label around its city: 16 directions, at increasing distances. */
+const LABEL_POSITIONS = [4, 10, 16, 24, 32, 40].flatMap((away) =>
   Array.from({ length: 16 }, (_, index) => ({ away, turn: (index * Math.PI) / 8 })),
 );
 
@@ -102,7 +102,7 @@ export function drawNetwork(cities: City[], town: City) {
     half: number,
     beside: number,
   ): Place & { label?: { x: number; y: number } } => {
-    const [best] = CANDIDATES.map(({ away, turn }) => {
+    const [best] = LABEL_POSITIONS.map(({ away, turn }) => {
       const x = place.x + Math.cos(turn) * (away + beside + half);
       const y = place.y + Math.sin(turn) * (away + 20);
       const hits = drawn.filter((at) => Math.abs(at[0] - x) < half && Math.abs(at[1] - y) < 12);

@@ -18,10 +18,10 @@ export interface PictureData {
 }
 
 /** A property of a picture, without calling the getter that publishes the original. */
-const known = <Name extends keyof ImageMetadata>(picture: ImageMetadata, name: Name) =>
+const propertyOf = <Name extends keyof ImageMetadata>(picture: ImageMetadata, name: Name) =>
   Object.getOwnPropertyDescriptor(picture, name)?.value as ImageMetadata[Name];
 
-const isDrawing = (picture: ImageMetadata) => known(picture, 'format') === 'svg';
+const isDrawing = (picture: ImageMetadata) => propertyOf(picture, 'format') === 'svg';
 
 /**
  * Prepares a picture at build time: AVIF in the given widths (CSS pixels), and JPEG for browsers
@@ -33,7 +33,7 @@ export async function preparePicture(
 ): Promise<PictureData> {
   // The intrinsic size in CSS pixels: the widest file, at twice the density.
   const width = Math.max(...widths) / 2;
-  const height = Math.round((width * known(src, 'height')) / known(src, 'width'));
+  const height = Math.round((width * propertyOf(src, 'height')) / propertyOf(src, 'width'));
   if (isDrawing(src)) return { src: src.src, width, height };
   const modern = await getImage({ src, format: 'avif', quality: 55, widths, sizes });
   const fallback = await getImage({ src, format: 'jpg', quality: 80, width: Math.max(...widths) });

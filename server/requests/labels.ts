@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<RequestKind, string> = {
 const CHOICES = new Map<string, string>([...TRAINING_DOMAINS, ...LEVELS]);
 
 /** The value of a field as text. */
-function inWords(name: string, value: Fields[string]): string {
+function valueAsText(name: string, value: Fields[string]): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value !== 'string') return value.join(', ');
   return name === 'trainingDomain' || name === 'level' ? (CHOICES.get(value) ?? value) : value;
@@ -26,7 +26,7 @@ export const filledFields = (kind: RequestKind, fields: Fields): [label: string,
     .map(([name, { label }]): [string, string] => [
       // The label of the consent is a sentence with a full stop.
       label.replace(/\.$/, ''),
-      inWords(name, fields[name] ?? ''),
+      valueAsText(name, fields[name] ?? ''),
     ])
     .filter(([, words]) => words !== '');
 
@@ -35,7 +35,7 @@ const LONGEST_NAME = 60;
 
 /** Some fields as one line of limited length. */
 function inBrief(fields: Fields, ...names: string[]): string {
-  const words = names.map((name) => inWords(name, fields[name] ?? ''));
+  const words = names.map((name) => valueAsText(name, fields[name] ?? ''));
   const line = words.join(' ').replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim();
   const letters = [...line];
   return letters.length > LONGEST_NAME

@@ -11,9 +11,9 @@ import {
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import { notify } from '../../notices/notify.ts';
 import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
-import { type Cv, offerCv } from './offer-cv.ts';
+import { type CvState, offerCv } from './offer-cv.ts';
 
-const UNTOUCHED: Cv = { status: 'empty' };
+const UNTOUCHED: CvState = { status: 'empty' };
 
 /**
  * The CV, by picker or by drop (requirements, chapters 3, 5 and 8). The native input covers the
@@ -21,7 +21,7 @@ const UNTOUCHED: Cv = { status: 'empty' };
  */
 export function CvField({ error, ...props }: FieldInForm) {
   const input = useRef<HTMLInputElement>(null);
-  const [cv, setCv] = useState<Cv>(UNTOUCHED);
+  const [cv, setCv] = useState<CvState>(UNTOUCHED);
   const [over, setOver] = useState(false);
   const offer = useCallback(async (files: readonly File[]) => {
     const start = SENDS_REQUESTS && (await files[0]?.slice(0, PDF_MARK_WITHIN).arrayBuffer());

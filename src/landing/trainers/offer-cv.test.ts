@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatFileSize, hasPdfMark } from '../../../requests/cv.ts';
-import { type Cv, offerCv } from './offer-cv.ts';
+import { type CvState, offerCv } from './offer-cv.ts';
 
 const file = (name: string, type = 'application/pdf') => new File(['%PDF'], name, { type });
-const EMPTY: Cv = { status: 'empty' };
+const EMPTY: CvState = { status: 'empty' };
 const before = file('avant.pdf');
-const KEPT: Cv = { status: 'kept', file: before, severalOffered: false };
+const KEPT: CvState = { status: 'kept', file: before, severalOffered: false };
 
 // Files are compared by identity: having no properties of their own, any two would be equal.
-const offer = (cv: Cv, ...files: File[]) => {
+const offer = (cv: CvState, ...files: File[]) => {
   const { status, file: held, ...more } = offerCv(cv, files);
   return { status, held, ...more };
 };
