@@ -8,6 +8,9 @@ export default defineConfig({
     env: { CONTENT: resolve(TEST_CONTENT) },
     // By default Vitest leaves a core unused, but many tests wait for a server.
     maxWorkers: '100%',
+    // Many tests start processes, which takes longer on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: [
       '{src,build,requests,server,scripts,edit}/**/*.test.ts',
       'tests/{setup,delivery}/**/*.test.ts',
