@@ -77,13 +77,18 @@ describe('addresses', () => {
     ['/_astro/island.Ab12.js', 'application/javascript; charset=utf-8', cache],
     ['/_astro/island.Ab12.css', 'text/css; charset=utf-8', cache],
     ['/_astro/font.woff2', 'font/woff2', cache],
-    ['/healthz', 'text/plain; charset=utf-8', 'no-cache'],
   ])('%s is a file', async (path, type, cacheControl) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     const expected = { ...SECURITY, 'content-type': type, 'cache-control': cacheControl };
     expect(headers).toMatchObject(expected);
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('/healthz is the health check', async () => {
+    const { status, headers, text } = await get('/healthz');
+    expect([status, text]).toEqual([200, 'ok\n']);
+    expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/plain; charset=utf-8' });
   });
 
   it.each([
@@ -174,20 +179,21 @@ it('serves 500.html, or plain text when that cannot be read, uncached, and logs 
 });
 
 it.each([
-  [503, /^Erreur 503 : le site est trop occupé/],
-  [507, /^Erreur 507 : cette demande n'a pas abouti/],
-])('keeps the status of an error %s, drops its headers and logs it', async (status, message) => {
+  [500, /^Erreur 500 : le site a rencontré un problème/, 1],
+  [418, /^Erreur 418 : cette demande n'a pas abouti/, 0],
+])('answers %s to an error with that status, and logs 5xx', async (status, message, entries) => {
   const application = createApplication({ folder });
   const logged = vi.spyOn(application.log, 'error').mockImplementation(() => {});
   application.get('/failing', (_, reply) => {
     reply.headers({ 'Cache-Control': 'public', 'Content-Language': 'en' });
-    throw Object.assign(new Error('failing'), { statusCode: status });
+    const headers = { 'Retry-After': '9' };
+    throw Object.assign(new Error('failing'), { statusCode: status, headers });
   });
   const { statusCode, body, headers } = await application.inject('/failing');
   expect([statusCode, body]).toEqual([status, expect.stringMatching(message)]);
-  expect(headers).toMatchObject(SECURITY);
+  expect(headers).toMatchObject({ ...SECURITY, 'retry-after': '9' });
   expect(headers['content-language']).toBeUndefined();
-  expect(logged).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledTimes(entries);
   await application.close();
 });
 
@@ -231,6 +237,7 @@ it('answers conditional and range requests for one version of a page', async () 
   const whole = SITE['index.html'];
   const { etag = '', 'last-modified': date = '' } = (await get('/')).headers;
   const first = { range: 'bytes=0-3' };
+  const ranges: Record<number, string> = { 206: '0-3', 416: '*' };
   const cases: [Asked['headers'], status: number, text?: string][] = [
     [{ 'if-none-match': etag }, 304, ''],
     [{ 'if-modified-since': date }, 304, ''],
@@ -249,6 +256,7 @@ it('answers conditional and range requests for one version of a page', async () 
     expect(answer, JSON.stringify(asked)).toMatchObject({ status, text });
     expect(headers).toMatchObject(SECURITY);
     if (status === 304) expect(headers.etag).toBe(etag);
-    if (status === 206) expect(headers['content-range']).toBe(`bytes 0-3/${whole.length}`);
+    const range = ranges[status] && `bytes ${ranges[status]}/${whole.length}`;
+    expect(headers['content-range']).toBe(range);
   }
 });
