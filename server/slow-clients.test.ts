@@ -91,10 +91,11 @@ it('refuses connections beyond the limit until others close', async () => {
 });
 
 describe('stopping', () => {
-  it('completes an active response, then accepts no more', async () => {
+  it('serves until an active response is complete, then accepts no more', async () => {
     const { application, port } = await serveWithin();
     const socket = await askAndWait(port);
     const stopped = application.close();
+    expect(await ask(port, '/')).toMatchObject({ status: 200 });
     expect(await bytesLeft(socket)).toBeGreaterThan(LARGE);
     await stopped;
     await expect(ask(port, '/')).rejects.toThrow();
