@@ -1,7 +1,7 @@
-import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { ask, newFolder, serve, writeFiles } from '../tests/server/support.ts';
+import { newFolder, writeFiles } from '../tests/server/support.ts';
 import { publish } from './publish.ts';
 
 // The original, except in a test that makes it fail.
@@ -123,20 +123,4 @@ it('retries a file that is in use, and restores the old site if it stays in use'
     expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('home 2');
   }
   move.mockImplementation(really);
-});
-
-it('serves the new build and the assets of the old one', async () => {
-  const site = await newFolder();
-  await build(site, { 'index.html': '/_astro/a.1.js', '_astro/a.1.js': 'old', 'gone.txt': 'gone' });
-  const { port } = await serve(site);
-  const { text: script } = await ask(port, '/');
-  const { ino } = await stat(join(site, 'index.html'));
-  await build(site, { 'index.html': '/_astro/a.2.js', '_astro/a.2.js': 'new' });
-  expect((await ask(port, '/')).text).toBe('/_astro/a.2.js');
-  expect((await ask(port, '/_astro/a.2.js')).text).toBe('new');
-  expect(await ask(port, script)).toMatchObject({ status: 200, text: 'old' });
-  expect((await ask(port, '/gone.txt')).status).toBe(404);
-  expect((await ask(port, '/.left.json')).status).toBe(404);
-  // A rename is atomic; overwriting would expose a partial page.
-  expect((await stat(join(site, 'index.html'))).ino).not.toBe(ino);
 });

@@ -2,19 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { company } from './support/content.ts';
 
-test('serves each page at its exact path, and the 404 page at any other', async ({ request }) => {
-  for (const address of ['/', '/legal-notices', '/accessibilite', '/evaluation-accessibilite']) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect.soft(answer.status(), address).toBe(200);
-    expect.soft(answer.headers()['content-type']).toMatch(/^text\/html/);
-  }
-  for (const address of ['/inconnue', '/404', '/index.html', '/inconnue/', '/%C3%A9quipe']) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect.soft(answer.status(), address).toBe(404);
-    expect.soft(await answer.text(), address).toContain('Oops! Page not found');
-  }
-});
-
+// That each page is served: chapter 6; that nothing else is: server/application.test.ts.
 test('the 404 page is in English and French, logs the path once and links to the home page', async ({
   page,
 }) => {

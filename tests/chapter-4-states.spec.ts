@@ -8,12 +8,11 @@ import {
   DIALOG_TITLE,
   dialogOf,
   expectedValues,
+  expectSent,
   fill,
   reach,
-  SUCCESS,
   valuesOf,
 } from './support/forms.ts';
-import { expectNotice } from './support/notices.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -21,33 +20,31 @@ test.describe('hero counters', () => {
   // In view whatever the typeface: they count only once seen.
   test.use({ viewport: { width: 1280, height: 1000 } });
 
-  /** Counts the intervals that the page has started from here on and not cleared. */
-  async function watchIntervals(page: Page) {
-    await page.evaluate(() => {
-      const running = new Set<unknown>();
-      Reflect.set(window, 'runningIntervals', running);
-      window.setInterval = new Proxy(window.setInterval, {
-        apply: (start, self, args) => {
-          const timer = Reflect.apply(start, self, args);
+  /** The intervals that the page starts from here on and has not cleared. */
+  const watchIntervals = (page: Page) =>
+    page.evaluateHandle(() => {
+      const running = new Set<number>();
+      const { setInterval: start, clearInterval: clear } = window;
+      Object.assign(window, {
+        setInterval: (act: () => void, delay: number) => {
+          const timer = Number(start(act, delay));
           running.add(timer);
           return timer;
         },
-      });
-      window.clearInterval = new Proxy(window.clearInterval, {
-        apply: (clear, self, [timer]) => {
+        clearInterval: (timer: number) => {
           running.delete(timer);
-          Reflect.apply(clear, self, [timer]);
+          clear(timer);
         },
       });
+      return running;
     });
-    return () => page.evaluate(() => Reflect.get(window, 'runningIntervals').size);
-  }
 
   test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and stop', async ({
     page,
   }) => {
     await openAtStandstill(page);
-    const runningIntervals = await watchIntervals(page);
+    const intervals = await watchIntervals(page);
+    const runningIntervals = () => intervals.evaluate(({ size }) => size);
     const counters = new CountersOnPage(page);
     await counters.waitForZero();
     // Assistive technology has the final figures all along.
@@ -120,7 +117,7 @@ test.describe('hackathon dialog', () => {
       await expect(focused).toBeFocused();
       // Some screen readers do not announce the dialog's own name.
       await expect(focused).toHaveAccessibleDescription(DIALOG_TITLE);
-      expect(await valuesOf(form)).toEqual(expectedValues('hackathon', { firstName: 'Ada' }));
+      expect(await valuesOf(form)).toEqual(expectedValues({ firstName: 'Ada' }));
     }
   });
 
@@ -181,14 +178,14 @@ test.describe('hackathon dialog', () => {
     await expect(page.getByText('Demande envoyée !')).toHaveCount(0);
 
     await page.clock.resume();
-    await expectNotice(page, { role: 'status', ...SUCCESS.hackathon });
+    await expectSent(page, 'hackathon');
     await expect(dialog).toBeHidden();
     await expect(opener(page)).toBeFocused();
 
     await reach(page, 'hackathon');
     await expect(dialog.getByRole('button', { name: 'Envoyer la demande' })).toBeEnabled();
     for (const social of socials) await expect(social).toBeEnabled();
-    expect(await valuesOf(form)).toEqual(expectedValues('hackathon', {}));
+    expect(await valuesOf(form)).toEqual({});
   });
 });
 

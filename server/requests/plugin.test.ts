@@ -54,7 +54,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
     key: expect.stringMatching(/^[\w-]{43}$/),
     kind: 'trainer',
     email: SENT.trainer.email,
-    fields: { ...fields, cityAvailability: '', message: '' },
+    fields: { ...fields, cityAvailability: '' },
     cv: { name: `]0;xcv.pdf${'x'.repeat(190)}`, bytes: PDF },
     isRobot: true,
     suspect: 'rempli en moins de 3 secondes',

@@ -1,13 +1,12 @@
 /** A notice hides nothing permanently: everything can be scrolled clear of it (WCAG 2.4.11). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fieldOf, fill, formOf, reach, submitOf } from '../support/forms.ts';
+import { dialogOf, fieldOf, fill, formOf, reach, submitOf } from '../support/forms.ts';
 import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { hasFocus, stopOf, tabTo } from './keyboard.ts';
 
 // The smallest window.
-const viewport = { width: 360, height: 740 };
-test.use({ viewport });
+test.use({ viewport: { width: 360, height: 740 } });
 
 /** Whether the element is on top at each of its corners. */
 const isClear = (target: Locator): Promise<boolean> =>
@@ -34,23 +33,14 @@ test('the dialog stands aside for it', async ({ page }) => {
   await submitOf(form).click();
   const notice = await expectNotice(page, REFUSED.hackathon);
   await expect(fieldOf(form, 'firstName')).toBeFocused();
-  const sheet = form.locator('xpath=..');
-
-  // By scrolling the sheet to its end.
-  await sheet.evaluate((node) => node.scrollTo(0, node.scrollHeight));
-  expect(await isClear(submitOf(form))).toBe(true);
-  await sheet.evaluate((node) => node.scrollTo(0, 0));
-  expect(await isClear(sheet.getByRole('button', { name: 'Fermer' }))).toBe(true);
   await expectWayClear(page, submitOf(form));
-
-  // Closing the notice frees its space.
-  expect(await isClear(closeButtonOf(notice))).toBe(true);
   await tabTo(page, closeButtonOf(notice));
-  await page.keyboard.press('Enter');
-  await expect(notice).toHaveCount(0);
-  await expect
-    .poll(() => sheet.evaluate((node) => Math.round(node.getBoundingClientRect().bottom)))
-    .toBeGreaterThanOrEqual(viewport.height - 30);
+  expect(await isClear(closeButtonOf(notice))).toBe(true);
+  // By scrolling the sheet to its start.
+  await form.locator('xpath=..').evaluate((sheet) => sheet.scrollTo(0, 0));
+  expect(await isClear(dialogOf(page).getByRole('button', { name: 'Fermer', exact: true }))).toBe(
+    true,
+  );
 });
 
 test('the page can be read and walked above it, to its end and then to the notice', async ({

@@ -12,6 +12,7 @@ import {
   PAGE_FORMS,
   reach,
   SUCCESS,
+  send,
   submitOf,
 } from '../support/forms.ts';
 import { closeButtonOf, expectNotice, noticeOf, REFUSED } from '../support/notices.ts';
@@ -84,9 +85,7 @@ export const STATES: readonly State[] = [
     phoneOnly: true,
     enter: async (page) => {
       for (const name of PAGE_FORMS) {
-        await fill(formOf(page, name), COMPLETE[name]);
-        await submitOf(formOf(page, name)).click();
-        await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+        await send(formOf(page, name), name);
       }
       // It stays while it has the focus.
       const last = noticeOf(page, { role: 'status', ...SUCCESS.contact });

@@ -5,42 +5,20 @@ import type { ApplicationOptions } from '../../server/application.ts';
 import { readCompany, readRequestSettings } from '../../server/requests/owner-settings.ts';
 import { type NewRequest, openStore } from '../../server/requests/store.ts';
 import { newFolder, serve } from '../server/support.ts';
+import { COMPLETE } from '../support/complete-requests.ts';
 import { startMailServer } from './mail-server.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\ncontent');
 
-/** A complete request of each kind. */
+/** A complete request of each kind, as a form sends it. */
 export const SENT = {
-  hackathon: {
-    firstName: 'Ada',
-    lastName: 'Exemple',
-    email: 'ada@ecole.example',
-    organization: 'École Exemple',
-    phone: '01 99 00 00 00',
-    objectives: 'Deux jours.\nUn jury.',
-    message: 'Plutôt au printemps.',
-  },
-  institution: {
-    institutionName: 'Lycée Exemple',
-    contactName: 'Jean Exemple',
-    email: 'jean@lycee.example',
-    trainingDomain: 'network',
-    level: 'advanced',
-  },
+  ...COMPLETE,
   trainer: {
-    fullName: 'Lou Exemple',
-    email: 'lou@formateur.example',
-    expertiseDomains: ['DevOps', 'Développement Web'],
-    linkedinUrl: 'https://www.linkedin.com/in/lou-exemple',
+    ...COMPLETE.trainer,
     cv: new File([PDF], 'mon cv.pdf', { type: 'application/pdf' }),
   },
-  contact: {
-    fullName: 'Max Exemple',
-    email: 'max@organisme.example',
-    message: 'Bonjour.',
-    gdprConsent: 'on',
-  },
-} as const;
+  contact: { ...COMPLETE.contact, gdprConsent: 'on' },
+};
 
 /** A request as the store receives it. */
 export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({

@@ -46,8 +46,6 @@ test('without that cache, coming back still restores what was typed', async ({ p
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/');
   for (const name of PAGE_FORMS.filter((form) => form !== 'trainer')) {
-    await expect
-      .poll(() => valuesOf(formOf(page, name)))
-      .toEqual(expectedValues(name, COMPLETE[name]));
+    await expect.poll(() => valuesOf(formOf(page, name))).toEqual(expectedValues(COMPLETE[name]));
   }
 });

@@ -3,8 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { illegible } from '../accessibility/legible.ts';
 import { company } from '../support/content.ts';
 import { CountersOnPage, FINAL } from '../support/counters.ts';
-import { COMPLETE, fill, formOf, SUCCESS, submitOf } from '../support/forms.ts';
-import { expectNotice } from '../support/notices.ts';
+import { COMPLETE, fill, formOf, send } from '../support/forms.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { closeErrorScreens, expectReadable } from './support.ts';
 
@@ -14,10 +13,7 @@ async function expectUsable(page: Page) {
   await readThrough(page);
   await expectReadable(page);
   expect(await illegible(page)).toEqual([]);
-  const form = formOf(page, 'contact');
-  await fill(form, COMPLETE.contact);
-  await submitOf(form).click();
-  await expectNotice(page, { role: 'status', ...SUCCESS.contact });
+  await send(formOf(page, 'contact'), 'contact');
   expect(errorScreens()).toBe(0);
 }
 

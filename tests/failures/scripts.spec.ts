@@ -1,16 +1,6 @@
 /** Scripts that fail to load: what stays usable, and what a retry brings back. */
 import { expect, test } from '@playwright/test';
-import {
-  COMPLETE,
-  dialogOf,
-  fill,
-  formOf,
-  PAGE_FORMS,
-  reach,
-  SUCCESS,
-  submitOf,
-} from '../support/forms.ts';
-import { expectNotice } from '../support/notices.ts';
+import { formOf, PAGE_FORMS, reach, send } from '../support/forms.ts';
 import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { closeErrorScreens, expectNothingLost, expectReadable, typeEverything } from './support.ts';
 
@@ -35,10 +25,7 @@ test('without its scripts the page is read and filled in; all of it works once t
   await expectNothingLost(page);
   await expect(formOf(page, 'trainer').getByText(/^CV choisi : cv\.pdf/)).toBeVisible();
   for (const name of PAGE_FORMS) {
-    await submitOf(formOf(page, name)).click();
-    await expectNotice(page, { role: 'status', ...SUCCESS[name] });
+    await send(formOf(page, name), name, {});
   }
-  await fill(await reach(page, 'hackathon'), COMPLETE.hackathon);
-  await submitOf(dialogOf(page)).click();
-  await expectNotice(page, { role: 'status', ...SUCCESS.hackathon });
+  await send(await reach(page, 'hackathon'), 'hackathon');
 });

@@ -1,6 +1,5 @@
 /** What a visitor keeps when a part of the page fails to load. */
 import { expect, type Page } from '@playwright/test';
-import { company } from '../support/content.ts';
 import { COMPLETE, expectedValues, fill, formOf, PAGE_FORMS, valuesOf } from '../support/forms.ts';
 
 const errorScreen = (page: Page) => page.getByRole('dialog', { name: /Unexpected Application/ });
@@ -16,7 +15,7 @@ export async function closeErrorScreens(page: Page): Promise<() => number> {
   return () => shown;
 }
 
-/** Every text is visible, and the company's e-mail address and telephone number are links. */
+/** Every text is visible. */
 export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
@@ -37,13 +36,6 @@ export async function expectReadable(page: Page): Promise<void> {
   );
   expect(hidden).toEqual([]);
   expect(await texts.count()).toBeGreaterThan(120);
-  for (const place of [page.locator('#contact'), page.getByRole('contentinfo')]) {
-    // Without scripts the notice in the place of the form has the same link.
-    const mail = place.getByRole('link', { name: company.email }).last();
-    await mail.scrollIntoViewIfNeeded();
-    await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
-    await expect(place.getByRole('link', { name: company.phone }).last()).toBeVisible();
-  }
 }
 
 export async function typeEverything(page: Page): Promise<void> {
@@ -52,6 +44,6 @@ export async function typeEverything(page: Page): Promise<void> {
 
 export async function expectNothingLost(page: Page): Promise<void> {
   for (const name of PAGE_FORMS) {
-    expect(await valuesOf(formOf(page, name))).toEqual(expectedValues(name, COMPLETE[name]));
+    expect(await valuesOf(formOf(page, name))).toEqual(expectedValues(COMPLETE[name]));
   }
 }

@@ -1,6 +1,5 @@
 /** nginx with the shipped configuration, compared with our server: `npm run test:nginx`. */
 import { utimes } from 'node:fs/promises';
-import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFolder } from '../../scripts/compress.ts';
@@ -24,20 +23,8 @@ if (!there) console.warn(`SKIPPED: nginx with its modules is not on this machine
 let ours: number;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
-const agent = new Agent({ rejectUnauthorized: false });
-
-function askNginx(path: string, { headers, method }: Asked = {}): Promise<Answer> {
-  const target = { host: '127.0.0.1', port: nginx.https, path, agent, method };
-  return new Promise((resolve, reject) => {
-    const sent = request({ ...target, headers: { host: 'localhost', ...headers } });
-    sent.on('error', reject).on('response', async (response) => {
-      const bytes = Buffer.concat(await response.toArray());
-      const { statusCode: status = 0, headers } = response;
-      resolve({ status, headers, bytes, text: bytes.toString() });
-    });
-    sent.end();
-  });
-}
+const askNginx = (path: string, { headers, method }: Asked = {}) =>
+  ask(nginx.https, path, { headers: { host: 'localhost', ...headers }, method });
 
 /**
  * The parts of two responses that must be equal: all except dates, ETags and what HTTP leaves open.

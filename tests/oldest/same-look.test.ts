@@ -2,8 +2,6 @@
 import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../scripts/chromium.ts';
-import { audit } from '../accessibility/audit.ts';
-import { edgeless } from '../accessibility/checks.ts';
 import { STATES, WIDTHS } from '../accessibility/states.ts';
 
 const PARTS = '.site-header, main > section, .site-footer';
@@ -70,16 +68,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const count = await now.locator(PARTS).count();
       expect(count).toBe(12);
       for (let at = 0; at < count; at += 1) {
-        const share = await difference(now.locator(PARTS).nth(at), old.locator(PARTS).nth(at));
-        const id = await now
-          .locator(PARTS)
-          .nth(at)
-          .evaluate((part) => part.id || part.className);
-        console.log(`${(share * 100).toFixed(1)} %: ${id}`);
-        expect.soft(share, id).toBeLessThan(LETTERS);
+        const part = now.locator(PARTS).nth(at);
+        const share = await difference(part, old.locator(PARTS).nth(at));
+        const name = await part.evaluate(({ id, className }) => id || className);
+        expect.soft(share, name).toBeLessThan(LETTERS);
       }
-      expect(await audit(old, ['color-contrast'])).toEqual([]);
-      expect(await edgeless(old)).toEqual([]);
       await current.close();
     });
   }

@@ -1,7 +1,10 @@
 /** The four forms as the requirements name them, with a valid request for each. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { COMPLETE, type FormName, NOT_A_PDF, type Values } from './complete-requests.ts';
+import { expectNotice } from './notices.ts';
 
-export type FormName = 'hackathon' | 'institution' | 'trainer' | 'contact';
+export { COMPLETE, CV, NOT_A_PDF } from './complete-requests.ts';
+export type { FormName, Values };
 
 export const DIALOG_TITLE = 'Organiser un hackathon sur mesure';
 
@@ -10,57 +13,6 @@ const SECTIONS = {
   trainer: 'contact-trainers',
   contact: 'contact',
 } as const;
-
-export const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-export const NOT_A_PDF = {
-  name: 'portrait.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from('\x89PNG'),
-};
-
-/** A value for each field: `true` checks a box, a list checks several, a file is chosen. */
-export type Values = Record<string, string | true | readonly string[] | typeof CV>;
-
-/** Complete requests. The values of a form are all different, so that a mix-up is detected. */
-export const COMPLETE: Record<FormName, Values> = {
-  hackathon: {
-    firstName: 'Ada',
-    lastName: 'Exemple',
-    email: 'ada@ecole.example',
-    organization: 'École Exemple',
-    phone: '01 99 00 43 21',
-    participants: '50-100',
-    duration: '2 jours',
-    budget: '8000 euros',
-    objectives: 'Découvrir la cybersécurité.',
-    message: 'Plutôt au printemps.',
-  },
-  institution: {
-    institutionName: 'Lycée Exemple',
-    contactName: 'Jean Exemple',
-    email: 'jean@lycee.example',
-    trainingDomain: 'network',
-    level: 'advanced',
-    availability: 'Les lundis',
-    message: 'Douze étudiants.',
-  },
-  trainer: {
-    fullName: 'Lou Exemple',
-    email: 'lou@formateur.example',
-    expertiseDomains: ['Développement Web', 'DevOps'],
-    cv: CV,
-    linkedinUrl: 'https://www.linkedin.com/in/lou-exemple',
-    message: 'Disponible en mars.',
-  },
-  contact: {
-    fullName: 'Max Exemple',
-    email: 'max@organisme.example',
-    institution: 'Organisme Exemple',
-    subject: 'Partenariat',
-    message: 'Bonjour.',
-    gdprConsent: true,
-  },
-};
 
 /** Fields without which a request is refused (requirements, chapter 5), in the page's order. */
 export const ENFORCED: Record<FormName, readonly string[]> = {
@@ -151,33 +103,48 @@ export async function fill(form: Locator, values: Values): Promise<void> {
 export const without = (values: Values, ...names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** The values of a form by field: texts, checked boxes, names of files. */
+/** What a form contains, by field: texts, checked boxes, names of files. */
 export const valuesOf = (form: Locator): Promise<Record<string, readonly string[]>> =>
   form.evaluate((node) => {
-    const held: Record<string, string[]> = {};
+    const values: Record<string, string[]> = {};
     for (const [name, value] of new FormData(node as HTMLFormElement)) {
-      held[name] = [...(held[name] ?? []), typeof value === 'string' ? value : value.name];
+      const text = typeof value === 'string' ? value : value.name;
+      if (text) values[name] = [...(values[name] ?? []), text];
     }
-    return held;
+    return values;
   });
 
-/** The result of `valuesOf` for a form that has these values only. */
-export const expectedValues = (
-  form: FormName,
-  values: Values,
-): Record<string, readonly string[]> => {
-  const texts = Object.entries({ ...blank(form), ...values }).map(([name, value]) => {
-    if (value === true) return [name, ['on']] as const;
-    if (typeof value === 'string') return [name, [value]] as const;
-    return [name, 'buffer' in value ? [value.name] : value] as const;
-  });
-  return Object.fromEntries(texts);
-};
-
-/** An empty form's data: unchecked boxes are absent, all else is empty. */
-const blank = (form: FormName): Values =>
+/** The result of `valuesOf` for a form that is filled with these values. */
+export const expectedValues = (values: Values): Record<string, readonly string[]> =>
   Object.fromEntries(
-    Object.entries(COMPLETE[form])
-      .filter(([, value]) => value !== true && (typeof value === 'string' || 'buffer' in value))
-      .map(([name]) => [name, '']),
+    Object.entries(values).map(([name, value]) => {
+      if (value === true) return [name, ['on']];
+      if (typeof value === 'string') return [name, [value]];
+      return [name, 'buffer' in value ? [value.name] : value];
+    }),
   );
+
+export const expectSent = (page: Page, name: FormName): Promise<Locator> =>
+  expectNotice(page, { role: 'status', ...SUCCESS[name] });
+
+/** Fills in a form, sends it, and returns its success notice. */
+export async function send(
+  form: Locator,
+  name: FormName,
+  values: Values = COMPLETE[name],
+): Promise<Locator> {
+  await fill(form, values);
+  await submitOf(form).click();
+  return expectSent(form.page(), name);
+}
+
+/** Uses each form in every way: refused, with a file that is no PDF, corrected and sent. */
+export async function useEveryForm(page: Page): Promise<void> {
+  for (const name of FORM_NAMES) {
+    const form = await reach(page, name);
+    await submitOf(form).click();
+    await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+    if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
+    await send(form, name);
+  }
+}

@@ -1,8 +1,8 @@
 /** Opening, monitoring and delaying a visit. */
 import { expect, type Page } from '@playwright/test';
 
-/** Records requests, errors and policy violations. Call it before the first `goto`. */
-export async function monitorVisit(page: Page) {
+/** Records requests, errors and, by the console, policy violations. Call it before `goto`. */
+export function monitorVisit(page: Page) {
   const context = page.context();
   const monitor = {
     requests: [] as string[],
@@ -11,14 +11,6 @@ export async function monitorVisit(page: Page) {
     failed: [] as string[],
     problems: [] as string[],
   };
-  await context.exposeFunction('__violation', (words: string) => monitor.problems.push(words));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const report: unknown = Reflect.get(window, '__violation');
-      const words = `CSP: ${event.violatedDirective} ${event.blockedURI}`;
-      if (typeof report === 'function') report(words);
-    });
-  });
   context.on('request', (request) => {
     const url = new URL(request.url());
     monitor.requests.push(url.href);
@@ -45,28 +37,17 @@ export async function monitorVisit(page: Page) {
   return monitor;
 }
 
-/** Everything that a page can store in a browser. */
-export const storedBy = async (page: Page) => ({
-  cookies: await page.context().cookies(),
-  ...(await page.evaluate(async () => ({
-    cookie: document.cookie,
-    local: Object.keys(localStorage),
-    session: Object.keys(sessionStorage),
-    databases: await indexedDB.databases(),
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }))),
-});
-
-export const NOTHING_STORED = {
-  cookies: [],
-  cookie: '',
-  local: [],
-  session: [],
-  databases: [],
-  caches: [],
-  workers: 0,
-};
+/** Cookies, local and session storage, databases, caches and service workers. */
+export async function expectNothingStored(page: Page): Promise<void> {
+  const state = await page.context().storageState({ indexedDB: true });
+  expect(state).toEqual({ cookies: [], origins: [] });
+  const others = page.evaluate(async () => [
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()),
+  ]);
+  expect(await others).toEqual([]);
+}
 
 /**
  * Scrolls down the whole page, so that everything comes into view once. In small steps: big ones, on

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '../../../tests/support/content.ts';
 import { structuredData } from './structured-data.ts';
 
-test('structured data has the opening hours in the format of schema.org', () => {
+test('structured data repeat what the page shows: identity, contact, hours', () => {
   const openingHours: typeof company.openingHours = {
     days: ['monday', 'friday'],
     opens: '9h00',
@@ -10,15 +10,20 @@ test('structured data has the opening hours in the format of schema.org', () => 
   };
   const site = new URL('https://a.example');
   const { '@graph': nodes } = structuredData('/', { ...company, openingHours }, site);
+  const { name, email, phone, legal, address } = company;
   expect(nodes).toContainEqual(
     expect.objectContaining({
       '@type': 'LocalBusiness',
-      openingHoursSpecification: {
-        '@type': 'OpeningHoursSpecification',
+      ...{ name, legalName: legal.name, email, telephone: phone },
+      address: expect.objectContaining({
+        streetAddress: address.street,
+        postalCode: address.postalCode,
+        addressLocality: address.city,
+      }),
+      openingHoursSpecification: expect.objectContaining({
         dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Friday'],
-        opens: '09:00',
-        closes: '17:30',
-      },
+        ...{ opens: '09:00', closes: '17:30' },
+      }),
     }),
   );
 });
