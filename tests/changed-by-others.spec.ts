@@ -6,7 +6,6 @@ import {
   CV,
   expectedValues,
   FORM_NAMES,
-  type FormName,
   fieldOf,
   fill,
   formOf,
@@ -20,33 +19,20 @@ import { holdScripts, openWhole, readThrough, WAITING_ISLAND } from './support/v
 
 const errorScreen = (page: Page) => page.getByText('Unexpected Application Error!');
 
-/** What password managers, writing aids and browsers do to a form, one kind for each. */
-const CHANGES: Record<FormName, (form: Element) => void> = {
-  institution: (form) => {
-    for (const field of form.querySelectorAll('input, select, textarea, button')) {
-      const icon = document.createElement('div');
-      icon.setAttribute('data-icon-root', '');
-      field.after(icon);
-    }
-  },
-  trainer: (form) => {
-    for (const label of form.querySelectorAll('label, legend, button')) {
-      label.prepend(document.createElement('writing-aid'));
-    }
-  },
-  contact: (form) => {
-    for (const text of form.querySelectorAll('p, label, button')) {
-      const link = document.createElement('a');
-      link.append(...text.childNodes);
-      text.append(link);
-    }
-  },
-  hackathon: (form) => {
-    for (const field of form.querySelectorAll('input, select, textarea, button')) {
-      field.setAttribute('data-aid-id', '1');
-      field.setAttribute('spellcheck', 'false');
-    }
-  },
+/** What password managers, writing aids and browsers do to a form. */
+const change = (form: Element) => {
+  for (const field of form.querySelectorAll('input, select, textarea, button')) {
+    field.setAttribute('data-aid-id', '1');
+    field.after(document.createElement('icon-root'));
+  }
+  for (const label of form.querySelectorAll('label, legend, button')) {
+    label.prepend(document.createElement('writing-aid'));
+  }
+  for (const text of form.querySelectorAll('p')) {
+    const link = document.createElement('a');
+    link.append(...text.childNodes);
+    text.append(link);
+  }
 };
 
 test('a form changed by an extension keeps what was typed before hydration, and works', async ({
@@ -58,7 +44,7 @@ test('a form changed by an extension keeps what was typed before hydration, and 
   for (const name of PAGE_FORMS) {
     const form = formOf(page, name);
     await fill(form, COMPLETE[name]);
-    await form.evaluate(CHANGES[name]);
+    await form.evaluate(change);
   }
   const last = fieldOf(formOf(page, 'contact'), 'message');
   await last.press('End');
@@ -74,7 +60,7 @@ test('a form changed by an extension keeps what was typed before hydration, and 
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
     if (name === 'hackathon') {
-      await form.evaluate(CHANGES[name]);
+      await form.evaluate(change);
       await fill(form, COMPLETE[name]);
     }
     expect(await valuesOf(form)).toEqual(expectedValues(COMPLETE[name]));

@@ -179,35 +179,6 @@ test('renumbers the clients when one is moved or removed, and keeps all logos', 
   });
 });
 
-test('adds and removes a city and a legal section', async ({ page }) => {
-  const addCity = page.getByRole('button', { name: /Ajouter\W+Ville/ });
-  await openForm(page, '_singletons/entries/cities');
-  await addCity.click();
-  await page.getByRole('textbox', { name: 'Nom', exact: true }).last().fill('Brest');
-  await page.getByRole('textbox', { name: 'Latitude' }).last().fill('48,3904');
-  // A form renders its fields as they scroll into view.
-  await addCity.scrollIntoViewIfNeeded();
-  await page.getByRole('textbox', { name: 'Longitude' }).last().fill('-4,4861');
-  await saveButton(page).click();
-  const brest = ['+ },', '+ {', '+ "name": "Brest",', '+ "latitude": 48.3904,'];
-  await expectChanges(page, { 'cities.json': [...brest, '+ "longitude": -4.4861'] });
-  await openForm(page, '_singletons/entries/cities');
-  await page.getByRole('button', { name: 'Supprimer' }).last().click();
-  await saveButton(page).click();
-  await expectChanges(page, {});
-
-  await openForm(page, 'legal/new');
-  await field(page, 'Titre').fill('Médiation');
-  await field(page, 'Texte').fill('Écrivez-nous : nous répondons.');
-  await saveButton(page).click();
-  const frontmatter = ['---', 'title: Médiation', 'placeholder: false', '---', ''];
-  await expectChanges(page, {
-    'legal/mediation.md': newFile(...frontmatter, 'Écrivez-nous : nous répondons.'),
-  });
-  await removeEntry(page, 'legal/entries/mediation');
-  await expectChanges(page, {});
-});
-
 test('refuses a wrong field, and shows the errors of the whole content', async ({ page }) => {
   await openForm(page, '_singletons/entries/figures');
   await field(page, 'Nombre').fill('2 600,5');

@@ -90,34 +90,3 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   expect(await look()).toEqual(early);
   await expectUsable(page);
 });
-
-test('a typeface that arrives after the first frame does not replace its fallback', async ({
-  page,
-}) => {
-  const hold = async (files: string) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(files, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  };
-  const releaseTypeface = await hold('**/*.woff2');
-  const releaseStyles = await hold(STYLES);
-  await page.goto('/', { waitUntil: 'commit' });
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toBeVisible();
-  // Painted, so the choice is made.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  const early = await title.boundingBox();
-  const arrived = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('.woff2'),
-  );
-  releaseTypeface();
-  await arrived;
-  releaseStyles();
-  await expect(page.locator('#contact')).toHaveCSS('position', 'relative');
-  expect(await title.boundingBox()).toEqual(early);
-});
