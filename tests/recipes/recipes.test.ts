@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { newFolder, writeFiles } from '../server/support.ts';
+import { newFolder } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -103,11 +103,4 @@ it('GitLab Pages gets its folder, from the default branch only', async () => {
   const site = readdirSync(join(folder, 'public'));
   expect(site).toEqual(expect.arrayContaining(['404.html', 'index.html', '_astro', '.well-known']));
   expect(site).not.toContain('.left.json');
-});
-
-it('an error in the content stops them before publication', async () => {
-  const folder = await built();
-  await writeFiles(folder, { 'src/content/cities.json': '[{ "name": "Paris" }]' });
-  expect(() => follow(folder, gitlab.pages.script, { SITE_URL: ADDRESS })).toThrow();
-  expect(existsSync(join(folder, 'public/index.html'))).toBe(false);
 });
