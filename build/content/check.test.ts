@@ -217,12 +217,14 @@ test('accepts unusual but valid pictures, cities, figures and names', async () =
   expect(heaviest[4]).toMatch(/^\d{1,3} ko : /);
 });
 
-test('accepts a company without optional legal data and with a foreign host', async () => {
-  await change('company.json', 'legal.form', 'Entreprise individuelle');
-  for (const field of ['shareCapital', 'registryTown', 'vatNumber']) {
-    await change('company.json', `legal.${field}`, '');
+test('accepts a company without optional legal data, with a foreign host, and a VAT key of zeros', async () => {
+  for (const [field, value] of Object.entries({
+    ...{ form: 'Entreprise individuelle', shareCapital: '', registryTown: '' },
+    ...{ siren: '123 456 261', siret: '123 456 261 00015', vatNumber: 'FR 00 123456261' },
+    'host.phone': '+1 202 555 0123',
+  })) {
+    await change('company.json', `legal.${field}`, value);
   }
-  await change('company.json', 'legal.host.phone', '+1 202 555 0123');
   expect((await checkContent(url())).problems).toEqual([]);
   await change('company.json', 'legal.vatNumber');
   await cp(at(TEAM), at('team/._karim.json'));
