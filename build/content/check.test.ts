@@ -123,6 +123,7 @@ const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
   ['cities.json', '{}', /tout le fichier : cette valeur ne convient pas ; .*entre crochets/],
   // Counted from the top of the file, not of its head.
   [LEGAL, '---\ntitle: "Resp\n---\nTexte.', /ligne [23], colonne \d+ .*title: Responsabilité/],
+  [LEGAL, '---\ntitle: Propriété intellectuelle\n---', /est déjà dans src\/content\/legal\/1-/],
   [LEGAL, 'Texte seul.', /l'en-tête manque/],
   [LEGAL, head('![Notre salle](./salle.jpg)'), /image « \.\/salle\.jpg » : ce fichier n'existe/],
   [LEGAL, head('![Notre salle](./IMG_1.HEIC)'), /au format HEIC de l'iPhone/],
