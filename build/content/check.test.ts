@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { checkContent } from './check.ts';
 import { editorSchemas, writeEditorSchemas } from './editor-schemas.ts';
 import { heaviestPictures } from './review.ts';
 
-// Against machines that stall: no test here waits on purpose.
-vi.setConfig({ testTimeout: 60_000 });
 copyContentBeforeEach();
 
 const TEAM = 'team/karim-belaziz.json';

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const assets = join(folder, 'dist/_astro');
   names = readdirSync(assets);
   published = names.map((name) => readFileSync(join(assets, name)));
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

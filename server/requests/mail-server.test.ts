@@ -1,13 +1,11 @@
 /** What becomes of a mail when a real mail server refuses it or fails. */
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Mood, startMailServer } from '../../tests/delivery/mail-server.ts';
 import { newRequest } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { sendNext, smtp } from './mail.ts';
 import { openStore } from './store.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const TEAM = 'equipe@organisme.example';
 const FROM = 'site@interligne.example';

@@ -1,14 +1,12 @@
 /** A request from the form to the mail that the company reads. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { REQUEST_KINDS } from '../../requests/schemas.ts';
 import { formOf, PDF, SENT, type Sent, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT } from '../../tests/server/support.ts';
 import { openLog } from '../access-log.ts';
 import { openStore } from './store.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const keptIn = (file: string) => {
   const store = openStore(file);

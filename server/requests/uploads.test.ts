@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { PATIENT, sendRaw } from '../../tests/server/support.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const FIELD = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
 const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
