@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { statistics } from './support/content.ts';
 import { PAGE_FORMS, reach, submitOf, useEveryForm } from './support/forms.ts';
 import { SITE, TEST_CONTENT } from './support/site.ts';
-import { readThrough, WAITING_ISLAND } from './support/visit.ts';
+import { hold, readThrough, WAITING_ISLAND } from './support/visit.ts';
 
 function expectAtMost(bound: number, bytes: number, what: string) {
   console.log(`${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${what}`);
@@ -105,11 +105,7 @@ test('landing page: nothing shifts on a phone when the typeface is late and form
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const typeface = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await typeface.promise;
-    await route.continue();
-  });
+  const releaseTypeface = await hold(page, '**/*.woff2');
   await page.addInitScript(() => {
     Reflect.set(window, 'shifts', []);
     const observer = new PerformanceObserver((list) => {
@@ -121,7 +117,7 @@ test('landing page: nothing shifts on a phone when the typeface is late and form
   // The load event waits for the typeface.
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  typeface.resolve();
+  releaseTypeface();
   await page.evaluate(() => document.fonts.ready);
   await readThrough(page);
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);

@@ -7,6 +7,7 @@ import {
   fieldOf,
   MARKED_ONLY,
   reach,
+  valuesOf,
 } from './support/forms.ts';
 
 /** The type of each field, its rows, and what the browser may fill it with. */
@@ -133,14 +134,9 @@ test('the options of the lists, the expertise choices and the consent', async ({
   }
 
   const form = await reach(page, 'trainer');
-  for (const box of await form.getByRole('checkbox').all()) {
-    await expect(box).not.toBeChecked();
-    await box.check();
-  }
-  const chosen = await form.evaluate((node) =>
-    new FormData(node as HTMLFormElement).getAll('expertiseDomains'),
-  );
-  expect(chosen).toEqual(EXPERTISE);
+  expect(await valuesOf(form)).toEqual({});
+  for (const box of await form.getByRole('checkbox').all()) await box.check();
+  expect(await valuesOf(form)).toEqual({ expertiseDomains: EXPERTISE });
 
   const consent = fieldOf(await reach(page, 'contact'), 'gdprConsent');
   await expect(consent).not.toBeChecked();

@@ -2,37 +2,28 @@
  * The server is killed at random moments while requests come in: none that was acknowledged is lost,
  * and the mail about each of them leaves. `npm run test:crash` kills it 200 times.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openStore } from '../../server/requests/store.ts';
+import { startServer } from '../server/start-server.ts';
 import { newFolder } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
 import { formOf, SENT } from './requests.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const KILLS = Number(process.env.KILLS ?? 4);
 
 it(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const mailServer = await startMailServer();
-  const env = {
-    ...process.env,
-    ...{ PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: '0', TRUST_PROXY: '1' },
-    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'site@interligne.example' },
-    ...{ DELIVERY: 'server', REQUESTS_FOLDER: join(folder, 'demandes') },
-  };
-  const start = async () => {
-    const server = spawn(process.execPath, ['server/main.ts', join(folder, 'site')], {
-      cwd: ROOT,
-      env,
+  const start = () =>
+    startServer(join(folder, 'site'), {
+      ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', DELIVERY: 'server' },
+      ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'site@interligne.example' },
+      REQUESTS_FOLDER: join(folder, 'demandes'),
     });
-    const [output] = await once(server.stdout, 'data');
-    return { server, origin: String(output).match(/http:\S+/)?.[0] ?? '' };
-  };
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { server, origin } = await start();
@@ -65,13 +56,12 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
   expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
   // A mail under way at a kill is left alone for three minutes: as if they were over.
   new DatabaseSync(file).exec('UPDATE mail SET leased = 0');
-  const { server } = await start();
+  const { stop } = await start();
   const mailed = () => mailServer.mails.map(({ messageId = '' }) => messageId);
   await expect.poll(() => new Set(mailed()).size, { timeout: 900_000 }).toBe(kept.size);
   // One that was sent and not yet marked as sent comes twice, under one name.
   expect(Math.max(...counts(mailed()).values())).toBeLessThanOrEqual(2);
-  server.kill();
-  await once(server, 'close');
+  await stop();
   store.close();
   await mailServer.stop();
 }, 1_800_000);

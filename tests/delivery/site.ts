@@ -1,11 +1,11 @@
 /** The site built with delivery on, and served by our server. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { openStore, type Store } from '../../server/requests/store.ts';
+import { startServer } from '../server/start-server.ts';
 
 const cwd = join(import.meta.dirname, '../..');
 
@@ -30,17 +30,10 @@ export const test = base.extend<object, { site: Site }>({
       const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
       const requests = join(folder, 'demandes');
       buildSite('server', join(folder, 'site'));
-      const env = {
-        ...{ ...process.env, DELIVERY: 'server', REQUESTS_FOLDER: requests },
-        ...{ HOST: 'localhost', PORT: '0', ACCESS_LOG: '0' },
-      };
-      const server = spawn(process.execPath, ['server/main.ts', join(folder, 'site')], {
-        cwd,
-        env,
-      });
-      const [output] = await once(server.stdout, 'data');
+      const env = { DELIVERY: 'server', REQUESTS_FOLDER: requests };
+      const { origin, stop } = await startServer(join(folder, 'site'), env);
       await use({
-        origin: String(output).match(/http:\S+/)?.[0] ?? '',
+        origin,
         read: (from) => {
           const store = openStore(join(requests, 'demandes.sqlite'));
           try {
@@ -50,8 +43,7 @@ export const test = base.extend<object, { site: Site }>({
           }
         },
       });
-      server.kill('SIGTERM');
-      await once(server, 'close');
+      await stop();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },

@@ -4,7 +4,7 @@ import { illegible } from '../accessibility/legible.ts';
 import { company } from '../support/content.ts';
 import { CountersOnPage, FINAL } from '../support/counters.ts';
 import { COMPLETE, fill, formOf, send } from '../support/forms.ts';
-import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import { hold, readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { closeErrorScreens, expectReadable } from './support.ts';
 
 /** All is readable, the layout holds, and the contact form sends. */
@@ -46,21 +46,12 @@ test('without pictures, fonts and map, each picture has a text and the layout ho
   await expect(contact.getByRole('link', { name: /Itinéraire/ })).toBeVisible();
 });
 
-const STYLES = '**/_astro/*.css';
-
 test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', async ({
   page,
 }) => {
   // The figures are in view whatever the typeface: they count only once seen.
   await page.setViewportSize({ width: 1280, height: 1000 });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(STYLES, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/*.css');
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
 

@@ -9,6 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPath } from '../../scripts/chromium.ts';
+import { startServer } from '../server/start-server.ts';
 
 type Step = [what: string, heard: string[]];
 type Walk = Record<string, Step[]>;
@@ -53,7 +54,7 @@ function compare(name: string, text: string) {
 async function listen(browser: string): Promise<Walk> {
   const walk = spawn(
     'dbus-run-session',
-    ['--', 'python3', join(HERE, 'walk.py'), browser, server.address],
+    ['--', 'python3', join(HERE, 'walk.py'), browser, server.origin],
     // Ignores the messages of D-Bus and at-spi.
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
@@ -64,21 +65,10 @@ async function listen(browser: string): Promise<Walk> {
   return JSON.parse(said.slice(said.indexOf('{')));
 }
 
-const server = { address: '', stop: async () => {} };
-
+let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  const process_ = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(HERE, '../..'),
-    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: '0' },
-  });
-  const [said] = await once(process_.stdout, 'data');
-  server.address = String(said).match(/http:\/\/[^\s/]+/)?.[0] ?? '';
-  server.stop = async () => {
-    process_.kill('SIGTERM');
-    await once(process_, 'close');
-  };
+  server = await startServer('dist');
 });
-
 afterAll(() => server.stop());
 
 describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {

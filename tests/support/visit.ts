@@ -62,18 +62,18 @@ export async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** Holds back every script file until the returned function is called; inline scripts run. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
+/** Holds back some files until the returned function is called. */
+export async function hold(page: Page, files: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
     await route.continue();
   });
-  return release;
+  return resolve;
 }
+
+/** Holds back every script file until the returned function is called; inline scripts run. */
+export const holdScripts = (page: Page) => hold(page, '**/*.js');
 
 /** Islands that are not hydrated. */
 export const WAITING_ISLAND = 'astro-island[ssr]';

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Serves a folder as `npm run serve` does, on a free port. */
+export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}) {
+  const server = spawn(process.execPath, ['server/main.ts', folder], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: '0', ...env },
+  });
+  const [output] = await once(server.stdout, 'data');
+  const origin = String(output).match(/http:\/\/[^\s/]+/)?.[0] ?? '';
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'close');
+  };
+  return { server, origin, stop };
+}
