@@ -139,17 +139,6 @@ test('the sections stand in their order, with what the specification requires of
     ]);
   });
 
-  await test.step('beside the forms: a profile, rates, and missions', async () => {
-    const institutions = section(page, 'institutions');
-    for (const text of [proof.profile.subject, proof.profile.verified, proof.rates]) {
-      await expect(institutions).toContainText(text);
-    }
-    const missions = section(page, 'trainers').locator('.index-card');
-    for (const { subject, level, hours, city } of proof.missions) {
-      await expect(missions).toContainText(`${subject}${level}, ${hours} h, ${city}`);
-    }
-  });
-
   await test.step('empty content leaves no heading', async () => {
     for (const [name, there] of [
       [sections.team.clientsTitle, clients.length],

@@ -2,44 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { company } from './support/content.ts';
-import {
-  COMPLETE,
-  DIALOG_TITLE,
-  expectedValues,
-  fill,
-  reach,
-  send,
-  submitOf,
-  valuesOf,
-} from './support/forms.ts';
+import { DIALOG_TITLE, reach, send } from './support/forms.ts';
 import { SITE } from './support/site.ts';
 import { readThrough } from './support/visit.ts';
 
-test('a failed delivery is reported, keeps everything typed, and can be retried', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const real = window.setTimeout;
-    const failsOnce = (...[act, delay, ...rest]: Parameters<typeof setTimeout>) => {
-      if (delay !== 1000) return real(act, delay, ...rest);
-      Object.assign(window, { setTimeout: real });
-      throw new Error('offline');
-    };
-    Object.assign(window, { setTimeout: failsOnce });
-  });
-  await page.goto('/');
-  const form = await reach(page, 'hackathon');
-  await fill(form, COMPLETE.hackathon);
-  await submitOf(form).click();
-  await expect(page.getByRole('alert').getByText('Envoi impossible')).toBeVisible();
-  expect(await valuesOf(form)).toEqual(expectedValues(COMPLETE.hackathon));
-  await expect(page).toHaveTitle(/^Erreur : /);
-
-  await send(form, 'hackathon', {});
-  await expect(page.getByText('Envoi impossible')).toHaveCount(0);
-  await expect(page).not.toHaveTitle(/^Erreur : /);
-});
-
+// A failed delivery: delivery/delivery.spec.ts.
 test.describe('error screen', () => {
   const TITLE = 'Unexpected Application Error!';
   const screen = (page: Page) => page.getByRole('dialog', { name: TITLE });

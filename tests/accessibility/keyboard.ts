@@ -1,16 +1,8 @@
 /** Keyboard navigation. */
-import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 
-/** The focused element. */
-export type Stop = {
-  what: string;
-  /** Whether it has a visible focus ring. */
-  ringed: boolean;
-  /** Whether nothing covers it at its middle. */
-  seen: boolean;
-};
-
-export const stopOf = (page: Page): Promise<Stop> =>
+/** The focused element, whether it has a visible ring, and whether nothing covers its middle. */
+export const stopOf = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const box = element.getBoundingClientRect();
@@ -61,11 +53,3 @@ export const countTabbables = (page: Page): Promise<number> =>
 
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
-
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 150 && !(await hasFocus(target)); presses++) {
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}

@@ -1,4 +1,4 @@
-/** The site with delivery on, from the form to the company's mail. */
+/** The site with delivery on, from the form to what the server stores; its mails: server/requests/. */
 import { expect } from '@playwright/test';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
@@ -7,6 +7,7 @@ import {
   COMPLETE,
   CV,
   closeDialog,
+  dialogOf,
   ENFORCED,
   expectedValues,
   expectSent,
@@ -58,14 +59,15 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   const count = () => site.read((store) => store.list().length);
   const before = count();
   await page.goto('/');
-  const form = await reach(page, 'contact');
-  const values = { ...COMPLETE.contact, message: 'Une panne au milieu.' };
+  const form = await reach(page, 'hackathon');
+  const values = { ...COMPLETE.hackathon, message: 'Une panne au milieu.' };
   await fill(form, values);
-  const alert = page.getByRole('alert');
+  const alert = dialogOf(page).getByRole('alert');
   const json = { message: 'Trop de demandes. Réessayez dans une minute.', errors: {} };
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 429, json }));
   await submitOf(form).click();
   await expect(alert).toContainText('Envoi impossible');
+  await expect(page).toHaveTitle(/^Erreur : /);
   await expect(alert).toContainText(json.message);
   await page.unrouteAll();
 
@@ -80,7 +82,8 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   await expect(alert).toContainText(company.phone);
   expect(await valuesOf(form)).toMatchObject(expectedValues(values));
   await page.unrouteAll();
-  await send(form, 'contact', {});
+  await send(form, 'hackathon', {});
+  await expect(page).not.toHaveTitle(/^Erreur/);
   expect(count()).toBe(before + 1);
 });
 
