@@ -11,8 +11,8 @@ if (!process.env.FIREFOX_PATH) {
 
 const relay = fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url));
 
-/** Files that need Chromium's own tools: its debugging protocol, its command line, its weights. */
-const OF_CHROMIUM = [
+/** Files that need Chromium: its DevTools protocol, its command-line flags, its transfer sizes. */
+const CHROMIUM_ONLY = [
   'accessibility/walk',
   'delivery/*',
   'accessibility/transcripts',
@@ -25,7 +25,7 @@ const OF_CHROMIUM = [
  * disabled scripts, emulated media features; and a second attempt to load a script that failed,
  * which Firefox refuses within one page.
  */
-const EMULATED =
+const UNSUPPORTED =
   /by drop|is pressed twice|without scripts|reduced motion|dark theme|forced colours: active|styles that are late|once the network is back/;
 
 /**
@@ -34,8 +34,8 @@ const EMULATED =
  */
 export default defineConfig({
   ...base,
-  testIgnore: OF_CHROMIUM.map((name) => `**/${name}.spec.ts`),
-  grepInvert: EMULATED,
+  testIgnore: CHROMIUM_ONLY.map((name) => `**/${name}.spec.ts`),
+  grepInvert: UNSUPPORTED,
   outputDir: 'test-results/firefox',
   // Firefox starts slowly, once per worker.
   timeout: 90_000,

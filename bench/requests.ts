@@ -26,7 +26,7 @@ const { server, origin } = await serve(folder, {
   ...{ REQUESTS_FOLDER: folder, SMTP_URL: '', MAIL_FROM: '' },
 });
 
-/** Megabytes of memory that the server holds, as Linux counts them. */
+/** Resident set size of the server in MB (Linux). */
 const memory = () =>
   Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000,
@@ -91,7 +91,7 @@ const withSlow = memory();
 for (const sender of senders) sender.destroy();
 
 for (let at = 0; at < LEAVING_CLIENTS; at += 1) {
-  const address = `172.${16 + (at >> 15)}.${(at >> 7) & 255}.${(at >> 3) & 15}`;
+  const address = `172.16.${(at >> 7) & 255}.${(at >> 3) & 15}`;
   const socket = await beginUpload(address, 1000);
   if (at % 2) await new Promise(setImmediate);
   socket.destroy();

@@ -1,6 +1,6 @@
 /*
  * How requests are delivered (src/content/requests.json), as constants of the build, so that a
- * simulated site contains no code for delivery.
+ * simulated site contains no code for delivery. Both are `false` in the server's own process.
  */
 
 /** Whether requests go to Netlify Forms (src/forms/netlify-delivery.ts). */

@@ -73,7 +73,7 @@ export function createApplication(options: ApplicationOptions) {
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const activeResponses = new Set<ServerResponse>();
 
-  // Only on the first of the two servers that Fastify opens for `localhost`.
+  // Does not apply to the second server that Fastify opens for `localhost`.
   app.server.maxConnections = limits.connections;
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -102,7 +102,7 @@ export function createApplication(options: ApplicationOptions) {
     await Promise.allSettled([...activeResponses].map((response) => once(response, 'close')));
   });
 
-  // Also when an error page cannot be sent.
+  // Also handles errors thrown while an error page is sent.
   app.setErrorHandler<Error & { statusCode?: number; headers?: object }>(
     (error, request, reply) => {
       const { statusCode = 500, headers = {} } = error;

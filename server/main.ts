@@ -71,7 +71,8 @@ if (!checkOnly) {
     .listen({ host, port })
     .catch(({ message }: Error) => fail(unreachable(host, port, message)));
 
-  // Ctrl-C sends the signal twice, from the terminal and from npm, so the second one is ignored.
+  // `on` instead of `once`: Ctrl-C sends the signal twice, from the terminal and from npm, and
+  // without a listener the second one would end the process.
   const stop = () => {
     setTimeout(() => {
       // Otherwise the process would wait until the log is read.

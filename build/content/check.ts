@@ -114,34 +114,46 @@ async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promis
   }
   if ('problem' in read) return { problems: sentences(`, ${read.problem}`), entries: [] };
 
-  const { schema, picture: field }: ContentKind = CONTENT_KINDS[kind];
+  const { schema, picture }: ContentKind = CONTENT_KINDS[kind];
   const issues = schema.safeParse(read.value).error?.issues ?? [];
-  const problems = issues.map((issue) => `, ${describeIssue(read.value, issue)}`);
+  const problems = [
+    ...issues.map((issue) => `, ${describeIssue(read.value, issue)}`),
+    ...(picture ? await pictureFieldProblems(read.value, picture, url) : []),
+    ...(await certificateProblems(read.value, url)),
+    ...(await textProblems(read.body, url)),
+  ];
   const data = (read.value ?? {}) as Record<string, unknown>;
-  const name = field && data[field];
-  if (field && typeof name === 'string' && name.startsWith('./')) {
-    const wrong = await pictureProblem(new URL(name, url), field);
-    if (wrong) problems.push(`, champ « ${field} » : « ${name} » : ${wrong}`);
-  }
-  const certificate = valueAt(read.value, ['certification', 'certificate']);
-  if (
-    typeof certificate === 'string' &&
-    certificate &&
-    !(await exists(new URL(certificate, url)))
-  ) {
-    problems.push(
-      `, champ « certification.certificate » : « ${certificate} » : ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
-    );
-  }
-  for (const { isPicture, to } of linksIn(read.body)) {
+  return { problems: sentences(...problems), entries: [{ file, kind, data, body: read.body }] };
+}
+
+/** The problem with the picture that a field names. */
+async function pictureFieldProblems(data: unknown, field: PictureKind, url: URL) {
+  const name = valueAt(data, [field]);
+  if (typeof name !== 'string' || !name.startsWith('./')) return [];
+  const problem = await pictureProblem(new URL(name, url), field);
+  return problem ? [`, champ « ${field} » : « ${name} » : ${problem}`] : [];
+}
+
+async function certificateProblems(data: unknown, url: URL): Promise<string[]> {
+  const name = valueAt(data, ['certification', 'certificate']);
+  if (typeof name !== 'string' || !name || (await exists(new URL(name, url)))) return [];
+  return [
+    `, champ « certification.certificate » : « ${name} » : ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
+  ];
+}
+
+/** The problems with the pictures in a Markdown text. */
+async function textProblems(body: string, url: URL): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { isPicture, to } of linksIn(body)) {
     if (!isPicture) continue;
-    const wrong = /^([a-z]+:|\/)/i.test(to)
+    const problem = /^([a-z]+:|\/)/i.test(to)
       ? "une image se pose à côté du texte : rien n'est chargé d'ailleurs"
       : await pictureProblem(new URL(to, url), 'text');
-    if (wrong)
-      problems.push(`, image « ${to} » : ${wrong}, par exemple ![Notre salle](./salle.jpg)`);
+    if (problem)
+      problems.push(`, image « ${to} » : ${problem}, par exemple ![Notre salle](./salle.jpg)`);
   }
-  return { problems: sentences(...problems), entries: [{ file, kind, data, body: read.body }] };
+  return problems;
 }
 
 /** Entries of one kind that have the same name. */

@@ -1,7 +1,7 @@
 /** Building blocks of the content schemas, whose error messages are instructions for the owner. */
 import { z } from 'astro/zod';
 
-/** Letters of `other` that `name` lacks. */
+/** Letters of `name` that `other` lacks. */
 const extra = (name: string, other: string) =>
   [...other].reduce((rest, letter) => rest.replace(letter, ''), name);
 

@@ -15,7 +15,7 @@ const problemsChannel = channel('content-problems');
  * Validates the content: errors stop a build, and replace the pages in development. Each build ends
  * with the list of placeholders.
  */
-export function contentCheck(content: URL = CONTENT): AstroIntegration {
+export function contentCheck(): AstroIntegration {
   /** The problems of the content as last saved; pages wait for it. */
   let latest: Promise<string[]> = Promise.resolve([]);
   /** The problems last logged. */
@@ -26,7 +26,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, logger, addWatchFile }) => {
         await writeEditorSchemas(config.root);
-        latest = publicationProblems(content);
+        latest = publicationProblems();
         const problems = await latest;
         problemsChannel.publish(problems);
         if (problems.length > 0 && command === 'build') {
@@ -40,12 +40,12 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
         for (const problem of problems) logger.error(problem);
         logged = problems.join('\n');
         // The URL, the policy and the notices at the forms are part of Astro's configuration.
-        for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, content));
+        for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, CONTENT));
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
-        const folder = fileURLToPath(content);
+        const folder = fileURLToPath(CONTENT);
         const refresh = async () => {
-          const problems = await publicationProblems(content);
+          const problems = await publicationProblems();
           problemsChannel.publish(problems);
           // Everything, because Astro does not notice a picture added after its entry.
           await refreshContent?.({});
@@ -80,7 +80,7 @@ export function contentCheck(content: URL = CONTENT): AstroIntegration {
         });
       },
       'astro:build:done': async ({ logger }) => {
-        const left = review(await checkContent(content)).filter(({ lines }) => lines.length > 0);
+        const left = review(await checkContent()).filter(({ lines }) => lines.length > 0);
         if (left.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
         for (const { title, lines } of left) {
           logger.warn(`${title} (${lines.length})`);

@@ -150,7 +150,7 @@ interface Finding {
   wrong: boolean;
 }
 
-/** All findings: errors first, then links and dates, then placeholders. */
+/** All findings, in the order of the report. */
 export const review = (
   { problems, entries }: Report,
   { strict = false, today = new Date() } = {},
@@ -172,9 +172,6 @@ export const review = (
   },
 ];
 
-/**
- * The findings that prevent publication, for the build, the development server, the editor and
- * `npm run check:content` alike.
- */
+/** The findings that prevent publication, for the build, the development server and the editor. */
 export const publicationProblems = async (folder: URL = CONTENT): Promise<string[]> =>
   review(await checkContent(folder)).flatMap(({ wrong, lines }) => (wrong ? lines : []));

@@ -1,5 +1,5 @@
 /** View box of src/landing/contact/region.svg, in the units of its map of France. */
-const VIEW = { x: 276, y: 112, width: 88, height: 76 };
+export const VIEW = { x: 276, y: 112, width: 88, height: 76 };
 
 /** A point in degrees (WGS 84). */
 export interface Place {

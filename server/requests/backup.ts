@@ -1,6 +1,6 @@
 /** Backups of the database, with the same personal data. */
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync } from 'node:fs';
-import { dirname, join, parse, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ROOT } from './environment.ts';
 import { setAside } from './requests-folder.ts';
@@ -8,7 +8,9 @@ import { isDamage, openStore, type Store } from './store.ts';
 
 /** Whether a folder may be published: it is in this project, or in a Git repository. */
 function mayBePublished(folder: string): boolean {
-  if (!relative(ROOT, folder).startsWith('..')) return true;
+  const path = relative(ROOT, folder);
+  // Absolute on another drive of Windows.
+  if (!isAbsolute(path) && !path.startsWith('..')) return true;
   if (existsSync(join(folder, '.git'))) return true;
   return folder !== parse(folder).root && mayBePublished(dirname(folder));
 }

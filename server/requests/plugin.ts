@@ -18,9 +18,12 @@ import { spamSignals } from './spam-signals.ts';
 import type { Fields } from './store.ts';
 import { VALIDATORS } from './validators.ts';
 
-/** Limits per IPv4 address or IPv6 /64 network, which a whole school may share. */
+/**
+ * Limits per IPv4 address or IPv6 /64 network, which a whole school may share: for each form, and
+ * for the active requests of all forms.
+ */
 const REQUESTS_PER_MINUTE = 10;
-const UPLOADS_AT_ONCE = 8;
+const ACTIVE_REQUESTS = 8;
 
 /** `folder` is the built site, with the page for errors. */
 export async function requests(
@@ -29,7 +32,7 @@ export async function requests(
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
-  const activeUploads = new Map<string, number>();
+  const activeRequests = new Map<string, number>();
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error;
@@ -56,17 +59,17 @@ export async function requests(
           reply.header('Retry-After', rate.ttlInSeconds);
           return sendRefusal(request, reply, folder, { status: 429 });
         }
-        const uploadsBefore = activeUploads.get(rate.key) ?? 0;
-        if (uploadsBefore >= UPLOADS_AT_ONCE) {
+        const activeBefore = activeRequests.get(rate.key) ?? 0;
+        if (activeBefore >= ACTIVE_REQUESTS) {
           reply.header('Retry-After', 60);
           return sendRefusal(request, reply, folder, { status: 503 });
         }
-        activeUploads.set(rate.key, uploadsBefore + 1);
+        activeRequests.set(rate.key, activeBefore + 1);
         // Also when the client disconnects.
         finished(reply.raw, () => {
-          const left = (activeUploads.get(rate.key) ?? 0) - 1;
-          if (left > 0) activeUploads.set(rate.key, left);
-          else activeUploads.delete(rate.key);
+          const left = (activeRequests.get(rate.key) ?? 0) - 1;
+          if (left > 0) activeRequests.set(rate.key, left);
+          else activeRequests.delete(rate.key);
         });
       },
       handler: (request, reply) => receive(kind, request, reply),

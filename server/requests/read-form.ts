@@ -50,7 +50,6 @@ export async function readForm(
     }
     if (!file) return { data };
     if (file.file.truncated) throw new FormParseError(413, { cv: CV_TOO_LARGE });
-    // Read only now, so that an interrupted upload uses no memory.
     const bytes = readFileSync(path);
     const { fieldname, filename = '', mimetype: type } = file;
     // The schema reads its name and type only.

@@ -109,7 +109,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     uploads,
     acknowledgement: settings.acknowledgement,
     sendDueMails,
-    /** Age and error of the oldest waiting mail, for the health check. */
+    /** Age of the oldest unsent mail and the last error, for the health check. */
     health(): string {
       const oldest = store.oldestUnsent();
       const seconds = oldest === undefined ? 0 : Math.round((Date.now() - oldest) / 1000);

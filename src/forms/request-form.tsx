@@ -32,6 +32,7 @@ export function RequestForm<Request extends DeliverableRequest>({
 }: Props<Request>) {
   const { state, fields, charactersLeft, isScripted, formProps } = useRequestForm(options);
   const prefix = useId();
+  // `kind` is a constant with a default (requests/fields.ts).
   const kind = String(options.schema.shape.kind?.parse(undefined));
   const submitting = state.status === 'submitting';
   const { email, phone } = import.meta.env.CONTACT;

@@ -5,7 +5,7 @@ export type RequestState =
   | { status: 'idle' | 'sent' }
   /** `progress` of the upload, from 0 to 1. */
   | { status: 'submitting'; progress?: number }
-  /** A failed delivery has no field errors. */
+  /** `errors` by field; empty when only a message about the whole request is shown. */
   | { status: 'refused'; errors: FieldErrors; announced?: boolean };
 
 /** The state after an edit, without the errors of corrected fields. */

@@ -18,7 +18,9 @@ export type RequestFormOptions<Request extends DeliverableRequest> = {
   whenMissing?: Omit<Notice, 'kind'>;
   success: Omit<Notice, 'kind'>;
   onSubmitting?: () => void;
-  /** Called after sending: the form is empty on success, and unchanged otherwise. */
+  /**
+   * Called after a delivery. On success the form has been reset, unless it was edited meanwhile.
+   */
   onSettled?: (sent: boolean) => void;
 };
 

@@ -1,8 +1,8 @@
 import { type Dismiss, durationOf, type Notice } from './notice.ts';
 
 /**
- * Delay before a notice: the press that caused it is painted first, and a screen reader has met the
- * live regions that a dialog's opening or closing has just brought into use.
+ * Delay before a notice, so that the press is painted first and screen readers have registered the
+ * live regions of a dialog that has just opened or closed.
  */
 const DELAY_MS = 100;
 /** Interval at which the time left is counted down. */
@@ -24,7 +24,7 @@ export function notify(notice: Notice): Dismiss {
 
 /** Moves the notice to the region in use, after a modal dialog has opened or closed. */
 export function moveNotices(): void {
-  const region = regionInUse();
+  const region = activeRegion();
   const element = document.querySelector('.notice');
   // Beside the live regions, so that it is not announced again.
   if (element && !region?.contains(element)) region?.append(element);
@@ -32,7 +32,7 @@ export function moveNotices(): void {
 
 const pageRegion = () => document.querySelector('body > .notices');
 /** An open modal dialog makes the page's region inert. */
-const regionInUse = () => document.querySelector('dialog:modal > .notices') ?? pageRegion();
+const activeRegion = () => document.querySelector('dialog:modal > .notices') ?? pageRegion();
 
 function show(notice: Notice): Dismiss | undefined {
   const element = createElement(notice);
@@ -46,7 +46,7 @@ function show(notice: Notice): Dismiss | undefined {
     clearInterval(timer);
     listeners.abort();
     document.documentElement.style.scrollPaddingBottom = '';
-    giveFocusBack(element, previousFocus);
+    restoreFocus(element, previousFocus);
     element.remove();
   };
   const timer = setInterval(() => {
@@ -62,10 +62,10 @@ function show(notice: Notice): Dismiss | undefined {
 
   button.addEventListener('click', close);
   button.addEventListener('focus', ({ relatedTarget }) => {
-    // Null where the visitor returns from another window.
+    // `relatedTarget` is null when the focus returns from another window.
     previousFocus = relatedTarget ?? previousFocus;
   });
-  // A press leaves the focus in the form: it would be lost with the notice.
+  // Keeps a press from focusing the notice, whose removal would lose the focus.
   element.addEventListener('mousedown', (event) => event.preventDefault());
   document.addEventListener('keydown', closeOnEscape, { signal: listeners.signal });
   document.addEventListener('focusin', scrollClear, { signal: listeners.signal });
@@ -73,7 +73,7 @@ function show(notice: Notice): Dismiss | undefined {
   closeShown?.();
   closeShown = close;
   const role = notice.kind === 'error' ? 'alert' : 'status';
-  regionInUse()?.querySelector(`[role="${role}"]`)?.append(element);
+  activeRegion()?.querySelector(`[role="${role}"]`)?.append(element);
   return close;
 }
 
@@ -88,12 +88,15 @@ function createElement({ kind, title, text }: Notice): HTMLElement | undefined {
   return element;
 }
 
-/** No time passes under the mouse, with the focus on the notice, nor while the visitor is away. */
+/** Pauses the timer while the notice is hovered or focused, or the window is inactive. */
 const isPaused = () =>
   !document.hasFocus() || document.querySelector('.notice:is(:hover, :focus-within)') !== null;
 
-/** Before the notice is removed: to where the focus was before, else to the dialog or the page. */
-function giveFocusBack(element: HTMLElement, previousFocus: EventTarget | null) {
+/**
+ * Restores the focus before the notice is removed: to the previous element, else to the dialog or
+ * the page.
+ */
+function restoreFocus(element: HTMLElement, previousFocus: EventTarget | null) {
   for (const target of [previousFocus, element.closest('dialog'), document.querySelector('main')]) {
     // An element that is removed, hidden or inert by now does not take the focus.
     if (element.contains(document.activeElement) && target instanceof HTMLElement) {
@@ -102,7 +105,7 @@ function giveFocusBack(element: HTMLElement, previousFocus: EventTarget | null) 
   }
 }
 
-/** Scrolls what gets the focus clear of the notice (WCAG 2.4.11). */
+/** Keeps the focused element clear of the notice (WCAG 2.4.11). */
 function scrollClear({ target }: FocusEvent) {
   const region = pageRegion();
   if (!region || !(target instanceof Element) || target.closest('.notices')) return;

@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro';
 import { siteIcon } from '../../build/pictures/icons.tsx';
 
 export const GET: APIRoute = async () =>
-  // The development server sends this header.
+  // Only development sends this header: a build writes the body to a file.
   new Response(await siteIcon(), { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -38,6 +38,6 @@ ${names.join('\n')}
 <path d="M4 63c42-2 92 2 138-1M16 72c38-1 70 1 106 0" fill="none" stroke="var(--color-red)" stroke-width="3" stroke-linecap="round"/>
 </g>
 </g></svg>`;
-  // The development server sends this header.
+  // Only development sends this header: a build writes the body to a file.
   return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
 };

@@ -4,7 +4,8 @@ import { keepEntries } from './keep-entries.ts';
 import { closeMenuOnChoice, openMenuByScript } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 
-showErrorScreenOnFailure(replayEarlyClicks());
+const discardClick = replayEarlyClicks();
+showErrorScreenOnFailure(discardClick);
 for (const form of document.forms) keepEntries(form);
 
 const menu = document.querySelector<HTMLElement>('#menu');

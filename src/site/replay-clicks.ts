@@ -14,7 +14,7 @@ export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
       const island = button?.closest('astro-island[ssr]');
       if (!button || !island) return;
       pressed.set(island, button);
-      // The event does not bubble.
+      // `astro:hydrate` does not bubble.
       island.addEventListener(
         'astro:hydrate',
         () => {

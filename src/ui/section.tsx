@@ -22,7 +22,7 @@ export function Section({
     <section
       id={id}
       className={cx('section', className)}
-      // CSS writes it and cannot hold a part of it together, as `keepTogether` does.
+      // Rendered by CSS `content`, where `keepTogether` cannot wrap parts.
       data-mark={mark?.replaceAll(/ (?=[!?:;»])/g, '\u00a0')}
     >
       {children}
@@ -33,18 +33,10 @@ export function Section({
 /**
  * The heading of a section. `highlighted` is the highlighted part, which must be the end of the title.
  */
-export function SectionTitle({
-  title,
-  highlighted,
-  className,
-}: {
-  title: string;
-  highlighted?: string;
-  className?: string;
-}) {
+export function SectionTitle({ title, highlighted }: { title: string; highlighted?: string }) {
   const start = highlighted ? title.slice(0, title.length - highlighted.length) : title;
   return (
-    <h2 className={className}>
+    <h2>
       {keepTogether(start)}
       {highlighted && <span className="marker">{keepTogether(highlighted)}</span>}
     </h2>

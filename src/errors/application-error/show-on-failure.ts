@@ -4,17 +4,17 @@ const APPLICATION_ERROR: typeof import('./report.ts').APPLICATION_ERROR = 'appli
 
 /**
  * Opens the error screen when an island throws or cannot be loaded, which Astro reports after
- * retrying once. After it was closed, it reopens for another island only if the visitor has just
- * pressed a button there.
+ * retrying once. Once closed, it reopens for an island that throws; for one that cannot be loaded,
+ * only if the visitor has just pressed a button there.
  */
-export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | null) => boolean) {
+export function showErrorScreenOnFailure(discardClick: (island: EventTarget | null) => boolean) {
   const template = document.querySelector<HTMLTemplateElement>('#application-error');
   const screen = template?.content.querySelector('dialog');
   if (!template || !screen) return;
   screen.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
 
-  const show = (event: Event, asked: boolean) => {
-    if (screen.isConnected && (screen.open || !asked)) return;
+  const show = (event: Event, mayReopen: boolean) => {
+    if (screen.isConnected && (screen.open || !mayReopen)) return;
     document.body.append(template.content);
     const error: unknown = event instanceof CustomEvent ? event.detail?.error : undefined;
     const reason = screen.querySelector('[data-reason]');
@@ -25,7 +25,7 @@ export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | nul
   document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
   document.addEventListener('astro:hydration-error', (event) => {
     // The error screen answers the press: it must not be replayed after a later, successful load.
-    show(event, forgetPress(event.target));
+    show(event, discardClick(event.target));
     const island: (EventTarget & { start?: () => void }) | null = event.target;
     if (island) retryOnNextUse(island, () => island.start?.());
   });
@@ -35,14 +35,14 @@ export function showErrorScreenOnFailure(forgetPress: (island: EventTarget | nul
  * Retries when the visitor next uses the island, or when the network is back. A reload would empty
  * the forms in some browsers.
  */
-function retryOnNextUse(place: EventTarget, again: () => void) {
+function retryOnNextUse(island: EventTarget, start: () => void) {
   const tries = new AbortController();
   const retry = () => {
     tries.abort();
-    again();
+    start();
   };
   for (const type of ['focusin', 'pointerdown']) {
-    place.addEventListener(type, retry, { signal: tries.signal });
+    island.addEventListener(type, retry, { signal: tries.signal });
   }
   window.addEventListener('online', retry, { signal: tries.signal });
 }

@@ -14,7 +14,7 @@ const Fallback = () => (
 export const withErrorScreen =
   <Props extends object>(Island: ComponentType<Props>): ComponentType<Props> =>
   (props) => (
-    <ErrorBoundary FallbackComponent={Fallback} onError={(error) => reportApplicationError(error)}>
+    <ErrorBoundary FallbackComponent={Fallback} onError={reportApplicationError}>
       {createElement(Island, props)}
     </ErrorBoundary>
   );

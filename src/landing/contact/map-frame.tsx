@@ -1,3 +1,4 @@
+import { VIEW } from '../../../build/maps/region.ts';
 import type { Company } from '../../site/content.ts';
 import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';
@@ -5,7 +6,10 @@ import region from './region.svg?url';
 /** Position of the company on the map, in the units of region.svg. */
 type Pin = { x: number; y: number };
 
-/** Labels on the map: half their width, and positions in order of preference. */
+/**
+ * Labels on the map: half their width, and positions in order of preference. A label that the pin
+ * covers everywhere stays at 0,0, outside the view box.
+ */
 const LABELS = [
   {
     name: 'Essonne',
@@ -40,7 +44,7 @@ const covers = (pin: Pin, { x, y }: Pin, half: number) =>
 export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address'> & { pin: Pin }) {
   return (
     <div className="map-frame">
-      <svg viewBox="276 112 88 76" width="352" height="304" aria-hidden="true">
+      <svg viewBox={Object.values(VIEW).join(' ')} width="352" height="304" aria-hidden="true">
         <use href={`${region}#region`} />
         {LABELS.map(({ name, size, half, spots }) => (
           <text
