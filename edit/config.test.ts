@@ -34,7 +34,7 @@ test('has a form for every kind of content, and a French name for every field', 
   }
 });
 
-test('makes a field of a form from a field of a schema', () => {
+test('derives the fields of a form from the schema', () => {
   const changed = object({ town: text('Ville', 'la ville', 'Évry', /^[A-ZÉ]/), since: z.int() });
   Object.assign(CONTENT_KINDS.testimonial, { schema: changed });
   const { fields } =
@@ -61,7 +61,7 @@ test('serialises every file of the content to the same bytes', async () => {
   }
 });
 
-test('accepts numbers in French notation, and refuses what is no number', () => {
+test('accepts numbers in French notation, and refuses other text', () => {
   const form = editorConfig('site').singletons;
   const fieldOf = (kind: string, name: string) => {
     const { fields = [] } = form.find((one) => one.name === kind) ?? {};

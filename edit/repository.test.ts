@@ -8,7 +8,7 @@ import { ensureRepository } from './repository.ts';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'edit-'));
 afterEach(() => void vi.unstubAllEnvs());
 
-// These tests also run on a copy without Git, from a ZIP: the site does not need it.
+// The suite also runs without Git, for example on a downloaded ZIP.
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
 test.skipIf(!hasGit)('creates a Git repository where there is none', () => {

@@ -44,7 +44,7 @@ itOnUnix(
       spawnSync(process.execPath, health ?? [], { cwd: image, env: { ...env, PORT } }).status;
     expect(exitOf()).toBe(0);
 
-    // As docs/guide-du-proprietaire.md runs it with `docker compose exec`, in a folder that is read-only.
+    // As in the owner's guide: `docker compose exec`, in a read-only folder.
     const exported = spawnSync(process.execPath, ['server/requests/cli.ts', 'export'], {
       cwd: image,
       env,

@@ -1,6 +1,6 @@
 /**
- * The carousels: requirements 2 and 4, RGAA 7.1, 7.3, 12.8 and 13.8. Both are one component; that of
- * the organisations also pauses under the mouse, so it serves for what both do.
+ * The carousels (requirements 2 and 4; RGAA 7.1, 7.3, 12.8 and 13.8). Both use one component. The
+ * tests of common behaviour use the organisations, which also pause under the mouse.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage, CLIENTS, ORGANISATIONS } from './support/carousel.ts';
@@ -58,7 +58,7 @@ test('moves by its buttons, both ways and around the ends', async ({ page }) => 
   expect(await carousel.first()).toBe(names[1]);
 });
 
-test("announces the visitor's steps and pause, and none of its own", async ({ page }) => {
+test("announces the visitor's steps and pause, not its automatic steps", async ({ page }) => {
   const carousel = await openOrganisations(page);
   const names = await carousel.names();
   await expect(carousel.announcement).toBeEmpty();

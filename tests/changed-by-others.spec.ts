@@ -1,4 +1,4 @@
-/** Pages that the browser or its extensions change: translated, or with elements of their own. */
+/** Pages that the browser or an extension changes: translation, added elements. */
 import { expect, type Page, test } from '@playwright/test';
 import { clients, company, organisations, team } from './support/content.ts';
 import {

@@ -63,7 +63,7 @@ test('header and footer: links, buttons, contact, the same on every page', async
   await expect(footer(page)).toContainText(/(Copyright|©) 2025/);
 });
 
-test('« Trouver un formateur » is in outline, « Devenir formateur » is not', async ({ page }) => {
+test('« Trouver un formateur » is outlined, « Devenir formateur » solid', async ({ page }) => {
   await page.goto('/');
   await expect(choice(page, 'Trouver un formateur')).toHaveCSS('border-style', 'solid');
   await expect(choice(page, 'Trouver un formateur')).toHaveCSS('background-color', TRANSPARENT);
@@ -77,7 +77,7 @@ test('the header stays in place while the page scrolls', async ({ page }) => {
   expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
 });
 
-test('the header holds the whole company name at every width', async ({ page }) => {
+test('the header shows the whole company name at every width', async ({ page }) => {
   await page.goto('/');
   const logo = header(page).getByRole('link', { name: company.name });
   for (const width of [320, 360, 768, 1280]) {

@@ -15,7 +15,7 @@ import {
   trainers,
 } from './support/content.ts';
 
-/** Content file and anchor of each section; what no link leads to has no anchor. */
+/** Content file and anchor of each section; sections without links have no anchor. */
 const ANCHORS = {
   hero: '',
   mission: 'activity',
@@ -36,7 +36,7 @@ const section = (page: Page, name: Section) =>
 const headingsIn = (page: Page, name: Section) =>
   section(page, name).getByRole('listitem').getByRole('heading');
 
-test('the sections stand in their order, with what the specification requires of each', async ({
+test('the sections are in order, with the content that the specification requires', async ({
   page,
 }) => {
   await page.goto('/');
@@ -47,7 +47,7 @@ test('the sections stand in their order, with what the specification requires of
     await expect(page.locator('body')).toMatchAriaSnapshot('- banner\n- main\n- contentinfo');
   });
 
-  await test.step('hero: headline, subtitle, two ways in, four statistics', async () => {
+  await test.step('hero: headline, subtitle, two links, four statistics', async () => {
     const hero = section(page, 'hero');
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
       'Des formateurs IT qualifiés, pour des formations de qualité.',
@@ -150,7 +150,7 @@ test('the sections stand in their order, with what the specification requires of
       const heading = page.getByRole('heading', { name, exact: true });
       await expect(heading, name).toHaveCount(there ? 1 : 0);
     }
-    // Bare lists and empty places.
+    // Empty lists and containers.
     await expect(
       page.locator('main').locator(':is(ul, ol, dl, blockquote, p):empty:not([aria-live])'),
     ).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { company } from './support/content.ts';
 
-// That each page is served: chapter 6; that nothing else is: server/application.test.ts.
+// Chapter 6 tests that each page is served, server/application.test.ts that nothing else is.
 test('the 404 page is in English and French, logs the path once and links to the home page', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ import {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('hero counters', () => {
-  // In view whatever the typeface: they count only once seen.
+  // In view with either typeface, because they count only once visible.
   test.use({ viewport: { width: 1280, height: 1000 } });
 
   /** The intervals that the page starts from here on and has not cleared. */
@@ -82,7 +82,7 @@ test.describe('hero counters', () => {
     await counters.waitForFirstStep(page);
   });
 
-  test('stand still under reduced motion', async ({ page }) => {
+  test('do not count under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAtStandstill(page);
     const counters = new CountersOnPage(page);
@@ -168,7 +168,7 @@ test.describe('hackathon dialog', () => {
 
     await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
     for (const social of socials) await expect(social).toBeDisabled();
-    // Chromium lets a second Escape through where the first alone is refused.
+    // Chromium closes a dialog on the second Escape if only the first was prevented.
     for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
     await page.mouse.click(9, 9);
     await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeDisabled();
@@ -193,7 +193,7 @@ test('a carousel advances by itself every 3000 ms, in a loop', async ({ page }) 
   const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
   const names = await carousel.names();
   expect(await carousel.first()).toBe(names[0]);
-  // A visitor's step restarts the delay, at a time that is known.
+  // A visitor's step restarts the delay at a known time.
   await page.clock.runFor(1000);
   await carousel.button('Suivant').click();
   await expect(carousel.position).toHaveText(`2 / ${names.length}`);

@@ -1,4 +1,4 @@
-/** Specification, chapter 5: what a visitor gets for a bad input. */
+/** Specification, chapter 5: validation. */
 import { expect, type Locator, test } from '@playwright/test';
 import {
   COMPLETE,
@@ -21,10 +21,10 @@ import {
 import { expectNotice, REFUSED } from './support/notices.ts';
 import { openWhole } from './support/visit.ts';
 
-/** How our messages begin; the browser's own do not. */
+/** How the site's messages begin, unlike the browser's. */
 const FRENCH = /(Indiquez|Écrivez|Ajoutez|Cochez|Choisissez|Veuillez|Adresse) .+\.$/;
 
-/** The invalid fields, in the page's order, each with a visible message tied to it. */
+/** The invalid fields in the order of the page, each described by a visible message. */
 async function invalidFields(form: Locator) {
   const invalid = form.locator('[name][aria-invalid="true"]');
   for (const field of await invalid.all()) {
@@ -43,7 +43,7 @@ const expectValid = (field: Locator) => expect(field).not.toHaveAttribute('aria-
 
 // Which values count as missing or malformed: src/forms/requests.test.ts.
 for (const name of FORM_NAMES) {
-  test(`${name}: an empty form is refused with links to its fields, the required ones are enough`, async ({
+  test(`${name}: an empty form is refused with links to its fields; the required ones suffice`, async ({
     page,
   }) => {
     await page.goto('/');

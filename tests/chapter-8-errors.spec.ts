@@ -11,7 +11,7 @@ test.describe('error screen', () => {
   const TITLE = 'Unexpected Application Error!';
   const screen = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
-  /** The screen is shown once, over the whole window, with the reason. */
+  /** Expects the screen once, over the whole window, with the reason. */
   async function expectScreen(page: Page, reason: RegExp) {
     await expect(screen(page)).toHaveCount(1);
     await expect(screen(page).getByText(TITLE, { exact: true })).toHaveAttribute('lang', 'en');
@@ -31,7 +31,7 @@ test.describe('error screen', () => {
     return `**${script}*`;
   };
 
-  test('opens when an island cannot be loaded, as after a newer build; reloading brings it', async ({
+  test('opens when an island cannot be loaded, as after a new build; reloading loads it', async ({
     page,
   }) => {
     const script = await scriptOf(page, 'ContactForm');

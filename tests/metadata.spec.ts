@@ -22,7 +22,7 @@ async function read(request: APIRequestContext, path: string, type: RegExp) {
   return answer;
 }
 
-/** The URLs of the sitemap and their dates, found from robots.txt on, as by a crawler. */
+/** The URLs of the sitemap and their dates, found through robots.txt as by a crawler. */
 async function sitemap(request: APIRequestContext) {
   const robots = await (await read(request, '/robots.txt', /^text\/plain/)).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
@@ -129,7 +129,8 @@ test('icons and manifest are served, in the sizes they declare', async ({ reques
   expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
 });
 
-// What they contain: src/site/metadata/structured-data.test.ts and the types of schema-dts.
+// Their content is tested in src/site/metadata/structured-data.test.ts and by the types of
+// schema-dts.
 test('structured data describe the company on the home page, and the place of other pages', async ({
   request,
   page,

@@ -77,7 +77,9 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
 });
 
-test('closing moves the focus to the page where its former place is gone', async ({ page }) => {
+test('closing moves the focus to the page when the element that had it is gone', async ({
+  page,
+}) => {
   await page.goto('/');
   const notice = await refuse(page);
   await closeButtonOf(notice).focus();

@@ -20,7 +20,7 @@ test('policies and headers meet every rule', async ({ page }) => {
       'default-src': "'none'",
       'form-action': "'none'",
     });
-    // x-frame-options, by its successor, which counts in the header alone.
+    // Instead of x-frame-options, `frame-ancestors`, which works only as a header.
     expect(directives(policy)).toMatchObject({ ...none, 'frame-ancestors': "'self'" });
     // The other headers: server/headers.test.ts. Cross-origin sharing is not needed.
     expect(headers).toHaveProperty('x-content-type-options', 'nosniff');

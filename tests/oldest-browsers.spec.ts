@@ -14,13 +14,13 @@ import { CountersOnPage, FINAL } from './support/counters.ts';
 import { SITE } from './support/site.ts';
 import { monitorVisit, openWhole } from './support/visit.ts';
 
-/** Oldest versions by the names of MDN. Of what they name otherwise another engine is the measure. */
+/** The oldest versions under MDN's names, for the browsers that have one there. */
 const OLDEST = project.browserslist.flatMap((query) => {
   const [browser = '', , version] = query.replace('ios_saf', 'safari_ios').split(' ');
   return browser in bcd.browsers ? [{ browser, version: Number(version) }] : [];
 });
 
-/** The features that one of them lacks, with the fallback there. */
+/** The features that at least one of them lacks, with the fallback. */
 const LISTED = {
   ':has': 'another rule in its place; but the page scrolls behind the dialog',
   ':popover-open': "the menu opens by script (menu.ts), by the button's state",
@@ -49,7 +49,7 @@ const DIST = join(SITE, '_astro');
 const read = (file: string) => readFileSync(file, 'utf8');
 const pages = globSync(join(SITE, '*.html')).map(read);
 
-/** The files that the pages name, and those that these name: the folder holds earlier builds too. */
+/** The files that the pages reference, directly or not; the folder also contains earlier builds. */
 function filesInUse(): string[] {
   const used = new Set<string>();
   let texts = pages;
@@ -115,7 +115,7 @@ test('the styles use no unlisted newer feature', () => {
   for (const [name, feature] of featuresOf(css)) {
     const browsers = feature?.__compat ? lackedBy(feature) : [];
     const [whole = name] = name.split(': ');
-    // A property that is lacking lacks its values too.
+    // An unsupported property has no supported values.
     if (browsers.length > 0 && !found.has(whole))
       found.set(whole in LISTED ? whole : name, browsers);
   }
@@ -147,9 +147,9 @@ test('the scripts use no newer feature', () => {
   expect(status, `${stdout}${stderr}`).toBe(0);
   for (const file of scripts) {
     const script = read(file);
-    // A syntax error in Safari 15, which es-check does not look for.
+    // A syntax error in Safari 15, which es-check does not detect.
     expect(script, file).not.toMatch(/\(\?<[=!]/);
-    // Static methods of the browser, which it does not know: AbortSignal.any.
+    // Static methods of the browser, which es-check does not check: AbortSignal.any.
     const { api } = bcd;
     for (const [call, holder = '', method = ''] of script.matchAll(/\b([A-Z]\w+)\.(\w+)\(/g)) {
       const feature = api[holder]?.[`${method}_static`];
@@ -161,7 +161,7 @@ test('the scripts use no newer feature', () => {
 test.describe('in a browser without cascade layers', () => {
   test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 
-  test('the page is plain and still: no dead button, each figure once, drawings in their size', async ({
+  test('the page is unstyled and static: no button without effect, each figure once, drawings in their size', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -41,7 +41,9 @@ const wrongBreaks = (page: Page) =>
       }),
     );
 
-/** Paragraphs with more than 75 characters in a line; 82, because it is the mean that is measured. */
+/**
+ * Paragraphs with more than 75 characters in a line. The bound is 82, because the mean is measured.
+ */
 const longLines = (page: Page) =>
   page.locator('main p').evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {

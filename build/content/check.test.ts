@@ -16,7 +16,7 @@ const LEGAL = 'legal/2-responsabilite.md';
 
 type Fields = [field: string, value: unknown, sentence: RegExp][];
 
-/** Errors in one field: the field, what is written there, the sentence that follows. */
+/** Invalid fields: the field, its value, the error message. */
 const FIELDS: Record<string, Fields> = {
   'company.json': [
     ['name', undefined, /champ « name » : il manque ; .* par exemple "Interligne"/],
@@ -86,7 +86,7 @@ const FIELDS: Record<string, Fields> = {
 };
 
 test.each(['as-delivered', 'other-company'])(
-  'the tests have content without a mistake: %s',
+  'the contents of the tests are valid: %s',
   async (name) => {
     const folder = new URL(`../../tests/contents/${name}/`, import.meta.url);
     expect((await checkContent(folder)).problems).toEqual([]);
@@ -96,7 +96,7 @@ test.each(['as-delivered', 'other-company'])(
 const BOM = '\uFEFF';
 const head = (body: string) => `---\ntitle: R\n---\n${body}`;
 
-/** Whole files that cannot be read: what the file holds, the sentence that follows. */
+/** Unreadable files: the file, its content, the error message. */
 const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
   ['figures.json', '{\n  "a": true\n  "b": {}\n}', /ligne 2, colonne 12 .*il manque une virgule/],
   ['figures.json', '{\n  "a": 2 500\n}', /ligne 2, colonne 9 .*s'écrit sans espace/],
@@ -119,7 +119,7 @@ const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
   ['testimonial.json', '{\n"a": "R\uFFFDseau" }', /ligne 2, colonne 8 : « \uFFFD » est une lettre/],
   ['testimonial.json', '{\n"a": "RÃ©seau" }', /ligne 2, colonne 8 : « Ã© » est une lettre/],
   ['cities.json', '{}', /tout le fichier : cette valeur ne convient pas ; .*entre crochets/],
-  // Counted from the top of the file, not of its head.
+  // Counted from the first line of the file, not of its front matter.
   [LEGAL, '---\ntitle: "Resp\n---\nTexte.', /ligne [23], colonne \d+ .*title: Responsabilité/],
   [LEGAL, '---\ntitle: Propriété intellectuelle\n---', /est déjà dans src\/content\/legal\/1-/],
   [LEGAL, 'Texte seul.', /l'en-tête manque/],
@@ -137,7 +137,7 @@ const plain = (width: number, height: number, background = 'red') =>
 const jpeg = await plain(600, 600).jpeg().toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 
-/** Pictures that cannot be published: the name of the file, what it holds, the sentence that follows. */
+/** Invalid pictures: the file name, its content, the error message. */
 const PICTURES: [file: string, name: string, bytes: string | Buffer, sentence: RegExp][] = [
   [TEAM, 'narrow.png', await plain(479, 480).png().toBuffer(), /479 x 480 .*480 x 480/],
   [TEAM, 'low.png', await plain(480, 479).png().toBuffer(), /480 x 479 .*480 x 480/],
@@ -171,7 +171,7 @@ describe.each(Object.entries(FIELDS))('refuses in %s', (file, fields) => {
   });
 });
 
-test.each(FILES)('refuses %s that holds %j', async (file, content, sentence) => {
+test.each(FILES)('refuses %s with the content %j', async (file, content, sentence) => {
   await writeFile(at(file), content);
   await expectRefusal(sentence);
 });
@@ -191,7 +191,7 @@ test.each([
 });
 
 test('accepts unusual but valid pictures, cities, figures and names', async () => {
-  // Noise weighs the most, like a photo of leaves.
+  // Noise compresses worst, like a photo of leaves.
   const size = { width: 3200, height: 2400, channels: 3 } as const;
   const photo = sharp(randomBytes(3200 * 2400 * 3), { raw: size }).jpeg({ quality: 90 });
   expect((await photo.toFile(at('team/photo.jpg'))).size).toBeGreaterThan(6_000_000);

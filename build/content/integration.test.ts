@@ -1,4 +1,7 @@
-/** The site in development, while its content changes. In a copy of the project: Astro keeps what it read. */
+/**
+ * The development server while the content changes, in a copy of the project because Astro caches
+ * content.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -15,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-// The owner's environment: Astro serves no page to Vitest.
+// Without Vitest's variables, under which Astro serves no pages.
 const unset = { VITEST: undefined, NODE_ENV: undefined, CONTENT: undefined, DELIVERY: undefined };
 const env = { ...process.env, ...unset, NO_COLOR: '1' };
 
@@ -70,7 +73,7 @@ const at = (file: string) => join(folder, 'src/content', file);
 const save = (file: string, data: object) => writeFile(at(file), JSON.stringify(data));
 const read = async (file: string) => JSON.parse(await readFile(at(file), 'utf8'));
 
-/** The home page as a browser gets it; empty while the server starts anew. */
+/** The HTML of the home page; empty while the server restarts. */
 const visit = () =>
   fetch(address, { headers: { accept: 'text/html' } })
     .then(async (response) => `${response.status} ${await response.text()}`)
@@ -169,12 +172,12 @@ test('builds a content that the check accepts', async () => {
   expect(words).not.toMatch(/capital|RCS|TVA/);
   expect(legalPage).toMatch(/<h2>2026-11-22<\/h2>.*<img[^>]*alt="Salle"/s);
 
-  // Closes no element early, whatever the name of the company is.
+  // A `<` in the company's name must not close the element.
   const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(data ?? '')['@graph'][0].name).toBe(name);
   expect(data).not.toContain('<');
 
-  // What the check refuses is not built: the same sentence, and no stack trace.
+  // An error of the check stops the build with the same message, without a stack trace.
   await writeFile(at('cities.json'), '[\n  { "name": “Lyon” }\n]');
   const [problem = ''] = await publicationProblems(pathToFileURL(at('/')));
   const refused = buildSite();

@@ -5,6 +5,6 @@ test('the icon is the initial of the company', async () => {
   const letter = await drawInitial('interligne');
   expect(await drawInitial('Images & Son')).toBe(letter);
   expect(await drawInitial('Études')).not.toBe(letter);
-  // Drawn, since readers of pictures have no typeface.
+  // As a path, because image viewers lack the typeface.
   expect(letter).not.toContain('<text');
 });

@@ -30,7 +30,7 @@ let published: Buffer[];
 let names: string[];
 
 beforeAll(async () => {
-  // Inside the project, where its packages are found; git knows nothing of this folder.
+  // Inside the project, so that its packages resolve, in a folder that Git ignores.
   mkdirSync(join(ROOT, '.astro'), { recursive: true });
   folder = mkdtempSync(join(ROOT, '.astro/pictures-'));
   mkdirSync(join(folder, 'src/pages/folder'), { recursive: true });

@@ -1,4 +1,4 @@
-/** What becomes of a mail when a real mail server refuses it or fails. */
+/** Mails that a real mail server refuses or fails to accept. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Mood, startMailServer } from '../../tests/delivery/mail-server.ts';
@@ -12,7 +12,7 @@ const FROM = 'site@interligne.example';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** The outcome of one try to mail a request, and the request as it is then stored. */
+/** Tries to mail a request once. Returns the outcome and the stored request. */
 async function tryOnce(mailServer: MailServer, to = [TEAM], socketTimeout?: number) {
   const store = openStore(join(await newFolder(), 'demandes.sqlite'));
   store.add(newRequest());

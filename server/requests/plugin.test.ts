@@ -20,7 +20,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
   const service = { folder, uploads, acknowledgement: true, store: { add }, sendDueMails };
   await app.register(requests, service as unknown as RequestService & { folder: string });
-  /** Sends a form as our script does. */
+  /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);
     return app.inject({

@@ -46,7 +46,7 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
     ['sent', 'EENVELOPE 550'],
   );
   const service = start();
-  // While a round is under way, no other starts.
+  // No round starts during another.
   service.sendDueMails();
   await vi.advanceTimersByTimeAsync(0);
   expect(attempts).toHaveBeenCalledTimes(5);
@@ -106,7 +106,7 @@ it('retries at the start, since a restart may bring corrected settings', async (
   expect(attempts).not.toHaveBeenCalled();
 });
 
-it('finishes the mail under way when it stops, and begins no other', async () => {
+it('finishes the mail being sent when it stops, and starts no other', async () => {
   const { promise, resolve } = Promise.withResolvers<MailAttempt>();
   attempts.mockReturnValueOnce(promise);
   const service = start();

@@ -35,7 +35,7 @@ const PAGE = ['paper', 'sheet', 'tint'];
 /** Each colour, its backgrounds, and the ratio that WCAG requires. */
 const PAIRS: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
   ['ink', [...PAGE, 'marker', 'rule'], 4.5],
-  // On the lines of the notebook too.
+  // Also on the ruled lines.
   ['ink-soft', [...PAGE, 'rule'], 4.5],
   ['blue', PAGE, 4.5],
   ['red', PAGE, 4.5],

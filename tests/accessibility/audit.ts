@@ -18,13 +18,12 @@ const TAGS = [
   'best-practice',
 ];
 
-/** Experimental in axe: takes the company's name in the footer, set large, for a heading. */
+/** Experimental: mistakes the large company name in the footer for a heading. */
 const EXCEPT = ['p-as-heading'];
 
 /**
- * One line for each element at fault, in the page and its frames, by all rules or by those named.
- * AxeBuilder does the same, but carries axe's half megabyte again for each run, and opens a second
- * page to gather the results.
+ * One line per violation in the page and its frames, by all rules or by the given ones. AxeBuilder
+ * would inject axe's half megabyte for each run and open a second page for the results.
  */
 export async function audit(page: Page, only?: readonly string[]): Promise<readonly string[]> {
   for (const frame of page.frames()) {
@@ -39,7 +38,8 @@ export async function audit(page: Page, only?: readonly string[]): Promise<reado
         .map(({ ruleId }) => ruleId)
         .filter((id) => only?.includes(id) ?? true);
       const { violations } = await engine.run(document, {
-        // By name: by tag, axe leaves out those it has off by default, such as target-size.
+        // By id, because selecting by tag omits rules that are disabled by default, such as
+        // target-size.
         runOnly: { type: 'rule', values: rules },
         resultTypes: ['violations'],
       });

@@ -22,7 +22,7 @@ export const misread = (page: Page): Faults =>
       places.add(place);
     }
 
-    // Phrases that a French voice garbles; loanwords of French are not among them.
+    // Phrases that a French voice mispronounces, except loanwords.
     const english = /Oops|not found|Unexpected|Application Error|Cloud Computing|Data Science/i;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -35,7 +35,7 @@ export const misread = (page: Page): Faults =>
     return faults;
   });
 
-/** Targets under 24 pixels. axe lets a smaller one pass where there is room around it. */
+/** Targets under 24 pixels. axe accepts smaller ones with enough space around them. */
 export const tooSmall = (page: Page): Faults =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea')]

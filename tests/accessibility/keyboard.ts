@@ -7,7 +7,7 @@ export const stopOf = (page: Page) =>
     const element = document.activeElement ?? document.body;
     const box = element.getBoundingClientRect();
     const x = box.left + box.width / 2;
-    // Of an element taller than the window, the part in the window counts.
+    // For an element taller than the window, the part in the window counts.
     const top = Math.max(box.top, 0);
     const y = top + (Math.min(box.bottom, innerHeight) - top) / 2;
     const above = document.elementFromPoint(x, y);

@@ -1,4 +1,4 @@
-/** The statement on accessibility that the law requires. What each form says: transcripts. */
+/** The accessibility statement that the law requires, and the evaluation behind it. */
 import { expect, test } from '@playwright/test';
 import { readAssessment } from '../../src/legal/assessment.ts';
 import { company } from '../support/content.ts';

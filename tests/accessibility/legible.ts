@@ -28,7 +28,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
     for (const { words, owner, box } of pieces) {
       for (let up: Element | null = owner; up && up !== document.body; up = up.parentElement) {
         const { overflowX, overflowY, display } = getComputedStyle(up);
-        // A button or a field must hold its words. What scrolls can be read by scrolling.
+        // Buttons and fields must contain their text; scroll containers may overflow.
         const holds =
           up.matches('button, input, select') || (up.matches('a') && /flex/.test(display));
         const cutsAcross = holds || /hidden|clip/.test(overflowX);
@@ -56,7 +56,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down =
           Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // A line's box is higher than its letters, by about a fifth at each side.
+        // A line box is about a fifth higher than its letters on each side.
         if (across <= 2 || down <= 0.2 * (one.box.height + other.box.height)) continue;
         if (one.owner.contains(other.owner) || other.owner.contains(one.owner)) continue;
         if (layerOf(one.owner) !== layerOf(other.owner)) continue;

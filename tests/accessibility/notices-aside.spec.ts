@@ -27,7 +27,7 @@ async function expectWayClear(page: Page, target: Locator) {
   expect(await isClear(target)).toBe(true);
 }
 
-test('the dialog stands aside for it', async ({ page }) => {
+test('in the dialog, every Tab stop can be scrolled clear of it', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'hackathon');
   await submitOf(form).click();

@@ -34,11 +34,11 @@ export type State = {
   name: string;
   /** Wider windows show nothing new in this state. */
   phoneOnly?: true;
-  /** Brings the page there from the state before. */
+  /** Changes the page from the previous state to this one. */
   enter: (page: Page) => Promise<void>;
 };
 
-/** In this order on one page. The last one, sending, never ends where `neverDeliver` was called. */
+/** Visited in this order on one page. With `neverDeliver`, the last one never ends. */
 export const STATES: readonly State[] = [
   {
     name: 'at rest',

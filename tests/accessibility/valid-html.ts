@@ -6,9 +6,9 @@ const validator = new HtmlValidate({
   // The standard and accessibility, not style.
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // Boxes of one question share their name.
+    // The checkboxes of a group share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
-    // A slide of a carousel is named by its place: ARIA allows a name on a list item.
+    // Slides are list items named by their position, which ARIA allows.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'no-dup-id': 'error',
     'no-redundant-role': 'error',

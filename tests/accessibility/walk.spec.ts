@@ -12,7 +12,7 @@ import { EVERY_PAGE } from './pages.ts';
 import { neverDeliver, STATES, WIDTHS } from './states.ts';
 import { htmlErrors } from './valid-html.ts';
 
-// Many rules at many stops.
+// Many rules in many states.
 test.slow();
 
 /** The text spacing of WCAG 1.4.12. */
@@ -35,7 +35,7 @@ const VIEWS: readonly View[] = [
 const APPEARANCE = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 const builtPage = (name: string) => readFileSync(`${SITE}/${name}`, 'utf8');
-/** A path that the server fails to answer. */
+/** A path at which the server fails. */
 const FAILED = '/panne';
 
 /** All checks, in the light theme, from the width of a phone on. */
@@ -67,7 +67,7 @@ async function expectSoundInDark(page: Page, where: string) {
   expect.soft(await moving(page), where).toEqual([]);
 }
 
-/** Sets the width of the window, the visitor's rules and the font size of the browser. */
+/** Sets the window's width, the user stylesheet and the browser's font size. */
 async function look(page: Page, { width, css = '', fontSize = 16 }: View) {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((rules) => {
@@ -110,7 +110,7 @@ for (const { theme, reducedMotion, check } of [
   });
 }
 
-test('every built page is valid HTML, with a title of its own', async () => {
+test('every built page is valid HTML with a unique title', async () => {
   const pages = readdirSync(SITE).filter((name) => name.endsWith('.html'));
   expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'map-frame.html']));
   const titles = new Set<string | undefined>();

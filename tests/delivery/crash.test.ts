@@ -54,12 +54,12 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
   const store = openStore(file);
   const kept = new Set(store.list().map(({ fields }) => fields.message));
   expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
-  // A mail under way at a kill is left alone for three minutes: as if they were over.
+  // Ends the leases, so that mails being sent at a kill are due now and not after three minutes.
   new DatabaseSync(file).exec('UPDATE mail SET leased = 0');
   const { stop } = await start();
   const mailed = () => mailServer.mails.map(({ messageId = '' }) => messageId);
   await expect.poll(() => new Set(mailed()).size, { timeout: 900_000 }).toBe(kept.size);
-  // One that was sent and not yet marked as sent comes twice, under one name.
+  // A mail that was sent but not yet marked as sent arrives twice, with one Message-ID.
   expect(Math.max(...counts(mailed()).values())).toBeLessThanOrEqual(2);
   await stop();
   store.close();

@@ -26,7 +26,7 @@ import { expectNothingStored, holdScripts, monitorVisit, openWhole } from '../su
 import { startNetlify } from './netlify.ts';
 import { buildSite, type Site, test } from './site.ts';
 
-// One build and one server for all.
+// One build and one server for all tests.
 test.describe.configure({ mode: 'default' });
 
 /** The last request that the server has stored. */
@@ -99,7 +99,7 @@ test('a CV that is too large or no PDF is refused before it is sent', async ({ p
   await expect(cv).toHaveAccessibleDescription(/dépasse 10 Mo/);
   await cv.setInputFiles({ ...pdf, name: 'faux.pdf', buffer: Buffer.from('MZ') });
   await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
-  // The one before stays.
+  // The previous file stays.
   expect(await valuesOf(form)).toMatchObject({ cv: [CV.name] });
   await form.getByRole('button', { name: 'Retirer le CV' }).click();
   await expect(cv).toHaveAttribute('aria-invalid', 'false');
@@ -162,7 +162,7 @@ test('each form and the legal page state controller, purpose, retention and righ
   ]) {
     await expect(main).toContainText(words);
   }
-  // Nothing about transfers either, of which these settings name none.
+  // Nor transfers outside the EU, since these settings name none.
   await expect(main).not.toContainText(
     /ne collecte aucune donnée|ni transmis ni conservé|Union européenne/,
   );
@@ -200,7 +200,7 @@ test('a form submitted before hydration is posted by the browser, once', async (
   const posts: string[] = [];
   await page.route('**/demandes/*', async (route) => {
     posts.push(route.request().resourceType());
-    // The scripts arrive while the form is on its way.
+    // The scripts arrive while the form is being sent.
     release();
     await hydrated;
     await route.continue();
@@ -222,7 +222,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await expect(page.locator('#contact').getByText(/JavaScript/)).toHaveCount(0);
     for (const name of PAGE_FORMS) {
-      // By the browser itself.
+      // By native validation.
       const invalid = formOf(page, name).locator('[name]:invalid');
       expect(
         await invalid.evaluateAll((all) => all.map((field) => field.getAttribute('name'))),
@@ -240,12 +240,12 @@ test.describe('without scripts', () => {
     await expect(errors).toHaveText([/^E-mail .*arobase et domaine compris\.$/]);
 
     await page.goBack();
-    // Chromium restores a file of the disk, but none that the test makes up.
+    // Chromium restores files from the disk, not those that the test creates.
     await fieldOf(form, 'cv').setInputFiles(CV);
     expect(await valuesOf(form)).toMatchObject(
       expectedValues({ ...COMPLETE.trainer, ...malformed }),
     );
-    // Another message: two requests with the same words are one.
+    // Another message, because requests with the same content are one.
     await fill(form, { email: String(COMPLETE.trainer.email), message: 'Sans script.' });
     await submitOf(form).click();
     await expect(page).toHaveURL('/demande-recue');
@@ -268,7 +268,7 @@ test.describe('Netlify Forms', () => {
     page,
   }) => {
     const monitor = monitorVisit(page);
-    // The forms that the host finds in the published pages, and their fields, all that it keeps.
+    // The forms and fields that Netlify detects in the published pages; it stores no others.
     await page.goto(`${host.origin}/demande-recue`);
     const registered = await page
       .locator('form[data-netlify="true"][method="post"]')

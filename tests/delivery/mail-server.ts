@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a mail server may do instead of accepting a mail, and the command at which it does. */
+/** Failures of a mail server, and the command at which each happens. */
 export type Mood =
   | 'takes'
   | 'refuses for now'

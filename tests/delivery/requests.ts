@@ -1,4 +1,4 @@
-/** Requests as the forms send them, and an application that keeps them. */
+/** Requests as the forms send them, and an application that stores them. */
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { ApplicationOptions } from '../../server/application.ts';
@@ -47,7 +47,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Serves a small site that delivers to a mail server of its own, until the test is over. */
+/** Serves a small site with its own mail server until the end of the test. */
 export async function startDelivery(
   settings: Partial<ReturnType<typeof readRequestSettings>> = {},
   options: Omit<ApplicationOptions, 'folder' | 'requests'> = {},
@@ -68,12 +68,12 @@ export async function startDelivery(
   const origin = `http://127.0.0.1:${port}`;
   stops.push(mailServer.stop);
 
-  /** As our script sends it. */
+  /** As the site's script sends it. */
   const post = (kind: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${origin}/demandes/${kind}`, {
       method: 'POST',
       body,
-      // A request that is never answered fails its test.
+      // A request without a response fails its test.
       signal: AbortSignal.timeout(15_000),
       headers: { origin, accept: 'application/json', ...headers },
     });

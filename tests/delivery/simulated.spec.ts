@@ -1,10 +1,10 @@
-/** With delivery off, which is how the site is delivered, nothing of it is in what visitors get. */
+/** A simulated site, the default, contains no code for delivery. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SITE } from '../support/site.ts';
 
-test('no built file of a simulated site holds anything of it', () => {
+test('no file of a simulated build contains it', () => {
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|js|css)$/.test(name),
   );

@@ -15,7 +15,7 @@ export interface Site {
   read: <Read>(from: (store: Store) => Read) => Read;
 }
 
-/** Builds the site into a folder, with requests delivered that way. */
+/** Builds the site into a folder with the given delivery. */
 export function buildSite(DELIVERY: 'netlify' | 'server', folder: string): void {
   const astro = join(cwd, 'node_modules/astro/bin/astro.mjs');
   const env = { ...process.env, DELIVERY };

@@ -1,4 +1,4 @@
-/** What an owner does in the forms, and what it changes in the files. */
+/** Edits in the forms, and the resulting changes of the files. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';

@@ -7,7 +7,7 @@ import { COMPLETE, fill, formOf, send } from '../support/forms.ts';
 import { hold, readThrough, WAITING_ISLAND } from '../support/visit.ts';
 import { closeErrorScreens, expectReadable } from './support.ts';
 
-/** All is readable, the layout holds, and the contact form sends. */
+/** Expects readable text, an intact layout and a working contact form. */
 async function expectUsable(page: Page) {
   const errorScreens = await closeErrorScreens(page);
   await readThrough(page);
@@ -49,7 +49,7 @@ test('without pictures, fonts and map, each picture has a text and the layout ho
 test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', async ({
   page,
 }) => {
-  // The figures are in view whatever the typeface: they count only once seen.
+  // The figures are in view with either typeface, because they count only once visible.
   await page.setViewportSize({ width: 1280, height: 1000 });
   const release = await hold(page, '**/_astro/*.css');
   await page.route('**/*.woff2', (route) => route.abort());
@@ -59,7 +59,7 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
   const look = () =>
     hero.evaluate((section) =>
-      // Without the insides of pictures, which load later in a reserved place.
+      // Without the content of pictures, which load later in a reserved space.
       [section, ...section.querySelectorAll('*:not(use)')].map((element) => {
         const { top, width, height } = element.getBoundingClientRect();
         return [element.tagName, Math.round(top), Math.round(width), Math.round(height)];

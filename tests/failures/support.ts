@@ -1,4 +1,4 @@
-/** What a visitor keeps when a part of the page fails to load. */
+/** Helpers for parts of the page that fail to load. */
 import { expect, type Page } from '@playwright/test';
 import { COMPLETE, expectedValues, fill, formOf, PAGE_FORMS, valuesOf } from '../support/forms.ts';
 

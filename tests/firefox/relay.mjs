@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Stands where Playwright expects the Firefox program. Playwright drives a stock Firefox through
- * WebDriver BiDi, but asks for commands that an older one (Debian's ESR) does not know yet. This
- * starts the real program, hands every message on, and lets pass the emulation commands that this
- * Firefox lacks: the page is then simply not emulated in that respect.
+ * A substitute for the Firefox program. Playwright drives a stock Firefox through WebDriver BiDi,
+ * with commands that an older one (Debian's ESR) does not support. This script starts the real
+ * program, forwards every message, and reports success for unsupported emulation commands; the page
+ * is then not emulated in that respect.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

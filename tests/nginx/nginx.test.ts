@@ -46,7 +46,7 @@ async function sameAnswer(path: string, asked: Asked = {}): Promise<Answer> {
   const answer = await ask(ours, path, { ...asked, headers });
   const theirs = await askNginx(path, asked);
   expect(comparable(theirs)).toEqual(comparable(answer));
-  // Our server sends it for every file.
+  // The server sends it for every file.
   if (theirs.headers.vary) expect(theirs.headers.vary.toLowerCase()).toBe(answer.headers.vary);
   return answer;
 }
@@ -57,7 +57,7 @@ describe.skipIf(!there)('nginx', () => {
     const site = join(folder, 'site');
     await writeFiles(site, SITE);
     await compressFolder(site);
-    // nginx takes the date of the copy, and so does our server; the file's own may differ.
+    // Both send the date of the compressed copy, which may differ from the file's.
     await utimes(join(site, 'index.html'), 1, 1);
     ({ port: ours } = await serve(site, { trustProxy: true }));
     nginx = await startNginx(folder, site);

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The shipped configuration, edited as its first lines say, on free ports of this machine. */
+/** The shipped configuration, edited as its first lines instruct, on free ports. */
 function edit(changes: [from: string, to: string][]): string {
   let config = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
   for (const [from, to] of changes) {

@@ -1,4 +1,4 @@
-/** The phone menu in a browser without popovers; that it opens: chapter 2. */
+/** The phone menu in a browser without popovers. Chapter 2 tests that it opens. */
 import { expect, type Page, test } from '@playwright/test';
 import { WIDTHS } from '../accessibility/states.ts';
 

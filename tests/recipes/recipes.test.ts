@@ -53,7 +53,7 @@ esac
 `,
   });
   chmodSync(join(bin, 'npm'), 0o755);
-  // Netlify's own command makes the build of all.
+  // Netlify's command creates the build that all recipes share.
   const [, command = ''] = netlify.match(/^command = "(.*)"$/m) ?? [];
   follow(project, [command], { URL: ADDRESS, SITE_URL: '' });
 }, 120_000);
@@ -95,7 +95,7 @@ it('GitLab Pages gets its folder, from the default branch only', async () => {
     { if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $SITE_URL' },
   ]);
   expect(gitlab.pages.script.slice(0, 3)).toEqual(gitlab.check.script);
-  // The image the site is tested on.
+  // The image of the Dockerfile.
   expect(read('Dockerfile')).toContain(`FROM ${gitlab.image}\n`);
 
   const folder = await built();

@@ -114,13 +114,13 @@ describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
     expect(heard('Carrousel', '12 secondes')).toEqual([]);
   });
 
-  test.skipIf(absent)('the dialog is named each time it opens', () => {
+  test.skipIf(absent)('announces the dialog each time it opens', () => {
     const title = /^Organiser un hackathon sur mesure/;
     const openings = (walk.Dialogue ?? []).filter(([step]) => step === 'Return').slice(0, 3);
     expect(openings.map(([, words]) => spoken(words, title) > 0)).toEqual([true, true, true]);
   });
 
-  test.skipIf(absent)('a refusal and the number of wrong fields are each said once', () => {
+  test.skipIf(absent)('announces a refusal and the number of invalid fields once each', () => {
     const inDialog = heard('Dialogue');
     expect(spoken(inDialog, 'Veuillez remplir tous les champs obligatoires.')).toBe(1);
     expect(spoken(inDialog, '4 champs sont à corriger')).toBe(1);
@@ -130,21 +130,24 @@ describe.each(Object.entries(BROWSERS))('%s', (browser, program) => {
     expect(spoken(contact, '4 champs sont à corriger')).toBe(1);
   });
 
-  test.skipIf(absent)('a success is said once', () => {
+  test.skipIf(absent)('announces a success once', () => {
     expect(spoken(heard('Contact'), 'Nous avons bien reçu votre message.')).toBe(1);
   });
 
-  test.skipIf(absent)('a field says its label, that it is required, its hint and its error', () => {
-    const steps = walk.Contact ?? [];
-    const sent = steps.findIndex(([step]) => step === 'Return');
-    const before = steps.slice(0, sent).flatMap(([, words]) => words);
-    expect(before).toContain('Nom complet zone de saisie requis.');
-    expect(before).toContain('E-mail zone de saisie requis.');
-    expect(before).toContain('Exemple : nom@ecole.example.');
-    expect(spoken(before, /^J'accepte .*requis\.$/)).toBe(1);
-    expect(spoken(before, 'non valable')).toBe(0);
-    const after = steps.slice(sent).flatMap(([, words]) => words);
-    expect(spoken(after, 'Indiquez votre nom complet.')).toBe(1);
-    expect(spoken(after, 'Indiquez votre adresse e-mail')).toBeGreaterThan(0);
-  });
+  test.skipIf(absent)(
+    'announces the label, the requirement, the hint and the error of a field',
+    () => {
+      const steps = walk.Contact ?? [];
+      const sent = steps.findIndex(([step]) => step === 'Return');
+      const before = steps.slice(0, sent).flatMap(([, words]) => words);
+      expect(before).toContain('Nom complet zone de saisie requis.');
+      expect(before).toContain('E-mail zone de saisie requis.');
+      expect(before).toContain('Exemple : nom@ecole.example.');
+      expect(spoken(before, /^J'accepte .*requis\.$/)).toBe(1);
+      expect(spoken(before, 'non valable')).toBe(0);
+      const after = steps.slice(sent).flatMap(([, words]) => words);
+      expect(spoken(after, 'Indiquez votre nom complet.')).toBe(1);
+      expect(spoken(after, 'Indiquez votre adresse e-mail')).toBeGreaterThan(0);
+    },
+  );
 });

@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# `npm run test:first-run [-- command ...]`: what someone gets who has just cloned the project. Each
-# command is the first in a fresh clone of the last commit, run by a real Node with a real npm, both
-# from the registry, and the only programs in PATH but a shell; the cache of modules begins empty for
-# each pair. The clone is made as Git for Windows makes it, in a folder that a shell takes for
-# several words. Needs Linux, git and curl, about twenty minutes, and for `npm test` a Chromium that
-# starts without other programs: CHROMIUM_PATH names it, or Playwright downloads its own.
+# `npm run test:first-run [-- command ...]`: each command as the first one in a fresh clone of the last
+# commit, run by Node and npm from the registry, with only a shell in PATH and an empty cache of
+# modules for each pair. The clone has CRLF, as made by Git for Windows, in a folder whose name a shell
+# would split. Needs Linux, git and curl, about twenty minutes, and for `npm test` a Chromium that
+# starts without other programs: CHROMIUM_PATH, or the one that Playwright downloads.
 set -eu
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 commands=${*:-start dev lint check:content build}
@@ -15,12 +14,12 @@ failures=0
 folder=$(mktemp -d)
 clone="$folder/L'été & co"
 trap 'rm -rf "$folder"' EXIT
-# Loaded by every Node below a command: notes what it runs, and which Node it is.
+# Preloaded by every Node process of a command: records its script and its version.
 cat >"$folder/witness.cjs" <<END
 require('fs').appendFileSync('$folder/ran', process.version + ' ' + process.argv.slice(1).join(' ') + '\n');
 END
 
-# How this machine reaches the registry (proxy, certificate), without what npm told this process.
+# The settings of this machine for the registry (proxy, certificate), without those npm passed on.
 globalconfig=$(npm config get globalconfig)
 unset "${!npm_@}"
 export npm_config_globalconfig=$globalconfig
@@ -51,7 +50,7 @@ run() {
   local pid=$!
   if [ "$1" = start ] || [ "$1" = dev ]; then
     until answers || ! kill -0 $pid 2>/dev/null; do sleep 0.2; done
-    # Ended by itself, it failed.
+    # It failed if it exited by itself.
     kill $pid 2>/dev/null || { wait $pid || return 1; }
     wait $pid || true
     while answers; do sleep 0.2; done
@@ -60,7 +59,7 @@ run() {
   fi
 }
 
-# Whether all that ran below the launcher ran on the pinned Node.
+# Whether every process below the launcher used the pinned Node.
 runs_on_pinned() {
   run "$1" || return 1
   local tools
@@ -68,12 +67,12 @@ runs_on_pinned() {
   ! grep -v "^v$pinned " <<<"$tools"
 }
 
-# Too old: one sentence, and no stack.
+# A Node that is too old: one sentence, without a stack trace.
 is_refused() {
   ! run start && grep -q 'installez Node' "$folder/output" && ! grep -q '^ *at ' "$folder/output"
 }
 
-# What editors of Windows write builds the same site, byte for byte.
+# Content with CRLF builds the same site, byte for byte.
 builds_with_crlf() {
   run build || return 1
   mv "$clone/dist" "$folder/dist"

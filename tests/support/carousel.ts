@@ -5,12 +5,12 @@ import { clients, sections } from './content.ts';
 export const ORGANISATIONS = 'Logos des organismes de formation';
 export const CLIENTS = sections.team.clientsTitle;
 
-/** The carousels of the page: where the content has no clients there is one. */
+/** The carousels of the page; without clients there is only one. */
 export const CAROUSELS = (clients.length > 0 ? [CLIENTS, ORGANISATIONS] : [ORGANISATIONS]).map(
   (label) => ({ label }),
 );
 
-/** A carousel on a page whose clock the test moves. */
+/** A carousel on a page with a controlled clock. */
 export class CarouselOnPage {
   readonly root: Locator;
   readonly slides: Locator;
@@ -32,7 +32,7 @@ export class CarouselOnPage {
 
   button = (name: string) => this.root.getByRole('button', { name, exact: true });
 
-  /** Opens the page at a standstill and waits until the carousel is hydrated and runs. */
+  /** Opens the page with a stopped clock and waits until the carousel is hydrated and runs. */
   static async open(page: Page, label: string) {
     await openAtStandstill(page);
     const carousel = new CarouselOnPage(page, label);
@@ -46,16 +46,16 @@ export class CarouselOnPage {
     await passUntil(this.page, this.root.locator('[tabindex="-1"]'));
   }
 
-  /** Lets the given time pass, then waits for what the carousel shows for it. */
+  /** Advances the clock and waits for the position. */
   async pass(milliseconds: number, position: string) {
     await this.page.clock.runFor(milliseconds);
     await expect(this.position).toHaveText(position);
   }
 
-  // The intersection observer answers in a frame of its own.
+  // The intersection observer reports in a later frame.
   expectRunning = () => expect(this.root).toHaveAttribute('data-running');
 
-  /** Neither the position nor the logos change in three delays. */
+  /** Expects position and logos to stay for three delays. */
   async expectStill() {
     const place = async () => [await this.position.textContent(), await this.first()];
     const before = await place();

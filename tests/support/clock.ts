@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Opens the home page with its clock stopped: only the test advances it. */
 export async function openAtStandstill(page: Page) {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
-  // A minute ahead: the clock runs until then, and a busy machine is slow.
+  // In a minute, because the clock runs until then, and a busy machine is slow.
   await page.clock.pauseAt('2026-03-02T10:01:00');
   await page.goto('/');
 }

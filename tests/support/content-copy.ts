@@ -16,7 +16,7 @@ export function copyContentBeforeEach(): void {
   });
   beforeEach(async () => {
     await rm(folder, { recursive: true });
-    // With their dates, by which the check knows pictures that it has read already.
+    // With their dates, so that the check reuses its results for pictures.
     await cp(fileURLToPath(CONTENT), folder, { recursive: true, preserveTimestamps: true });
   });
 }

@@ -29,7 +29,7 @@ export class CountersOnPage {
     expect(await this.figures()).toEqual(ZERO);
   }
 
-  /** Moves the clock by small steps until the figures move for the first time. */
+  /** Advances the clock in small steps until the figures first change. */
   async waitForFirstStep(page: Page) {
     await expect
       .poll(

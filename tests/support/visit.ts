@@ -23,7 +23,7 @@ export function monitorVisit(page: Page) {
     if (response.status() >= 400) monitor.failed.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // A lazy picture that is cancelled because the page is left is no failure.
+    // A lazy picture may be cancelled when the page is left.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') monitor.failed.push(`${reason} ${request.url()}`);
   });

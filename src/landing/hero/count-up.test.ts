@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counterValue } from './count-up.ts';
 
-/** Those of the requirements, and the ends of what the owner may write. */
+/** The figures of the requirements, and the bounds of the schema. */
 const TARGETS = [2500, 96, 20, 150, 0, 1, 9_999_999];
 
 describe('counterValue', () => {

@@ -7,7 +7,7 @@ const EMPTY: CvState = { status: 'empty' };
 const before = file('avant.pdf');
 const KEPT: CvState = { status: 'kept', file: before, severalOffered: false };
 
-// Files are compared by identity: having no properties of their own, any two would be equal.
+// Compared by identity, because `toEqual` finds no own properties in a file and any two equal.
 const offer = (cv: CvState, ...files: File[]) => {
   const { status, file: held, ...more } = offerCv(cv, files);
   return { status, held, ...more };
