@@ -62,7 +62,7 @@ export const PURPOSES: Record<
 };
 
 /** The notice at each form: recipient, purpose, legal basis, retention and rights. */
-function deliveryNotices(
+function privacyNotices(
   { legal, email }: Company,
   { delivery, retentionMonths }: DeliverySettings,
 ) {
@@ -79,10 +79,10 @@ export function deliveryConstants(): Record<string, string> {
   const settings = readDeliverySettings();
   const company = ifValid((): Company => readContentJson('company'));
   const { email = '', phone = '' } = company ?? {};
-  const notices = company && settings && ifValid(() => deliveryNotices(company, settings));
+  const notices = company && settings && ifValid(() => privacyNotices(company, settings));
   return {
     'import.meta.env.DELIVERY': JSON.stringify(settings?.delivery ?? 'simulated'),
     'import.meta.env.CONTACT': JSON.stringify({ email, phone }),
-    ...(notices && { 'import.meta.env.DELIVERY_NOTICES': JSON.stringify(notices) }),
+    ...(notices && { 'import.meta.env.PRIVACY_NOTICES': JSON.stringify(notices) }),
   };
 }

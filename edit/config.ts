@@ -191,18 +191,18 @@ const TEXT_BODY: Field = {
 };
 
 /** The forms of a kind that is a folder of files. */
-function folder(name: string, { schema, title, one, ending, picture }: ContentKind) {
+function folder(name: string, { schema, title, singular, extension, picture }: ContentKind) {
   const content = jsonSchema(schema);
-  const isText = ending === '.md';
+  const isText = extension === '.md';
   const ranked = 'order' in (content.properties ?? {});
   const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
     // `reorder` writes it.
-    .filter((one) => one.name !== 'order')
-    .map((one) => (picture && one.name === picture ? asPicture(one, picture) : one));
+    .filter(({ name }) => name !== 'order')
+    .map((field) => (picture && field.name === picture ? asPicture(field, picture) : field));
   return {
     name,
     label: title,
-    label_singular: one,
+    label_singular: singular,
     icon: ICONS[name],
     folder: `${CONTENT}/${name}`,
     // Absolute, because an empty one ('') would belong to each entry: deleting one client would
@@ -239,6 +239,6 @@ export const editorConfig = (project: string) => ({
   // The site in the next tab is the preview.
   editor: { preview: false },
   show_preview_links: false,
-  singletons: kinds.flatMap(([name, kind]) => (kind.ending ? [] : singleFile(name, kind))),
-  collections: kinds.flatMap(([name, kind]) => (kind.ending ? folder(name, kind) : [])),
+  singletons: kinds.flatMap(([name, kind]) => (kind.extension ? [] : singleFile(name, kind))),
+  collections: kinds.flatMap(([name, kind]) => (kind.extension ? folder(name, kind) : [])),
 });

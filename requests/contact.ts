@@ -14,7 +14,7 @@ export const contactRequest = z.object({
   fullName: fields.requiredText('Nom complet', 'Indiquez votre nom complet.'),
   email: fields.emailAddress(),
   institution: fields.optionalText('Établissement'),
-  subject: fields.markedChoice('Sujet', SUBJECTS, 'Choisissez un sujet de la liste.'),
+  subject: fields.choiceShownAsRequired('Sujet', SUBJECTS, 'Choisissez un sujet de la liste.'),
   message: fields.requiredText('Message', 'Écrivez votre message.', fields.PARAGRAPHS),
   gdprConsent: z
     .boolean(CONSENT)

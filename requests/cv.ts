@@ -6,10 +6,10 @@ export const CV_TYPE = 'application/pdf';
 export const isCv = (file: File): boolean => file.type === CV_TYPE;
 
 /** PDF readers search this many bytes for the file signature. */
-export const PDF_MARK_WITHIN = 1024;
+export const PDF_SIGNATURE_RANGE = 1024;
 
-/** Whether the first `PDF_MARK_WITHIN` bytes of a file contain the PDF signature. */
-export const hasPdfMark = (start: ArrayBuffer | Uint8Array): boolean =>
+/** Whether the first `PDF_SIGNATURE_RANGE` bytes of a file contain the PDF signature. */
+export const hasPdfSignature = (start: ArrayBuffer | Uint8Array): boolean =>
   new TextDecoder('latin1').decode(start).includes('%PDF-');
 
 /**

@@ -82,7 +82,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** A value of a list or its empty first option: marked as required, but not enforced. */
-export function markedChoice<const Value extends string>(
+export function choiceShownAsRequired<const Value extends string>(
   label: string,
   options: readonly (readonly [value: Value, label: string])[],
   malformed: string,

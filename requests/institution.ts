@@ -29,12 +29,12 @@ export const institutionRequest = z.object({
   ),
   contactName: fields.requiredText('Nom du contact', 'Indiquez le nom de la personne à contacter.'),
   email: fields.emailAddress(),
-  trainingDomain: fields.markedChoice(
+  trainingDomain: fields.choiceShownAsRequired(
     'Domaine de formation',
     TRAINING_DOMAINS,
     'Choisissez un domaine de la liste.',
   ),
-  level: fields.markedChoice('Niveau', LEVELS, 'Choisissez un niveau de la liste.'),
+  level: fields.choiceShownAsRequired('Niveau', LEVELS, 'Choisissez un niveau de la liste.'),
   availability: fields.optionalText('Période souhaitée'),
   message: fields.optionalText('Le cours, en quelques lignes', fields.PARAGRAPHS),
 });

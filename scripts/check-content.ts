@@ -19,9 +19,9 @@ const printList = (title: string, lines: string[]) =>
 for (const { none, lines } of findings) {
   if (lines.length === 0) console.log(`${paint('green', 'ok')}  ${none}`);
 }
-for (const { title, lines, wrong } of findings) {
+for (const { title, lines, blocking } of findings) {
   if (lines.length === 0) continue;
-  printList(paint(wrong ? 'red' : 'yellow', `${title} (${lines.length})`), lines);
+  printList(paint(blocking ? 'red' : 'yellow', `${title} (${lines.length})`), lines);
 }
 printList(
   'Images les plus lourdes (le site en fait des copies légères) :',
@@ -34,7 +34,7 @@ for (const [delivery, words] of Object.entries(DELIVERY_WAYS)) {
 }
 
 const left = findings.filter(({ lines }) => lines.length > 0);
-if (left.some(({ wrong }) => wrong)) {
+if (left.some(({ blocking }) => blocking)) {
   process.exitCode = 1;
   console.log(paint('red', '\nÀ corriger avant de publier.'));
 } else if (left.length > 0) {

@@ -7,7 +7,7 @@ import { sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
-import { requests } from './requests/plugin.ts';
+import { requestRoutes } from './requests/plugin.ts';
 import { type RequestSetup, startRequests } from './requests/service.ts';
 
 /** Per-connection limits, well above the needs of slow connections. */
@@ -20,9 +20,9 @@ export const LIMITS = {
   /** A whole request with a CV: 5 MB take 164 s at 256 kbit/s. */
   uploadMs: 240_000,
   /** Socket inactivity. */
-  silenceMs: 60_000,
+  inactivityMs: 60_000,
   /** A whole response, for clients that read a byte from time to time. */
-  answerMs: 300_000,
+  responseMs: 300_000,
   /** Idle connections; longer than the minute for which proxies keep theirs. */
   keepAliveMs: 65_000,
   connections: 2000,
@@ -55,8 +55,8 @@ export function createApplication(options: ApplicationOptions) {
     // Only the last hop is the trusted proxy; the client may forge earlier entries.
     trustProxy: (_address, hop) => trustProxy === true && hop === 0,
     requestTimeout: options.requests ? limits.uploadMs : limits.requestMs,
-    connectionTimeout: limits.silenceMs,
-    handlerTimeout: limits.answerMs,
+    connectionTimeout: limits.inactivityMs,
+    handlerTimeout: limits.responseMs,
     keepAliveTimeout: limits.keepAliveMs,
     // Only the form routes read a body, with their own limits.
     bodyLimit: 1,
@@ -117,7 +117,7 @@ export function createApplication(options: ApplicationOptions) {
   );
   if (service) {
     app.addHook('onClose', service.stop);
-    app.register(requests, { folder, ...service });
+    app.register(requestRoutes, { folder, ...service });
   }
   app.register(pages, { folder });
   return app;

@@ -53,14 +53,14 @@ describe('closes the connection of a client', () => {
   });
 
   it('that stops reading', async () => {
-    const { port, connections } = await serveWithin({ silenceMs: 300 });
+    const { port, connections } = await serveWithin({ inactivityMs: 300 });
     const socket = await askAndWait(port);
     await expect.poll(connections, PATIENT).toBe(0);
     expect(await bytesLeft(socket)).toBeLessThan(LARGE);
   });
 
   it('that reads too slowly', async () => {
-    const { port, connections } = await serveWithin({ answerMs: 1500 });
+    const { port, connections } = await serveWithin({ responseMs: 1500 });
     const socket = await askAndWait(port);
     const sips = setInterval(() => socket.read(1000), 20);
     await expect.poll(connections, PATIENT).toBe(0);

@@ -15,9 +15,9 @@ export interface ContentKind {
   /** Its name in the editor's forms. */
   title: string;
   /** The name of one entry, where the kind is a folder of entries. */
-  one?: string;
+  singular?: string;
   /** Extension of the files, where the kind is a folder of entries. */
-  ending?: '.json' | '.md';
+  extension?: '.json' | '.md';
   /** The field that contains the name of a picture file. */
   picture?: PictureKind;
 }
@@ -45,23 +45,29 @@ export const CONTENT_KINDS = {
   team: {
     schema: schemas.teamMember(schemas.pictureFile('Portrait', './solene.jpg')),
     title: 'Équipe',
-    one: 'membre',
-    ending: '.json',
+    singular: 'membre',
+    extension: '.json',
     picture: 'picture',
   },
-  clients: { schema: logo, title: 'Clients', one: 'client', ending: '.json', picture: 'logo' },
+  clients: {
+    schema: logo,
+    title: 'Clients',
+    singular: 'client',
+    extension: '.json',
+    picture: 'logo',
+  },
   organisations: {
     schema: logo,
     title: 'Organismes de formation',
-    one: 'organisme',
-    ending: '.json',
+    singular: 'organisme',
+    extension: '.json',
     picture: 'logo',
   },
   legal: {
     schema: schemas.legalSection,
     title: 'Mentions légales',
-    one: 'section',
-    ending: '.md',
+    singular: 'section',
+    extension: '.md',
   },
 } satisfies Record<string, ContentKind>;
 
@@ -177,13 +183,13 @@ function duplicates(entries: Entry[]): string[] {
 }
 
 async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
-  const { ending }: ContentKind = CONTENT_KINDS[kind];
-  if (!ending) return [`${kind}.json`];
+  const { extension }: ContentKind = CONTENT_KINDS[kind];
+  if (!extension) return [`${kind}.json`];
   const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
   return (
     names
       // macOS creates `._claire.json` beside a file on other file systems.
-      .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+      .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
       .sort()
       .map((name) => `${kind}/${name}`)
   );

@@ -43,9 +43,9 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Dates à revoir', 'never', { legal: { updated: '2026-11-23' } }, /date à venir \(2026-11-23\)/],
   ['Contenus encore provisoires', 'strict', { placeholder: true }, /^src\/content\/a\.json$/],
 ])('finds « %s », which %s prevents publication, in %j', (title, blocks, content, line) => {
-  const found = { title, lines: [expect.stringMatching(line)], wrong: blocks === 'always' };
+  const found = { title, lines: [expect.stringMatching(line)], blocking: blocks === 'always' };
   expect(findingsIn(content)).toContainEqual(expect.objectContaining(found));
-  const strictly = { ...found, wrong: blocks !== 'never' };
+  const strictly = { ...found, blocking: blocks !== 'never' };
   expect(findingsIn(content, true)).toContainEqual(expect.objectContaining(strictly));
 });
 
@@ -63,7 +63,7 @@ test('sends a developer to files that exist', () => {
 
 test('errors prevent publication, and each heading has a sentence without findings', async () => {
   const [errors, ...others] = review({ problems: ['Une erreur.'], entries: [] });
-  expect(errors).toMatchObject({ lines: ['Une erreur.'], wrong: true });
+  expect(errors).toMatchObject({ lines: ['Une erreur.'], blocking: true });
   for (const { none } of others) expect(none).toMatch(/^[A-Z]/);
   expect(await publicationProblems()).toEqual([]);
   const absent = new URL('file:///absent/');
@@ -101,7 +101,7 @@ test('lists the cities without a label on the map', () => {
     );
     const findings = review({ problems, entries });
     const found = findings.find(({ title }) => title === 'Villes sans nom sur la carte');
-    expect(found?.wrong).toBe(false);
+    expect(found?.blocking).toBe(false);
     return found?.lines;
   };
   expect(linesWith(cities)).toEqual([

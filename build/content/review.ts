@@ -34,7 +34,7 @@ const undescribedPictures = ({ body }: Entry): string[] =>
     );
 
 /** The map and the footer name the Essonne (requirements, 2) in code, not in content. */
-function elsewhere({ data }: Entry): string[] {
+function outsideEssonne({ data }: Entry): string[] {
   const code = valueAt(data, ['address', 'postalCode']);
   if (typeof code !== 'string' || code.startsWith('91')) return [];
   return [
@@ -127,7 +127,7 @@ const CHECKS: [title: string, none: string, check: Check, blocks: Blocks][] = [
     undescribedPictures,
     'always',
   ],
-  ['Adresse à revoir', "L'adresse convient au plan", elsewhere, 'never'],
+  ['Adresse à revoir', "L'adresse convient au plan", outsideEssonne, 'never'],
   ['Demandes à régler', 'Les demandes sont simulées, ou réglées', unsetRequests, 'always'],
   ['Demandes simulées', 'Les formulaires ne sont pas simulés', simulatedRequests, 'strict'],
   ['Adresse du site provisoire', "L'adresse du site est la vôtre", provisionalUrl, 'strict'],
@@ -147,7 +147,7 @@ interface Finding {
   /** French sentences. */
   lines: string[];
   /** Whether it prevents publication. */
-  wrong: boolean;
+  blocking: boolean;
 }
 
 /** All findings, in the order of the report. */
@@ -155,23 +155,23 @@ export const review = (
   { problems, entries }: Report,
   { strict = false, today = new Date() } = {},
 ): Finding[] => [
-  { title: 'Erreurs à corriger', none: 'Aucune erreur', lines: problems, wrong: true },
+  { title: 'Erreurs à corriger', none: 'Aucune erreur', lines: problems, blocking: true },
   ...CHECKS.map(([title, none, check, blocks]) => ({
     title,
     none,
     lines: entries.flatMap((entry) =>
       check(entry, today).map((what) => `src/content/${entry.file}${what && ` : ${what}.`}`),
     ),
-    wrong: blocks === 'always' || (blocks === 'strict' && strict),
+    blocking: blocks === 'always' || (blocks === 'strict' && strict),
   })),
   {
     title: 'Villes sans nom sur la carte',
     none: 'Les noms des villes tiennent sur la carte',
     lines: unnamedCities({ problems, entries }),
-    wrong: false,
+    blocking: false,
   },
 ];
 
 /** The findings that prevent publication, for the build, the development server and the editor. */
 export const publicationProblems = async (folder: URL = CONTENT): Promise<string[]> =>
-  review(await checkContent(folder)).flatMap(({ wrong, lines }) => (wrong ? lines : []));
+  review(await checkContent(folder)).flatMap(({ blocking, lines }) => (blocking ? lines : []));

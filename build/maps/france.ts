@@ -94,14 +94,14 @@ export function drawNetwork(cities: City[], town: City) {
   const taken: Box[] = [
     ...cabled.map(({ x, y }) => ({ x, y, half: 8, high: 8 })),
     { ...hub, half: 40, high: 13 },
-    // The grade in the top left corner.
+    // The red « N villes » in the top left corner.
     { x: 78, y: 42, half: 78, high: 42 },
   ];
-  const named = <Place extends { name: string; x: number; y: number }>(
-    place: Place,
+  const named = <Spot extends { name: string; x: number; y: number }>(
+    place: Spot,
     half: number,
     beside: number,
-  ): Place & { label?: { x: number; y: number } } => {
+  ): Spot & { label?: { x: number; y: number } } => {
     const [best] = LABEL_POSITIONS.map(({ away, turn }) => {
       const x = place.x + Math.cos(turn) * (away + beside + half);
       const y = place.y + Math.sin(turn) * (away + 20);

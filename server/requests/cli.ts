@@ -7,8 +7,8 @@ import { dirname } from 'node:path';
 import { backUp, restore } from './backup.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
 import { NO_SMTP, readEnvironment } from './environment.ts';
-import { inFrench, KIND_LABELS } from './labels.ts';
-import { adviceFor, asText, smtp } from './mail.ts';
+import { formatTime, KIND_LABELS } from './labels.ts';
+import { adviceFor, asText, domainOf, smtp } from './mail.ts';
 import { readCompany, readRequestSettings } from './owner-settings.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
 import { isDamage, openStore, type StoredRequest } from './store.ts';
@@ -39,7 +39,7 @@ if (typeof environment === 'string') fail(environment);
 const { file, mail } = environment;
 
 /** Opens the database, which only the server creates. */
-function existing() {
+function openExisting() {
   if (!existsSync(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
   try {
     return openStore(file);
@@ -52,8 +52,8 @@ function existing() {
   }
 }
 
-function chosen(): StoredRequest {
-  const request = existing().get(Number(argument));
+function chosenRequest(): StoredRequest {
+  const request = openExisting().get(Number(argument));
   return (
     request ??
     fail(
@@ -64,10 +64,10 @@ function chosen(): StoredRequest {
   );
 }
 
-const line = ({ id, received, kind, email, mail: state, error, suspect }: StoredRequest) =>
+const summaryLine = ({ id, received, kind, email, mail: state, error, suspect }: StoredRequest) =>
   [
     `${id}`.padStart(5),
-    inFrench(received),
+    formatTime(received),
     KIND_LABELS[kind],
     email,
     state && `e-mail ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`,
@@ -83,7 +83,7 @@ const line = ({ id, received, kind, email, mail: state, error, suspect }: Stored
 function erase(email: string): void {
   if (!email.includes('@'))
     fail("Donnez l'adresse à effacer, par exemple : erase prenom@exemple.fr");
-  const store = existing();
+  const store = openExisting();
   const found = store.list().filter((one) => one.email.toLowerCase() === email.toLowerCase());
   store.eraseAddress(email);
   const left = store
@@ -91,7 +91,7 @@ function erase(email: string): void {
     .filter((one) => JSON.stringify(one).toLowerCase().includes(email.toLowerCase()));
   store.close();
   for (const one of found) {
-    console.log(`effacée : ${line(one)}${one.cv === null ? '' : ' (avec son CV)'}`);
+    console.log(`effacée : ${summaryLine(one)}${one.cv === null ? '' : ' (avec son CV)'}`);
   }
   for (const name of removeSetAside(file)) {
     console.log(`supprimé : ${name} (mis de côté, qui pouvait contenir l'adresse)`);
@@ -114,7 +114,7 @@ async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
   const { recipients } = readRequestSettings();
   const to = [...new Set(Object.values(recipients).flat())];
-  const messageId = `<essai-${Date.now()}@${mail.from.replace(/.*@|>.*/g, '')}>`;
+  const messageId = `<essai-${Date.now()}@${domainOf(mail.from)}>`;
   const subject = `${readCompany().name} : e-mail d'essai`;
   const text = 'Les demandes du site vous parviendront à cette adresse.\n';
   const { rejectedErrors = [] } = await smtp(
@@ -128,20 +128,20 @@ async function testMail(): Promise<void> {
 }
 
 if (command === 'list') {
-  const all = existing().list();
-  console.log(all.map(line).join('\n') || 'Aucune demande.');
+  const all = openExisting().list();
+  console.log(all.map(summaryLine).join('\n') || 'Aucune demande.');
 } else if (command === 'show') {
-  const request = chosen();
+  const request = chosenRequest();
   console.log(asText(request));
 } else if (command === 'cv') {
-  const { id } = chosen();
-  const cv = existing().cv(id) ?? fail(`La demande ${id} n'a pas de CV.`);
+  const { id } = chosenRequest();
+  const cv = openExisting().cv(id) ?? fail(`La demande ${id} n'a pas de CV.`);
   console.log(`CV enregistré : ${writeExport(dirname(file), `cv-${id}.pdf`, cv.bytes)}`);
 } else if (command === 'export') {
-  const csv = toCsv(existing().list());
+  const csv = toCsv(openExisting().list());
   console.log(`Demandes enregistrées : ${writeExport(dirname(file), 'demandes.csv', csv)}`);
 } else if (command === 'backup') {
-  const problem = backUp(existing(), argument);
+  const problem = backUp(openExisting(), argument);
   if (problem) fail(problem);
   console.log(`Sauvegarde enregistrée : ${argument}. Elle contient des données personnelles.`);
 } else if (command === 'restore') {
@@ -150,7 +150,7 @@ if (command === 'list') {
   console.log('Sauvegarde remise en place. Refaites les effacements demandés depuis sa date.');
 } else if (command === 'erase') erase(argument);
 else if (command === 'retry') {
-  const count = existing().retry();
+  const count = openExisting().retry();
   if (count === 0) console.log("Aucun e-mail n'est à renvoyer.");
   else console.log(count > 1 ? `${count} e-mails vont repartir.` : 'Un e-mail va repartir.');
 } else if (command === 'test-mail') await testMail();

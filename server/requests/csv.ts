@@ -1,5 +1,5 @@
 /** The requests as CSV for a French spreadsheet: semicolons, UTF-8 with BOM. */
-import { filledFields, inFrench, KIND_LABELS } from './labels.ts';
+import { filledFields, formatTime, KIND_LABELS } from './labels.ts';
 import type { StoredRequest } from './store.ts';
 
 /** Quotes a value, with an apostrophe before one that a spreadsheet would run as a formula. */
@@ -16,7 +16,7 @@ export function toCsv(requests: readonly StoredRequest[]): string {
   const rows = all.map(({ id, received, kind, words, cv, mail, suspect }) => {
     return [
       `${id}`,
-      inFrench(received),
+      formatTime(received),
       KIND_LABELS[kind],
       ...labels.map((label) => words.get(label) ?? ''),
       cv ?? '',

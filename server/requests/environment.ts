@@ -16,7 +16,8 @@ export interface Environment {
   mail?: { server: SMTPTransportOptions; from: string };
 }
 
-const SECRETS = /^\s*(?:export\s+)?(SMTP_\w+|MAIL_FROM)\s*=\s*[^'"`\s][^\n]*#/m;
+/** A setting without quotes that contains `#`, where `.env` files begin a comment. */
+const UNQUOTED_HASH = /^\s*(?:export\s+)?(SMTP_\w+|MAIL_FROM)\s*=\s*[^'"`\s][^\n]*#/m;
 const SENDER = /^([^<>@]+<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 /** Implicit TLS; on every other port the connection is upgraded by STARTTLS. */
 const TLS_PORT = 465;
@@ -28,7 +29,7 @@ const TLS_PORT = 465;
 export function readEnvironment(folder = ROOT): Environment | string {
   const dotenv = join(folder, '.env');
   if (existsSync(dotenv)) {
-    const [, cutOff] = readFileSync(dotenv, 'utf8').match(SECRETS) ?? [];
+    const [, cutOff] = readFileSync(dotenv, 'utf8').match(UNQUOTED_HASH) ?? [];
     if (cutOff) {
       return `Fichier .env, ${cutOff} : ce qui suit le signe # est perdu. Entourez toute la valeur d'apostrophes, par exemple ${cutOff}='…'.`;
     }

@@ -10,7 +10,7 @@ import { resetHeaders } from '../headers.ts';
 const MESSAGES_MARKER = '<!-- messages -->';
 
 /** Messages about a refused request, for a notice of the form or for the page. */
-const REASONS = {
+const REFUSAL_MESSAGES = {
   400: 'Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.',
   403: 'Elle ne semble pas provenir de ce site. Ouvrez le formulaire sur ce site, puis envoyez-la de nouveau.',
   408: "L'envoi a duré trop longtemps. Réessayez avec une meilleure connexion ou un fichier plus léger.",
@@ -26,8 +26,8 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'applicati
 export const sendAccepted = (request: FastifyRequest, reply: FastifyReply) =>
   wantsJson(request) ? reply.code(201).send({}) : reply.redirect('/demande-recue', 303);
 
-interface Reason {
-  status: keyof typeof REASONS;
+interface RefusalDetails {
+  status: keyof typeof REFUSAL_MESSAGES;
   errors?: FieldErrors;
   /** The fields of the form, by name. */
   fields?: Map<string, { label: string }>;
@@ -38,13 +38,13 @@ export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   folder: string,
-  { status, errors = {}, fields }: Reason,
+  { status, errors = {}, fields }: RefusalDetails,
 ) {
   const retryAfter = reply.getHeader('retry-after');
   resetHeaders(request, reply);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   reply.code(status);
-  const message = `Votre demande n'a pas été enregistrée. ${REASONS[status]}`;
+  const message = `Votre demande n'a pas été enregistrée. ${REFUSAL_MESSAGES[status]}`;
   if (wantsJson(request)) return reply.send({ message, errors } satisfies Refusal);
   const page = await readFile(join(folder, 'demande-refusee.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return sendError(reply, status);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filledFields, inFrench, inShort } from './labels.ts';
+import { filledFields, formatTime, summaryOf } from './labels.ts';
 
 it('lists the filled fields in the order of the form, in words', () => {
   const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };
@@ -16,15 +16,21 @@ it('lists the filled fields in the order of the form, in words', () => {
 });
 
 it('names sender and topic, or nothing', () => {
-  expect(inShort({})).toEqual({ person: '', establishment: '', phone: '', topic: '' });
+  expect(summaryOf({})).toEqual({ person: '', establishment: '', phone: '', topic: '' });
   expect(
-    inShort({ firstName: 'Ada', lastName: 'L.', organization: 'École', phone: '01', subject: 'S' }),
+    summaryOf({
+      firstName: 'Ada',
+      lastName: 'L.',
+      organization: 'École',
+      phone: '01',
+      subject: 'S',
+    }),
   ).toEqual({ person: 'Ada L.', establishment: 'École', phone: '01', topic: 'S' });
   expect(
-    inShort({ contactName: 'Jean', institutionName: 'Lycée', trainingDomain: 'network' }),
+    summaryOf({ contactName: 'Jean', institutionName: 'Lycée', trainingDomain: 'network' }),
   ).toMatchObject({ person: 'Jean', establishment: 'Lycée', topic: 'Réseaux' });
   expect(
-    inShort({ fullName: 'Lou', institution: 'CFA', expertiseDomains: ['DevOps', 'Web'] }),
+    summaryOf({ fullName: 'Lou', institution: 'CFA', expertiseDomains: ['DevOps', 'Web'] }),
   ).toMatchObject({ person: 'Lou', establishment: 'CFA', topic: 'DevOps, Web' });
 });
 
@@ -34,10 +40,10 @@ it.each([
   ['👩'.repeat(61), `${'👩'.repeat(59)}…`],
   [`${'x'.repeat(58)} yy`, `${'x'.repeat(58)}…`],
 ])('shortens %j to one line', (fullName, person) => {
-  expect(inShort({ fullName }).person).toBe(person);
+  expect(summaryOf({ fullName }).person).toBe(person);
 });
 
 it('writes times of Paris in French', () => {
-  expect(inFrench(Date.parse('2026-11-30T23:05:00Z'))).toBe('1er décembre 2026 à 00:05');
-  expect(inFrench(Date.parse('2026-07-21T10:00:00Z'))).toBe('21 juillet 2026 à 12:00');
+  expect(formatTime(Date.parse('2026-11-30T23:05:00Z'))).toBe('1er décembre 2026 à 00:05');
+  expect(formatTime(Date.parse('2026-07-21T10:00:00Z'))).toBe('21 juillet 2026 à 12:00');
 });

@@ -34,7 +34,7 @@ export const filledFields = (kind: RequestKind, fields: Fields): [label: string,
 const LONGEST_NAME = 60;
 
 /** Some fields as one line of limited length. */
-function inBrief(fields: Fields, ...names: string[]): string {
+function oneLine(fields: Fields, ...names: string[]): string {
   const words = names.map((name) => valueAsText(name, fields[name] ?? ''));
   const line = words.join(' ').replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim();
   const letters = [...line];
@@ -47,11 +47,11 @@ function inBrief(fields: Fields, ...names: string[]): string {
 }
 
 /** Sender and topic of a request; empty where unknown. */
-export const inShort = (fields: Fields) => ({
-  person: inBrief(fields, 'fullName', 'contactName', 'firstName', 'lastName'),
-  establishment: inBrief(fields, 'institutionName', 'institution', 'organization'),
-  phone: inBrief(fields, 'phone'),
-  topic: inBrief(fields, 'trainingDomain', 'expertiseDomains', 'subject'),
+export const summaryOf = (fields: Fields) => ({
+  person: oneLine(fields, 'fullName', 'contactName', 'firstName', 'lastName'),
+  establishment: oneLine(fields, 'institutionName', 'institution', 'organization'),
+  phone: oneLine(fields, 'phone'),
+  topic: oneLine(fields, 'trainingDomain', 'expertiseDomains', 'subject'),
 });
 
 const clock = new Intl.DateTimeFormat('fr-FR', {
@@ -60,4 +60,4 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-export const inFrench = (time: number): string => clock.format(time).replace(/^1 /, '1er ');
+export const formatTime = (time: number): string => clock.format(time).replace(/^1 /, '1er ');

@@ -63,6 +63,6 @@ it.each([
   const mailServer = await startMailServer();
   refuse(mailServer);
   const { attempt, request } = await tryOnce(mailServer);
-  expect(attempt).toMatchObject({ outcome: 'refused' });
+  expect(attempt).toMatchObject({ outcome: 'failed' });
   expect(request).toMatchObject({ mail: 'failed', error: expect.stringMatching('550') });
 });

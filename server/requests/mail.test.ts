@@ -125,11 +125,11 @@ it('prints a request', () => {
   );
 });
 
-const ANSWERS: [command: string, response: string, outcome: 'refused' | 'deferred'][] = [
-  ['RCPT TO', '550 5.1.1 no such user (535, 550 5.7.1)', 'refused'],
-  ['RCPT TO', '500', 'refused'],
-  ['DATA', '554 5.6.0 no', 'refused'],
-  ['DATA', '554 5.2.1 no', 'refused'],
+const ANSWERS: [command: string, response: string, outcome: 'failed' | 'deferred'][] = [
+  ['RCPT TO', '550 5.1.1 no such user (535, 550 5.7.1)', 'failed'],
+  ['RCPT TO', '500', 'failed'],
+  ['DATA', '554 5.6.0 no', 'failed'],
+  ['DATA', '554 5.2.1 no', 'failed'],
   ['MAIL FROM', '550 5.1.0 no', 'deferred'],
   ['RCPT TO', '450 4.2.1 later', 'deferred'],
   ...['530 log in', '535 no', '552 full', '550 5.1.7 sender', '550 5.1.8 sender'].map(
@@ -147,7 +147,7 @@ it.each(ANSWERS)('%s, %s: %s', async (command, response, outcome) => {
   const send = () => Promise.reject(failure);
   const code = `E ${responseCode}`;
   expect(await sendNext(store, send, () => ({}), NOW)).toEqual({ outcome, code });
-  expect(store.list()[0]?.mail).toBe(outcome === 'refused' ? 'failed' : 'waiting');
+  expect(store.list()[0]?.mail).toBe(outcome === 'failed' ? 'failed' : 'waiting');
 });
 
 it('retries after any other error, with growing intervals for three days', async () => {

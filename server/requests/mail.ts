@@ -5,7 +5,7 @@ import {
   type SendMailOptions,
   type SMTPTransportOptions,
 } from 'nodemailer';
-import { filledFields, inFrench, inShort, KIND_LABELS } from './labels.ts';
+import { filledFields, formatTime, KIND_LABELS, summaryOf } from './labels.ts';
 import type { CompanyContact, RequestSettings } from './owner-settings.ts';
 import type { DueMail, Store, StoredRequest } from './store.ts';
 
@@ -31,6 +31,9 @@ export function smtp(server: SMTPTransportOptions, from: string, { socketTimeout
 /** Only ASCII addresses, which every mail server accepts; others appear in the text only. */
 const isPlainAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
+/** The domain of a sender, for message ids. */
+export const domainOf = (from: string) => from.replace(/.*@|>.*/g, '');
+
 /**
  * The content of a mail. Headers contain only names and topics of the visitor's input, shortened
  * and on one line.
@@ -42,8 +45,7 @@ export function compose(
   settings: RequestSettings,
   from: string,
 ): SendMailOptions | undefined {
-  const domain = from.replace(/.*@|>.*/g, '');
-  const messageId = `<${due.purpose}-${due.id}-${due.created}@${domain}>`;
+  const messageId = `<${due.purpose}-${due.id}-${due.created}@${domainOf(from)}>`;
   if (due.purpose === 'robots') {
     const count = store.robotsSince(due.created);
     const [requests, kept] =
@@ -65,12 +67,12 @@ export function compose(
       messageId,
       to: request.email,
       subject: `${company.name} : nous avons reçu votre ${label.toLowerCase()}`,
-      text: `Bonjour,\n\nNous avons bien reçu votre ${label.toLowerCase()}, par notre site, le ${inFrench(request.received)}.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
+      text: `Bonjour,\n\nNous avons bien reçu votre ${label.toLowerCase()}, par notre site, le ${formatTime(request.received)}.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
     };
   }
   const cv = settings.cvInMail ? store.cv(request.id) : undefined;
   const { email, suspect } = request;
-  const { person, establishment, phone, topic } = inShort(request.fields);
+  const { person, establishment, phone, topic } = summaryOf(request.fields);
   const list = (...words: string[]) => words.filter(Boolean).join(', ');
   const canReply = isPlainAddress(email);
   const reply = canReply
@@ -99,7 +101,7 @@ export function asText(request: StoredRequest, attached = false): string {
   );
   const where = attached ? 'joint à cet e-mail' : `npm run requests -- cv ${id}`;
   return [
-    `${KIND_LABELS[kind]} n° ${id} du ${inFrench(received)}`,
+    `${KIND_LABELS[kind]} n° ${id} du ${formatTime(received)}`,
     ...(suspect && [`À vérifier : ${suspect}`]),
     '',
     ...lines,
@@ -137,8 +139,8 @@ export function adviceFor(error: unknown): string {
 }
 
 export interface MailAttempt {
-  /** `refused` is final; `deferred` is retried. */
-  outcome: 'sent' | 'refused' | 'deferred';
+  /** `failed` is final; `deferred` is retried. */
+  outcome: 'sent' | 'failed' | 'deferred';
   /** The error, or the rejected recipients; empty on success. */
   code: string;
 }
@@ -167,6 +169,6 @@ export async function sendNext(
     const next = now + Math.min(MINUTE_MS * 2 ** due.tries, LONGEST_WAIT_MS);
     const isOver = isFinal(failure) || next - due.created > GIVEN_UP_AFTER_MS;
     store.notSent(due.id, code, isOver ? undefined : next);
-    return { outcome: isOver ? 'refused' : 'deferred', code };
+    return { outcome: isOver ? 'failed' : 'deferred', code };
   }
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { RequestKind } from '../../requests/schemas.ts';
 import { formOf, PDF, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { requests } from './plugin.ts';
+import { requestRoutes } from './plugin.ts';
 import type { RequestService } from './service.ts';
 
 type Headers = Record<string, string>;
@@ -19,7 +19,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
   const service = { folder, uploads, acknowledgement: true, store: { add }, sendDueMails };
-  await app.register(requests, service as unknown as RequestService & { folder: string });
+  await app.register(requestRoutes, service as unknown as RequestService & { folder: string });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);

@@ -4,7 +4,7 @@ import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CV_WRONG_TYPE, hasPdfMark, PDF_MARK_WITHIN } from '../../requests/cv.ts';
+import { CV_WRONG_TYPE, hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import {
   FILL_TIME_FIELD,
   HONEYPOT_FIELD,
@@ -26,7 +26,7 @@ const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
 
 /** `folder` is the built site, with the page for errors. */
-export async function requests(
+export async function requestRoutes(
   app: FastifyInstance,
   { folder, uploads, store, acknowledgement, sendDueMails }: RequestService & { folder: string },
 ): Promise<void> {
@@ -86,7 +86,8 @@ export async function requests(
         ? { name: withoutControls(file.name), bytes }
         : undefined;
     const errors = result.valid ? {} : { ...result.errors };
-    if (cv && !hasPdfMark(cv.bytes.subarray(0, PDF_MARK_WITHIN))) errors.cv ??= CV_WRONG_TYPE.text;
+    if (cv && !hasPdfSignature(cv.bytes.subarray(0, PDF_SIGNATURE_RANGE)))
+      errors.cv ??= CV_WRONG_TYPE.text;
     if (!result.valid || Object.keys(errors).length > 0) {
       return sendRefusal(request, reply, folder, {
         status: 422,

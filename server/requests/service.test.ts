@@ -41,8 +41,8 @@ const outcomes = (...next: [MailAttempt['outcome'], code: string][]) => {
 it('sends all due mails at the start, at each request and every 15 seconds', async () => {
   outcomes(
     ['sent', 'EENVELOPE 550'],
-    ['refused', 'EENVELOPE 550'],
-    ['refused', 'E 550'],
+    ['failed', 'EENVELOPE 550'],
+    ['failed', 'E 550'],
     ['sent', 'EENVELOPE 550'],
   );
   const service = start();

@@ -72,10 +72,10 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
       const attempt = await sendNext(store, send, composed);
       if (!attempt) return;
       const { outcome, code } = attempt;
-      if (code && (outcome === 'refused' || code !== failure)) {
+      if (code && (outcome === 'failed' || code !== failure)) {
         log.warn({ code }, outcome === 'sent' ? 'recipient refused' : 'mail not sent');
       }
-      if (outcome === 'refused') continue;
+      if (outcome === 'failed') continue;
       if (failure && !code) store.retryNow();
       failure = code;
       if (outcome === 'deferred') return;

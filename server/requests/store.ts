@@ -106,8 +106,8 @@ function connect(file: string): DatabaseSync {
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;',
   );
   database.exec(TABLES);
-  const [verdict] = database.prepare('PRAGMA quick_check(1)').all();
-  if (verdict?.quick_check !== 'ok') {
+  const [result] = database.prepare('PRAGMA quick_check(1)').all();
+  if (result?.quick_check !== 'ok') {
     database.close();
     throw Object.assign(new Error('damaged'), { errcode: SQLITE_CORRUPT });
   }

@@ -21,5 +21,5 @@ export const simulateDelivery = ({ kind }: DeliverableRequest): Promise<undefine
     : Promise.resolve(undefined);
 
 /** The notice at each form of a simulated site (RGPD, article 13). */
-export const DATA_NOTICE =
+export const SIMULATED_PRIVACY_NOTICE =
   "Formulaire de démonstration : rien ne quitte votre navigateur, même si un message confirme l'envoi. Pour une vraie demande :";

@@ -6,8 +6,8 @@ import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { CharactersLeftAnnouncement, type FieldInForm } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
-import { DATA_NOTICE } from './delivery.ts';
-import { DeliveryNotice } from './delivery-notice.tsx';
+import { SIMULATED_PRIVACY_NOTICE } from './delivery.ts';
+import { DeliveryExtras } from './delivery-extras.tsx';
 import { focusField } from './focus-field.ts';
 import { NETLIFY_ACTION } from './netlify-delivery.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
@@ -73,14 +73,14 @@ export function RequestForm<Request extends DeliverableRequest>({
         ))}
       </div>
       {SENDS_REQUESTS ? (
-        <DeliveryNotice
+        <DeliveryExtras
           kind={kind}
-          notice={import.meta.env.DELIVERY_NOTICES[kind]}
+          notice={import.meta.env.PRIVACY_NOTICES[kind]}
           progress={submitting ? state.progress : undefined}
         />
       ) : (
         <p className="hint">
-          {keepTogether(DATA_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
+          {keepTogether(SIMULATED_PRIVACY_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
           {'. '}
           <a href="/legal-notices">Mentions légales</a>
         </p>

@@ -39,9 +39,9 @@ export function useRequestForm<Request extends DeliverableRequest>(
     return SENDS_REQUESTS ? createServerDelivery() : simulateDelivery;
   });
   const [state, setState] = useState<RequestState>({ status: 'idle' });
-  /** The request being sent, and whether the form has been edited since. */
-  const active = useRef<{ edited: boolean }>(undefined);
-  const lastNotice = useRef<Dismiss>(undefined);
+  /** The submission under delivery, and whether the form has been edited since. */
+  const submission = useRef<{ edited: boolean }>(undefined);
+  const dismissLastNotice = useRef<Dismiss>(undefined);
   /** Characters left in the fields near their limit. */
   const [charactersLeft, setCharactersLeft] = useState<Record<string, number | undefined>>({});
   // Native validation applies until the script's messages replace the browser's.
@@ -56,18 +56,18 @@ export function useRequestForm<Request extends DeliverableRequest>(
     if (Object.keys(errors).length === 0) {
       const { email, phone } = import.meta.env.CONTACT;
       const text = `${message} Vous pouvez aussi écrire à ${email} ou appeler le ${phone}.`;
-      lastNotice.current = notify({ kind: 'error', title: 'Envoi impossible', text });
+      dismissLastNotice.current = notify({ kind: 'error', title: 'Envoi impossible', text });
       return;
     }
     if (whenMissing && isAnyMissing(errors)) {
-      lastNotice.current = notify({ kind: 'error', ...whenMissing });
+      dismissLastNotice.current = notify({ kind: 'error', ...whenMissing });
     }
     // After the errors are painted, because moving the focus forces a layout.
     afterPaint(() => {
       focusField(form.current?.querySelector('[aria-invalid="true"]'));
       // After the notice and the focus change, which would interrupt the announcement.
       setTimeout(() => {
-        setState((now) => (now.status === 'refused' ? { ...now, announced: true } : now));
+        setState((last) => (last.status === 'refused' ? { ...last, announced: true } : last));
       }, 500);
     });
   };
@@ -75,31 +75,31 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     // First of all, because `method="dialog"` would close a dialog around the form.
     event.preventDefault();
-    if (active.current) return;
-    lastNotice.current?.();
+    if (submission.current) return;
+    dismissLastNotice.current?.();
     const data = new FormData(event.currentTarget);
     const result = validate(data);
     if (!result.valid) return refuse({ message: '', errors: result.errors });
 
-    const request = { edited: false };
-    active.current = request;
+    const current = { edited: false };
+    submission.current = current;
     setState({ status: 'submitting' });
     onSubmitting?.();
     const refusal = await deliver(result.request, data, (progress) =>
       setState({ status: 'submitting', progress }),
     ).catch(() => ({ message: NO_RESPONSE, errors: {} }));
-    active.current = undefined;
+    submission.current = undefined;
     if (refusal) refuse(refusal);
     else {
       setState({ status: 'sent' });
       notify({ kind: 'success', ...success });
-      if (!request.edited) form.current?.reset();
+      if (!current.edited) form.current?.reset();
     }
     onSettled?.(!refusal);
   };
 
   const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
-    if (active.current) active.current.edited = true;
+    if (submission.current) submission.current.edited = true;
     if (refused) setState(revise(state, validate(new FormData(currentTarget))));
     const { name, value, maxLength } = target as HTMLInputElement;
     const left = maxLength - value.length;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { type Assessment, type Criterion, THEMES } from './assessment.ts';
-import { inWords } from './in-words.ts';
+import { formatDate } from './format-date.ts';
 
 type Props = {
   assessment: Assessment;
@@ -18,7 +18,7 @@ export function Evaluation({ assessment, children }: Props) {
       <h1>Évaluation de l'accessibilité</h1>
       <p>
         {keepTogether(
-          `Le ${inWords(date)}, l'équipe qui réalise ce site l'a évalué selon les ${criteria.length} critères du RGAA 4.1.2 : ${conform} sont conformes, ${notConform} non conformes, ${notApplicable} non applicables. C'est une auto-évaluation, et non l'audit d'un tiers.`,
+          `Le ${formatDate(date)}, l'équipe qui réalise ce site l'a évalué selon les ${criteria.length} critères du RGAA 4.1.2 : ${conform} sont conformes, ${notConform} non conformes, ${notApplicable} non applicables. C'est une auto-évaluation, et non l'audit d'un tiers.`,
         )}
       </p>
       {children}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
-import { inWords } from './in-words.ts';
+import { formatDate } from './format-date.ts';
 
 /**
  * Publisher and host, as required by law (LCEN, article 1-1; C. com. R.123-237), from company.json;
@@ -52,7 +52,7 @@ export function LegalNotices({ company, children }: { company: Company; children
       </section>
       {children}
       <p className="muted">
-        Dernière mise à jour : <time dateTime={legal.updated}>{inWords(legal.updated)}</time>
+        Dernière mise à jour : <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
       </p>
     </article>
   );

@@ -62,7 +62,7 @@ function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
 
   // Before the first paint after hydration, so that the final figures do not flash.
   useLayoutEffect(() => {
-    setElapsed((now) => (reduced ? 'done' : now === 'server' ? 0 : now));
+    setElapsed((last) => (reduced ? 'done' : last === 'server' ? 0 : last));
   }, [reduced]);
 
   useEffect(() => {

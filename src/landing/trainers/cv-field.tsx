@@ -5,8 +5,8 @@ import {
   CV_TYPE,
   CV_WRONG_TYPE,
   formatFileSize,
-  hasPdfMark,
-  PDF_MARK_WITHIN,
+  hasPdfSignature,
+  PDF_SIGNATURE_RANGE,
 } from '../../../requests/cv.ts';
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import { notify } from '../../notices/notify.ts';
@@ -24,8 +24,8 @@ export function CvField({ error, ...props }: FieldInForm) {
   const [cv, setCv] = useState<CvState>(UNTOUCHED);
   const [over, setOver] = useState(false);
   const offer = useCallback(async (files: readonly File[]) => {
-    const start = SENDS_REQUESTS && (await files[0]?.slice(0, PDF_MARK_WITHIN).arrayBuffer());
-    const isReadable = !start || hasPdfMark(start);
+    const start = SENDS_REQUESTS && (await files[0]?.slice(0, PDF_SIGNATURE_RANGE).arrayBuffer());
+    const isReadable = !start || hasPdfSignature(start);
     setCv((before) => offerCv(before, files, isReadable));
   }, []);
 

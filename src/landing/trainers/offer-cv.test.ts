@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFileSize, hasPdfMark } from '../../../requests/cv.ts';
+import { formatFileSize, hasPdfSignature } from '../../../requests/cv.ts';
 import { type CvState, offerCv } from './offer-cv.ts';
 
 const file = (name: string, type = 'application/pdf') => new File(['%PDF'], name, { type });
@@ -32,8 +32,8 @@ test('refuses any other file, whatever its name, and keeps the previous PDF', ()
 
 test('refuses a file without a PDF signature, whatever its type', () => {
   expect(offerCv(KEPT, [file('cv.pdf')], false)).toMatchObject({ status: 'refused', file: before });
-  expect(hasPdfMark(Buffer.from('\n%PDF-1.7'))).toBe(true);
-  expect(hasPdfMark(Buffer.from('MZ'))).toBe(false);
+  expect(hasPdfSignature(Buffer.from('\n%PDF-1.7'))).toBe(true);
+  expect(hasPdfSignature(Buffer.from('MZ'))).toBe(false);
 });
 
 test('accepts the first of several files, with a message', () => {

@@ -5,7 +5,7 @@ import { keepTogether } from '../ui/keep-together.tsx';
 type Props = { kind: string; notice: string; progress?: number };
 
 /** The privacy notice (RGPD, article 13), the honeypot field and the progress of an upload. */
-export function DeliveryNotice({ kind, notice, progress }: Props) {
+export function DeliveryExtras({ kind, notice, progress }: Props) {
   return (
     <>
       <p className="hint">
