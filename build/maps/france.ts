@@ -71,6 +71,49 @@ const LABEL_POSITIONS = [4, 10, 16, 24, 32, 40].flatMap((away) =>
   Array.from({ length: 16 }, (_, index) => ({ away, turn: (index * Math.PI) / 8 })),
 );
 
+/** Centre of the view box, which is 480 units wide and high. */
+const CENTRE = 240;
+
+interface Spot {
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** What labels avoid: lines, as points; other cities; boxes already placed. */
+interface Obstacles {
+  lines: Point[];
+  cities: Spot[];
+  taken: Box[];
+}
+
+/**
+ * The free position of a label that covers the least of the lines and reads best, or `undefined`.
+ * `half` is half its width, `beside` half the width of the mark that it labels.
+ */
+function placeLabel(spot: Spot, half: number, beside: number, obstacles: Obstacles) {
+  const { lines, cities, taken } = obstacles;
+  const others = cities.filter(({ name }) => name !== spot.name);
+  const [best] = LABEL_POSITIONS.map(({ away, turn }) => {
+    const x = spot.x + Math.cos(turn) * (away + beside + half);
+    const y = spot.y + Math.sin(turn) * (away + 20);
+    const box = { x, y, half, high: 11 };
+    const covered = lines.filter((at) => Math.abs(at[0] - x) < half && Math.abs(at[1] - y) < 12);
+    // From 1 on, the label is closer to another city and reads as its name.
+    const confusion = distance(spot, box) / Math.min(...others.map((city) => distance(city, box)));
+    return { ...box, confusion, cost: 3 * covered.length + away / 2 + 150 * confusion };
+  })
+    .filter(
+      (box) =>
+        Math.abs(box.x - CENTRE) + half <= CENTRE &&
+        Math.abs(box.y - CENTRE) <= CENTRE - 12 &&
+        box.confusion < 1 &&
+        !taken.some((other) => overlap(box, other)),
+    )
+    .sort((a, b) => a.cost - b.cost);
+  return best;
+}
+
 /**
  * Lays out the network of the results section: a cable from each city to a switch in the company's
  * town, and labels where they cover the least of coast and cables. A city without a free position
@@ -84,7 +127,7 @@ export function drawNetwork(cities: City[], town: City) {
     const [x, y] = project(city);
     return { name: city.name, x, y, sag: Math.round(Math.hypot(x - hub.x, y - hub.y) / 12) };
   });
-  const drawn = [
+  const lines = [
     ...metropolitanFrance()
       .geometry.coordinates.flat()
       .map((ring) => ring.map((at) => LAMBERT_93(at as Point) as Point))
@@ -97,40 +140,22 @@ export function drawNetwork(cities: City[], town: City) {
     // The red « N villes » in the top left corner.
     { x: 78, y: 42, half: 78, high: 42 },
   ];
-  const named = <Spot extends { name: string; x: number; y: number }>(
-    place: Spot,
+  const withLabel = <Labelled extends Spot>(
+    spot: Labelled,
     half: number,
     beside: number,
-  ): Spot & { label?: { x: number; y: number } } => {
-    const [best] = LABEL_POSITIONS.map(({ away, turn }) => {
-      const x = place.x + Math.cos(turn) * (away + beside + half);
-      const y = place.y + Math.sin(turn) * (away + 20);
-      const hits = drawn.filter((at) => Math.abs(at[0] - x) < half && Math.abs(at[1] - y) < 12);
-      const box = { x, y, half, high: 11 };
-      const others = cabled.filter(({ name }) => name !== place.name);
-      // From 1 on, the label is closer to another city and reads as its name.
-      const confused =
-        distance(place, box) / Math.min(...others.map((city) => distance(city, box)));
-      return { ...box, confused, cost: 3 * hits.length + away / 2 + 150 * confused };
-    })
-      .filter(
-        (box) =>
-          Math.abs(box.x - 240) + half <= 240 &&
-          Math.abs(box.y - 240) <= 228 &&
-          box.confused < 1 &&
-          !taken.some((other) => overlap(box, other)),
-      )
-      .sort((a, b) => a.cost - b.cost);
-    if (!best) return place;
-    taken.push(best);
-    return { ...place, label: { x: Math.round(best.x), y: Math.round(best.y) + 7 } };
+  ): Labelled & { label?: { x: number; y: number } } => {
+    const box = placeLabel(spot, half, beside, { lines, cities: cabled, taken });
+    if (!box) return spot;
+    taken.push(box);
+    return { ...spot, label: { x: Math.round(box.x), y: Math.round(box.y) + 7 } };
   };
   const isCity = cities.some(({ name }) => name === town.name);
   // Half the width of a label, also in a fallback typeface. The longest are placed first.
   return {
-    hub: isCity ? { ...hub, label: undefined } : named(hub, hub.name.length * 4.3, 36),
+    hub: isCity ? { ...hub, label: undefined } : withLabel(hub, hub.name.length * 4.3, 36),
     places: cabled
       .toSorted((a, b) => b.name.length - a.name.length)
-      .map((city) => named(city, city.name.length * 6.2, 8)),
+      .map((city) => withLabel(city, city.name.length * 6.2, 8)),
   };
 }
