@@ -15,7 +15,7 @@ import { sendAccepted, sendRefusal } from './form-responses.ts';
 import { FormParseError, readForm } from './read-form.ts';
 import type { RequestService } from './service.ts';
 import { spamSignals } from './spam-signals.ts';
-import type { Fields } from './store.ts';
+import { errorCode, type Fields } from './store.ts';
 import { VALIDATORS } from './validators.ts';
 
 /**
@@ -42,9 +42,7 @@ export async function requestRoutes(
     if (statusCode < 500) {
       return sendRefusal(request, reply, folder, { status: 400 });
     }
-    // Not the error itself, which may quote personal data.
-    const { errcode, code = error.name } = error as { errcode?: number; code?: string };
-    request.log.error({ code: errcode ?? code }, 'request not kept');
+    request.log.error({ code: errorCode(error) }, 'request not kept');
     return sendRefusal(request, reply, folder, { status: 503 });
   });
 

@@ -11,7 +11,7 @@ import {
   readRequestSettings,
 } from './owner-settings.ts';
 import { DAYS_ASIDE, emptyUploads, removeSetAside } from './requests-folder.ts';
-import { type DueMail, openStore, type Store } from './store.ts';
+import { type DueMail, errorCode, openStore, type Store } from './store.ts';
 
 const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
@@ -84,7 +84,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   /** One round at a time, which also sends mails queued meanwhile. */
   const sendDueMails = () => {
     sending ??= sendAll()
-      .catch((error) => log.error({ code: Reflect.get(error, 'errcode') }, 'mails not read'))
+      .catch((error) => log.error({ code: errorCode(error) }, 'mails not read'))
       .finally(() => {
         sending = undefined;
       });
@@ -94,7 +94,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
       eraseOld(store, settings);
       removeSetAside(file, new Date(Date.now() - DAYS_ASIDE * DAY_MS));
     } catch (error) {
-      log.error({ code: Reflect.get(Object(error), 'errcode') }, 'not erased');
+      log.error({ code: errorCode(error) }, 'not erased');
     }
   };
   const timers = [setInterval(sendDueMails, LOOK_FOR_MAIL_MS), setInterval(erase, HOUR_MS)];

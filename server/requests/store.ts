@@ -96,6 +96,12 @@ export const isDamage = (error: unknown) =>
   'errcode' in error &&
   (error.errcode === SQLITE_CORRUPT || error.errcode === SQLITE_NOT_A_DATABASE);
 
+/** The code of an error, else its name, for the log: its message may quote personal data. */
+export const errorCode = (error: unknown): unknown => {
+  const { errcode, code, name } = Object(error);
+  return errcode ?? code ?? name;
+};
+
 function connect(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its WAL the permissions of this file.
