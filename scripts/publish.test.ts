@@ -94,7 +94,8 @@ it('retries a file that is in use, and restores the old site if it stays in use'
   const pages = (version: number) => ({
     'index.html': `home ${version}`,
     'other.html': `other ${version}`,
-    [`only.${version}.txt`]: '',
+    [`one.${version}.txt`]: '',
+    [`two.${version}.txt`]: '',
   });
   const move = vi.mocked(rename);
   const really = move.getMockImplementation() ?? rename;
@@ -107,7 +108,7 @@ it('retries a file that is in use, and restores the old site if it stays in use'
       return Promise.reject(Object.assign(new Error(), { code: 'EPERM' }));
     });
   };
-  for (const held of ['other.html', 'index.html', 'only.1.txt']) {
+  for (const held of ['other.html', 'index.html', 'one.1.txt', 'two.1.txt']) {
     const site = join(await newFolder(), 'site');
     await build(site, pages(1));
     hold(held, 1000);
