@@ -54,6 +54,7 @@ export const text = (title: string, what: string, example: string, pattern = /\S
 
 /** A text that may be empty: the page then omits it and its heading. */
 export const OR_NOTHING = /^(\S[\s\S]*)?$/;
+/** The same on one line. */
 export const LINE_OR_NOTHING = /^(\S.*)?$/;
 
 /** A text of several lines. */

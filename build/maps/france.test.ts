@@ -64,7 +64,7 @@ test.each([
   const { hub, places } = drawNetwork(given, town);
   expect(places.filter(({ label }) => !label)).toEqual([]);
   const rooms = [
-    // The grade in the top left corner.
+    // The red « N villes » in the top left corner.
     { name: 'mark', left: 0, right: 156, top: 0, bottom: 84 },
     ...[...places.map((place) => ({ ...place, letter: 11.5 })), { ...hub, letter: 8.4 }].flatMap(
       ({ name, label, letter }) =>
