@@ -10,8 +10,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
-import { readSetup } from './requests/service.ts';
-import { readSettings } from './settings.ts';
+import { followBuild } from './build-record.ts';
+import { NO_SMTP, readSettings } from './settings.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +21,6 @@ const { values, positionals } = parseArgs({
   },
 });
 const checkOnly = values['check-port'];
-const folder = resolve(positionals[0] ?? join(import.meta.dirname, '../dist'));
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -54,19 +53,21 @@ async function checkAddress(host: string, port: number): Promise<void> {
   }
 }
 
-const settings = readSettings(process.env);
+const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { host, port, ...options } = settings;
+const { host, port, trustProxy, accessLog, ...requestSettings } = settings;
+const folder = positionals[0] ? resolve(positionals[0]) : settings.folder;
 if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }
 await checkAddress(host, port);
 
 if (!checkOnly) {
-  const requests = readSetup();
-  if (typeof requests === 'string') fail(requests);
+  const current = followBuild(folder);
+  if (current().settings?.delivery === 'server' && !settings.mail) console.warn(NO_SMTP);
   const log = openLog();
-  const app = createApplication({ folder, requests, log, ...options });
+  const requests = { ...requestSettings, current };
+  const app = createApplication({ folder, requests, log, trustProxy, accessLog });
   await app
     .listen({ host, port })
     .catch(({ message }: Error) => fail(unreachable(host, port, message)));

@@ -1,15 +1,65 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newFolder } from '../tests/server/support.ts';
 import { readSettings } from './settings.ts';
 
-it('reads the settings, with defaults', () => {
-  const defaults = { host: 'localhost', port: 4321, trustProxy: false, accessLog: true };
-  expect(readSettings({})).toEqual(defaults);
-  const set = { HOST: '::', PORT: '65535', TRUST_PROXY: '1', ACCESS_LOG: '0' };
-  const read = { host: '::', port: 65_535, trustProxy: true, accessLog: false };
-  expect(readSettings(set)).toEqual(read);
-  expect(readSettings({ PORT: '0', TRUST_PROXY: '0', ACCESS_LOG: '1' })).toEqual({
-    ...defaults,
+/** Reads a `.env` file with these lines, beside an environment. */
+const read = async (lines: string[], environment = {}) =>
+  readSettings(environment, await newFolder({ '.env': lines.join('\n') }));
+
+const FROM = 'MAIL_FROM=site@organisme.example';
+const SECRET = 's3cret';
+
+it('has defaults for everything', async () => {
+  const root = await newFolder();
+  expect(readSettings({}, root)).toEqual({
+    ...{ host: 'localhost', port: 4321, trustProxy: false, accessLog: true },
+    folder: join(root, 'dist'),
+    file: join(root, 'demandes/demandes.sqlite'),
+    disk: { keptFreeBytes: 500_000_000, largestBytes: 2_000_000_000 },
+    command: 'npm run requests --',
+    mail: undefined,
+  });
+});
+
+it('reads every setting from .env, with a BOM and CRLF; the environment wins', async () => {
+  const lines = [
+    ...['\uFEFFHOST=::', 'PORT=65535', 'TRUST_PROXY=1', 'ACCESS_LOG=0', 'SITE_FOLDER=/srv/site'],
+    ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_FREE_MB=1', 'REQUESTS_LARGEST_MB=0'],
+    'REQUESTS_COMMAND=requests',
+  ].map((line) => `${line}\r`);
+  const all = {
+    ...{ host: '::', port: 65_535, trustProxy: true, accessLog: false, folder: '/srv/site' },
+    ...{ file: '/srv/demandes/demandes.sqlite', command: 'requests' },
+    disk: { keptFreeBytes: 1_000_000, largestBytes: 0 },
+  };
+  expect(await read(lines)).toMatchObject(all);
+  expect(await read(lines, { PORT: '0', TRUST_PROXY: '0' })).toMatchObject({
+    ...all,
     port: 0,
+    trustProxy: false,
+  });
+});
+
+it('reads the mail server from separate variables', async () => {
+  const password = `${SECRET}@/?:%#`;
+  const parts = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=site@a.example'];
+  expect(await read([...parts, `SMTP_PASSWORD='${password}'`, FROM])).toMatchObject({
+    mail: {
+      from: 'site@organisme.example',
+      server: {
+        ...{ host: 'smtp.a.example', port: 465, secure: true },
+        auth: { user: 'site@a.example', pass: password },
+      },
+    },
+  });
+  // The name in mails is that of the company.
+  const named = 'MAIL_FROM=Interligne <site@organisme.example>';
+  expect(await read(['SMTP_HOST=smtp.a.example', 'SMTP_PORT=587', named])).toMatchObject({
+    mail: { from: 'site@organisme.example', server: { port: 587, secure: false } },
+  });
+  expect(await read(['SMTP_URL=smtp://a.example', FROM])).toMatchObject({
+    mail: { server: { url: 'smtp://a.example' } },
   });
 });
 
@@ -19,8 +69,39 @@ it.each([
   ['PORT', '80.5'],
   ['TRUST_PROXY', 'yes'],
   ['ACCESS_LOG', 'all'],
+  ['REQUESTS_FREE_MB', 'beaucoup'],
 ])('refuses %s=%s in one sentence', (name, value) => {
   expect(readSettings({ [name]: value })).toMatch(
     new RegExp(`^${name} doit être .*, et non « ${value} »\\.$`),
   );
+});
+
+it.each([
+  ['a name that is no setting', ['SMTP_PASWORD=x'], /SMTP_PASWORD n'est pas un réglage/],
+  [
+    'a password cut off at #',
+    ['SMTP_HOST=a.fr', `SMTP_PASSWORD=${SECRET}#x`, FROM],
+    /SMTP_PASSWORD='…'/,
+  ],
+  [
+    'a URL cut off at #',
+    [`SMTP_URL=smtps://a:${SECRET}#x@a.fr`, FROM],
+    /^Fichier \.env, SMTP_URL :/,
+  ],
+  ['a URL that is none', [`SMTP_URL=smtps://a:${SECRET}/@a.fr:x`, FROM], /^SMTP_URL /],
+  ['another protocol', [`SMTP_URL=https://${SECRET}.fr`, FROM], /^SMTP_URL /],
+  ['no sender', [`SMTP_URL=smtps://a:${SECRET}@a.fr`], /^MAIL_FROM/],
+  ['a sender without an address', [`SMTP_URL=smtps://a.fr`, `MAIL_FROM=${SECRET}`], /^MAIL_FROM/],
+  ['both ways', ['SMTP_URL=smtps://a.fr', 'SMTP_HOST=a.fr', FROM], /pas les deux/],
+  ['a host that is a URL', [`SMTP_HOST=smtp://${SECRET}`, FROM], /^SMTP_HOST/],
+  ['a port that is none', ['SMTP_HOST=a.fr', `SMTP_PORT=${SECRET}`, FROM], /^SMTP_PORT/],
+  [
+    'a user without a password',
+    ['SMTP_HOST=a.fr', `SMTP_USER=${SECRET}`, FROM],
+    /^Écrivez SMTP_USER/,
+  ],
+])('%s: one French sentence, without the value', async (_, lines, sentence) => {
+  const problem = await read(lines);
+  expect(problem).toMatch(sentence);
+  expect(problem).not.toContain(SECRET);
 });

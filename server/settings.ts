@@ -1,4 +1,14 @@
-/** Settings of the server, from environment variables. */
+/** The one place for settings: environment variables, and `.env` for those that are not set. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { SMTPTransportOptions } from 'nodemailer';
+import type { DiskLimits } from './requests/disk.ts';
+import { DATABASE } from './requests/requests-folder.ts';
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '..');
+
 export interface Settings {
   /** HOST. `localhost` by default; 0.0.0.0 for access from other machines. */
   host: string;
@@ -8,23 +18,136 @@ export interface Settings {
   trustProxy: boolean;
   /** ACCESS_LOG: 1 by default, 0 to turn it off. Addresses are shortened. */
   accessLog: boolean;
+  /** SITE_FOLDER: the built site, `dist` by default. */
+  folder: string;
+  /** The SQLite file in REQUESTS_FOLDER, `demandes` by default. */
+  file: string;
+  /** REQUESTS_FREE_MB (500 by default) and REQUESTS_LARGEST_MB (2000). */
+  disk: DiskLimits;
+  /** REQUESTS_COMMAND: what is typed before the name of a command of requests/cli.ts. */
+  command: string;
+  /**
+   * SMTP_HOST, SMTP_PORT, SMTP_USER and SMTP_PASSWORD, or SMTP_URL, and MAIL_FROM; without them
+   * requests are stored and not mailed.
+   */
+  mail?: { server: SMTPTransportOptions; from: string };
 }
 
-/** Reads the settings, or returns a French error message. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings | string {
-  const port = Number(env.PORT || 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return `PORT doit être un nombre de 0 à 65535, et non « ${env.PORT} ».`;
+/** Warning at the start when requests are stored but cannot be mailed. */
+export const NO_SMTP =
+  'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans le fichier .env (docs/guide-du-proprietaire.md, « Recevoir les demandes »).';
+
+const OUR_NAMES = /^(?:SMTP|MAIL|REQUESTS|SITE)_/;
+const NAMES = [
+  ...['SMTP_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
+  ...['REQUESTS_FOLDER', 'REQUESTS_FREE_MB', 'REQUESTS_LARGEST_MB', 'REQUESTS_COMMAND'],
+  ...['SITE_FOLDER', 'SITE_URL'],
+];
+
+/** A setting without quotes that contains `#`, where `.env` files begin a comment. */
+const UNQUOTED_HASH = /^\s*(?:export\s+)?(SMTP_\w+|MAIL_FROM)\s*=\s*[^'"`\s][^\n]*#/m;
+/** An address, or an address after a name, which mails do not use. */
+const SENDER = /^(?:[^<>@]+<)?([^\s<>@]+@[^\s<>@]+\.[^\s<>@]+?)>?$/;
+/** Implicit TLS; on every other port the connection is upgraded by STARTTLS. */
+const TLS_PORT = 465;
+const MEGABYTE = 1_000_000;
+
+/** An error of a setting, as a French sentence that never quotes a secret. */
+class WrongSetting extends Error {}
+
+function readDotenv(folder: string): NodeJS.ProcessEnv {
+  const path = join(folder, '.env');
+  if (!existsSync(path)) return {};
+  // Editors on Windows begin a file with a BOM.
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  const [, cutOff] = text.match(UNQUOTED_HASH) ?? [];
+  if (cutOff) {
+    throw new WrongSetting(
+      `Fichier .env, ${cutOff} : ce qui suit le signe # est perdu. Entourez toute la valeur d'apostrophes, par exemple ${cutOff}='…'.`,
+    );
   }
-  for (const name of ['TRUST_PROXY', 'ACCESS_LOG']) {
-    if (!['', '0', '1'].includes(env[name] ?? '')) {
-      return `${name} doit être 0 ou 1, et non « ${env[name]} ».`;
+  const variables = parseEnv(text);
+  const unknown = Object.keys(variables).find((name) => OUR_NAMES.test(name) && !NAMES.includes(name));
+  if (unknown) {
+    throw new WrongSetting(
+      `Fichier .env : ${unknown} n'est pas un réglage du site. Ceux qui existent : ${NAMES.join(', ')}.`,
+    );
+  }
+  return variables;
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, most: number): number {
+  const number = Number(env[name] || byDefault);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  throw new WrongSetting(`${name} doit être un nombre de 0 à ${most}, et non « ${env[name]} ».`);
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, byDefault: boolean): boolean {
+  const value = env[name] ?? '';
+  if (['', '0', '1'].includes(value)) return value === '' ? byDefault : value === '1';
+  throw new WrongSetting(`${name} doit être 0 ou 1, et non « ${value} ».`);
+}
+
+function readMail(env: NodeJS.ProcessEnv): Settings['mail'] {
+  const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM } = env;
+  if (![SMTP_URL, SMTP_HOST, SMTP_USER, SMTP_PASSWORD, MAIL_FROM].some(Boolean)) return undefined;
+
+  const [, from] = MAIL_FROM?.trim().match(SENDER) ?? [];
+  if (!from) {
+    throw new WrongSetting(
+      "MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votre-domaine.fr.",
+    );
+  }
+  if (SMTP_URL && SMTP_HOST) throw new WrongSetting('Gardez SMTP_HOST ou SMTP_URL, pas les deux.');
+  if (SMTP_URL) {
+    const { protocol, hostname } = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : {};
+    if (!hostname || !/^smtps?:$/.test(protocol ?? '')) {
+      throw new WrongSetting(
+        "SMTP_URL n'est pas une adresse smtps://… : écrivez plutôt SMTP_HOST, SMTP_USER et SMTP_PASSWORD, où aucun caractère n'est à transformer.",
+      );
     }
+    return { server: { url: SMTP_URL }, from };
   }
-  return {
-    host: env.HOST || 'localhost',
-    port,
-    trustProxy: env.TRUST_PROXY === '1',
-    accessLog: env.ACCESS_LOG !== '0',
-  };
+  if (!SMTP_HOST || !/^[\w.-]+$/.test(SMTP_HOST)) {
+    throw new WrongSetting(
+      "SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr.",
+    );
+  }
+  const port = Number(SMTP_PORT || TLS_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new WrongSetting('SMTP_PORT : écrivez un nombre, en général 465 ou 587.');
+  }
+  if (!SMTP_USER !== !SMTP_PASSWORD) {
+    throw new WrongSetting(
+      "Écrivez SMTP_USER et SMTP_PASSWORD tous les deux, ou aucun si le serveur n'en demande pas.",
+    );
+  }
+  const auth = SMTP_USER && SMTP_PASSWORD ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {};
+  return { server: { host: SMTP_HOST, port, secure: port === TLS_PORT, ...auth }, from };
+}
+
+/** Reads all settings once, or returns a French error message about the first wrong one. */
+export function readSettings(environment = process.env, root = ROOT): Settings | string {
+  try {
+    const env = { ...readDotenv(root), ...environment };
+    const megabytes = (name: string, byDefault: number) =>
+      wholeNumber(env, name, byDefault, 1_000_000) * MEGABYTE;
+    return {
+      host: env.HOST || 'localhost',
+      port: wholeNumber(env, 'PORT', 4321, 65_535),
+      trustProxy: flag(env, 'TRUST_PROXY', false),
+      accessLog: flag(env, 'ACCESS_LOG', true),
+      folder: resolve(root, env.SITE_FOLDER || 'dist'),
+      file: resolve(root, env.REQUESTS_FOLDER || 'demandes', DATABASE),
+      disk: {
+        keptFreeBytes: megabytes('REQUESTS_FREE_MB', 500),
+        largestBytes: megabytes('REQUESTS_LARGEST_MB', 2000),
+      },
+      command: env.REQUESTS_COMMAND || 'npm run requests --',
+      mail: readMail(env),
+    };
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
 }

@@ -1,21 +1,24 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
-import { newRequest } from '../../tests/delivery/requests.ts';
+import { newRequest, openAsServer, receivingSettings } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
-import { openStore, type Store } from './store.ts';
+import { backUpToday } from './backups.ts';
+import { giveUp, leaseMail } from './mail-queue.ts';
+import { addRequest } from './stored-requests.ts';
 
 /** The databases that a command opened, which its process would close at its end. */
-const opened = vi.hoisted((): Store[] => []);
-vi.mock(import('./store.ts'), async (original) => {
+const opened = vi.hoisted((): DatabaseSync[] => []);
+vi.mock(import('./database.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
-    openStore: (...args: Parameters<typeof real.openStore>) => {
-      const store = real.openStore(...args);
-      opened.push(store);
-      return store;
+    openDatabase: (...args: Parameters<typeof real.openDatabase>) => {
+      const database = real.openDatabase(...args);
+      opened.push(database);
+      return database;
     },
   };
 });
@@ -26,19 +29,25 @@ afterEach(() => {
 });
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');
-const ROOT = join(import.meta.dirname, '../..');
 
 /** Three requests, two of one person, one of which quotes the other person. */
 async function withRequests() {
-  const folder = await newFolder();
-  const store = openStore(join(folder, 'demandes.sqlite'));
+  const folder = await newFolder({ cv: '%PDF-1.7' });
+  const database = openAsServer(join(folder, 'demandes.sqlite'));
   const add = (email: string, message: string, more = {}) =>
-    store.add(newRequest({ email, fields: { fullName: 'Max Exemple', email, message }, ...more }));
+    addRequest(
+      database,
+      newRequest({ email, fields: { fullName: 'Max Exemple', email, message }, ...more }),
+    );
   add('max@a.example', 'Bonjour, de la part de lou@b.example.');
-  const cv = { name: 'cv.pdf', bytes: Buffer.from('%PDF-1.7') };
+  const cv = { name: 'cv.pdf', path: join(folder, 'cv') };
   add('Max@a.example', '=1+1', { kind: 'trainer', cv, suspect: '4 liens' });
   add('lou@b.example', 'Deux\nlignes');
-  store.close();
+  database.close();
+  rmSync(join(folder, 'cv'));
+  const site = await newFolder();
+  writeFileSync(`${site}.build.json`, JSON.stringify({ requests: receivingSettings() }));
+  vi.stubEnv('SITE_FOLDER', site);
   vi.stubEnv('REQUESTS_FOLDER', folder);
   for (const name of ['SMTP_URL', 'SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
   return folder;
@@ -60,13 +69,7 @@ async function run(...args: string[]) {
     if (!error.message.includes('process.exit')) throw error;
     output.status = 1;
   });
-  for (const store of opened) {
-    try {
-      store.close();
-    } catch {
-      // The command closed it.
-    }
-  }
+  for (const database of opened) if (database.isOpen) database.close();
   return output;
 }
 
@@ -96,22 +99,50 @@ itOnUnix('lists, shows, exports, and hands out a CV', async () => {
   expect(csv).toContain(`"'=1+1"`);
 });
 
-it('erases an address, exports and damaged files, and verifies it', async () => {
+it('erases an address in any spelling, from backups, exports and damaged files too, and verifies it', async () => {
   const folder = await withRequests();
+  const file = join(folder, 'demandes.sqlite');
+  const database = openAsServer(file);
+  backUpToday(database, file, 0, Date.now());
+  database.close();
   await run('export');
   await run('cv', '2');
-  writeFileSync(join(folder, 'demandes.sqlite.ancien-20261101000000'), 'max@a.example');
-  const { stdout, status } = await run('erase', 'max@a.example');
+  writeFileSync(`${file}.ancien-20261101000000`, 'max@a.example');
+  const { stdout, status } = await run('erase', 'MAX@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
   expect(stdout.match(/\(avec son CV\)/g)).toHaveLength(1);
-  expect(stdout).toContain("2 demandes de max@a.example effacées.\nVérifié : l'adresse n'est plus");
+  expect(stdout).toContain("2 demandes de MAX@a.example effacées.\nVérifié : l'adresse n'est plus");
   expect(stdout).toContain('supprimé : demandes.sqlite.ancien-20261101000000');
   expect(status).toBe(0);
-  expect(readdirSync(folder)).toEqual(['demandes.sqlite']);
-  const bytes = readFileSync(join(folder, 'demandes.sqlite'));
-  expect(bytes.includes('lou@b.example')).toBe(true);
-  expect(/max@a\.example|%PDF/i.test(bytes.toString('latin1'))).toBe(false);
+  expect(readdirSync(folder).sort()).toEqual(['demandes.sqlite', 'sauvegardes']);
+  for (const name of readdirSync(folder, { recursive: true }).map(String)) {
+    if (!name.endsWith('.sqlite')) continue;
+    const bytes = readFileSync(join(folder, name));
+    expect(bytes.includes('lou@b.example'), name).toBe(true);
+    expect(/max@a\.example|%PDF/i.test(bytes.toString('latin1')), name).toBe(false);
+  }
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
+});
+
+it('does not claim that an address is gone while a file still has it', async () => {
+  const folder = await withRequests();
+  writeFileSync(join(folder, 'notes.txt'), 'Max@A.example');
+  const { stdout, stderr, status } = await run('erase', 'max@a.example');
+  expect(stdout).not.toContain('Vérifié');
+  expect(stderr).toMatch(/^Pas encore effacée partout\.\nL'adresse est encore dans notes\.txt\.\n/);
+  expect(status).toBe(1);
+});
+
+it('names a backup that cannot be read, and so may still contain the person', async () => {
+  const folder = await withRequests();
+  const file = join(folder, 'demandes.sqlite');
+  const database = openAsServer(file);
+  backUpToday(database, file, 0, Date.parse('2026-11-21'));
+  database.close();
+  writeFileSync(join(folder, 'sauvegardes/demandes-2026-11-21.sqlite'), DAMAGED);
+  expect((await run('erase', 'max@a.example')).stderr).toMatch(
+    /Une sauvegarde ne peut pas être relue : .*demandes-2026-11-21\.sqlite\. Supprimez-la\./,
+  );
 });
 
 it('names another request that quotes the erased address', async () => {
@@ -125,15 +156,15 @@ it('names another request that quotes the erased address', async () => {
 
 it('queues the failed mails again', async () => {
   const folder = await withRequests();
-  const store = openStore(join(folder, 'demandes.sqlite'));
-  const fail = () => store.notSent(store.lease()?.id ?? 0, 'EENVELOPE 550');
+  const database = openAsServer(join(folder, 'demandes.sqlite'));
+  const fail = () => giveUp(database, leaseMail(database)?.id ?? 0, 'EENVELOPE 550');
   fail();
   expect((await run('list')).stdout).toContain('e-mail non envoyé (EENVELOPE 550)');
   expect((await run('retry')).stdout).toBe('Un e-mail va repartir.\n');
   fail();
   fail();
   expect((await run('retry')).stdout).toBe('2 e-mails vont repartir.\n');
-  store.close();
+  database.close();
 });
 
 it('reports in one sentence why a command fails', async () => {
@@ -158,47 +189,40 @@ it('leaves a damaged file to the server, and prints instructions', async () => {
   expect(readdirSync(folder)).toContain('demandes.sqlite');
 });
 
-itOnUnix(
-  'backs up outside of the project and of Git alone; a backup is restored while the site is stopped',
-  async () => {
-    const folder = await withRequests();
-    const copy = join(await newFolder(), 'copie.sqlite');
-    const inGit = await newFolder({ '.git/HEAD': '' });
-    for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'a/copie.sqlite')]) {
-      expect(await run('backup', resolve(ROOT, refused))).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('hors du projet'),
-      });
-    }
-    expect((await run('backup')).stderr).toMatch(/^Donnez un nom de fichier/);
-    expect((await run('backup', join(folder, 'a/b.sqlite'))).stderr).toMatch(/^Le dossier .* pas/);
-    expect((await run('restore', copy)).stderr).toMatch(/^Donnez le fichier de la sauvegarde/);
-    expect((await run('backup', copy)).stdout).toMatch(/^Sauvegarde enregistrée : /);
-    expect((await run('backup', copy)).stderr).toMatch(/existe déjà/);
-    expect(statSync(copy).mode & 0o077).toBe(0);
-    await run('erase', 'max@a.example');
+it('lists the backups with their requests, writes one more, and restores one', async () => {
+  const folder = await withRequests();
+  const file = join(folder, 'demandes.sqlite');
+  expect((await run('restore')).stdout).toContain("Le site n'a encore fait aucune sauvegarde.");
+  const database = openAsServer(file);
+  for (const day of ['2026-11-20', '2026-11-21']) backUpToday(database, file, 0, Date.parse(day));
+  database.close();
+  writeFileSync(join(folder, 'sauvegardes/demandes-2026-11-20.sqlite'), DAMAGED);
+  expect((await run('restore')).stdout).toMatch(
+    /^Sauvegardes.*\n {2}demandes-2026-11-21\.sqlite {2}3 demandes\n {2}demandes-2026-11-20\.sqlite {2}inutilisable : /,
+  );
+  const copy = join(await newFolder(), 'copie.sqlite');
+  expect((await run('backup', copy)).stdout).toMatch(/^Sauvegarde enregistrée : /);
+  expect(await run('backup', copy)).toMatchObject({ status: 1, stderr: expect.stringMatching(/existe/) });
+  await run('erase', 'max@a.example');
+  for (const name of [copy, 'demandes-2026-11-21.sqlite']) {
+    expect((await run('restore', name)).stdout).toMatch(/^Sauvegarde remise en place.*effacements/);
+  }
+  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
+  expect(await run('restore', 'absente')).toMatchObject({ status: 1 });
+});
 
-    const live = openStore(join(folder, 'demandes.sqlite'));
-    expect((await run('restore', copy)).stderr).toMatch(/^Arrêtez d'abord le site/);
-    live.close();
-    expect((await run('restore', copy)).stdout).toMatch(/Refaites les effacements/);
-    expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
-    // The previous database is erased like a damaged file.
-    expect((await run('erase', 'max@a.example')).stdout).toMatch(
-      /^supprimé : demandes\.sqlite\.ancien-/m,
-    );
-    // Over a damaged file, and in a folder without one.
-    writeFileSync(join(folder, 'demandes.sqlite'), DAMAGED);
-    chmodSync(copy, 0o644);
-    expect((await run('restore', copy)).status).toBe(0);
-    vi.stubEnv('REQUESTS_FOLDER', await newFolder());
-    expect((await run('restore', copy)).stdout).toMatch(/^Sauvegarde remise en place/);
-    expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
-    expect(statSync(join(folder, 'demandes.sqlite')).mode & 0o077).toBe(0);
-    writeFileSync(copy, DAMAGED);
-    expect((await run('restore', copy)).stderr).toContain("n'est pas une sauvegarde");
-  },
-);
+it('does one round of mails, erasure and backup, and reports what is left', async () => {
+  const folder = await withRequests();
+  const mailServer = await startMailServer();
+  vi.stubEnv('SMTP_URL', mailServer.url);
+  vi.stubEnv('MAIL_FROM', 'site@a.example');
+  const { stdout } = await run('work');
+  expect(stdout).toMatch(/^plus ancien e-mail non envoyé : 0 s\n/);
+  expect(mailServer.mails).toHaveLength(3);
+  expect(mailServer.mails[0]?.from?.text).toBe('"Interligne" <site@a.example>');
+  expect(readdirSync(join(folder, 'sauvegardes'))).toHaveLength(1);
+  await mailServer.stop();
+});
 
 it('reports missing settings in French; sends a test mail, or prints advice', async () => {
   await withRequests();

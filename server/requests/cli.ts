@@ -1,157 +1,214 @@
-/**
- * The owner's commands for the received requests: `npm run requests -- <command>`. They also work
- * while the server runs.
- */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { backUp, restore } from './backup.ts';
+/** The owner's commands for the received requests, also while the server runs. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import type { BuildSettings } from '../../requests/build-settings.ts';
+import { followBuild, readBuildSettings } from '../build-record.ts';
+import { NO_SMTP, readSettings } from '../settings.ts';
+import { backUpTo, countRequests, listBackups, openBackup, restore } from './backups.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
-import { NO_SMTP, readEnvironment } from './environment.ts';
-import { formatTime, KIND_LABELS } from './labels.ts';
-import { adviceFor, asText, domainOf, smtp } from './mail.ts';
-import { readCompany, readRequestSettings } from './owner-settings.ts';
+import { explain, isDamage, openDatabase } from './database.ts';
+import { type Erased, eraseAddress, filesContaining, finishErasure, quoting } from './erasure.ts';
+import { formatTime, labelOf, warningOf } from './labels.ts';
+import { asText, domainOf } from './mail-content.ts';
+import { retryFailed } from './mail-queue.ts';
 import { removeSetAside, writeExport } from './requests-folder.ts';
-import { isDamage, openStore, type StoredRequest } from './store.ts';
-
-const HELP = `npm run requests -- <commande>
-
-  list             la liste des demandes
-  show 12          la demande 12 en entier
-  cv 12            enregistre le CV de la demande 12
-  export           enregistre toutes les demandes dans demandes.csv, pour un tableur
-  erase adresse    efface toutes les demandes d'une adresse e-mail, et le prouve
-  backup fichier   enregistre une sauvegarde des demandes, hors du projet
-  restore fichier  remet une sauvegarde en place ; arrêtez d'abord le site
-  retry            essaie de nouveau les e-mails qui ne sont pas partis
-  test-mail        envoie un e-mail d'essai aux destinataires
-
-Les fichiers enregistrés sont dans le sous-dossier « exports » du dossier des demandes.
-Chaque effacement les supprime : gardez-en d'autres copies le moins longtemps possible.`;
+import { startRequests } from './service.ts';
+import { adviceFor, smtp } from './smtp.ts';
+import { getCv, getRequest, listRequests, type StoredRequest } from './stored-requests.ts';
 
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-const [command = '', argument = ''] = process.argv.slice(2);
-const environment = readEnvironment();
-if (typeof environment === 'string') fail(environment);
-const { file, mail } = environment;
+const [name = '', argument = ''] = process.argv.slice(2);
+const settings = readSettings();
+if (typeof settings === 'string') fail(settings);
+const { file, folder, mail, command } = settings;
 
-/** Opens the database, which only the server creates. */
-function openExisting() {
+const HELP = `${command} <commande>
+
+  list             la liste des demandes
+  show 12          la demande 12 en entier
+  cv 12            enregistre le CV de la demande 12
+  export           enregistre toutes les demandes dans demandes.csv, pour un tableur
+  erase adresse    efface toutes les demandes d'une adresse e-mail, et le prouve
+  backup fichier   enregistre une sauvegarde de plus, hors du projet
+  restore          la liste des sauvegardes ; restore NOM en remet une en place, le site arrêté
+  retry            essaie de nouveau les e-mails qui ne sont pas partis
+  work             envoie les e-mails et fait les effacements, là où le site dort entre deux visites
+  test-mail        envoie un e-mail d'essai aux destinataires
+
+Les fichiers enregistrés sont dans le sous-dossier « exports » du dossier des demandes.
+Chaque effacement les supprime : gardez-en d'autres copies le moins longtemps possible.`;
+
+/** Opens the database, which only the server creates and migrates. */
+function openExisting(): DatabaseSync {
   if (!existsSync(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
   try {
-    return openStore(file);
+    return openDatabase(file);
   } catch (error) {
     // Only the server sets a damaged file aside.
-    if (!isDamage(error)) throw error;
+    if (!isDamage(error)) return fail(explain(error, file));
     return fail(
       `Le fichier des demandes est abîmé : ${file}. Relancez le site : il le met de côté et en commence un neuf (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`,
     );
   }
 }
 
-function chosenRequest(): StoredRequest {
-  const request = openExisting().get(Number(argument));
+function buildSettings(): BuildSettings {
+  try {
+    return readBuildSettings(folder);
+  } catch {
+    return fail("Aucun site construit : lancez « npm run build » d'abord.");
+  }
+}
+
+function chosenRequest(database: DatabaseSync): StoredRequest {
+  const request = getRequest(database, Number(argument));
   return (
     request ??
     fail(
       argument
         ? `Il n'y a pas de demande ${argument}.`
-        : `Donnez le numéro d'une demande, par exemple : ${command} 12`,
+        : `Donnez le numéro d'une demande, par exemple : ${name} 12`,
     )
   );
 }
 
-const summaryLine = ({ id, received, kind, email, mail: state, error, suspect }: StoredRequest) =>
-  [
-    `${id}`.padStart(5),
-    formatTime(received),
-    KIND_LABELS[kind],
-    email,
+const columns = (...words: (string | false | null)[]) => words.filter(Boolean).join('  ');
+
+function summaryLine(request: StoredRequest): string {
+  const { id, received, kind, email, mail: state, error } = request;
+  const warning = warningOf(request);
+  return columns(
+    ...[`${id}`.padStart(5), formatTime(received), labelOf(kind), email],
     state && `e-mail ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`,
-    suspect && `à vérifier : ${suspect}`,
-  ]
-    .filter(Boolean)
-    .join('  ');
+    warning && `à vérifier : ${warning}`,
+  );
+}
+
+const erasedLine = ({ id, received, kind, email, hasCv }: Erased) =>
+  columns(`${id}`.padStart(5), formatTime(received), labelOf(kind), email, hasCv && '(avec son CV)');
+
+/** Erases an address from the server's own backups. Returns the names of those that cannot be read. */
+function eraseFromBackups(email: string): string[] {
+  return listBackups(file).filter((path) => {
+    try {
+      const database = openBackup(path);
+      eraseAddress(database, email);
+      database.close();
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
 
 /**
- * Erases the requests of an address, the exports and the files set aside, then searches the tables
- * and the files for the address.
+ * Erases the requests of an address, from backups too, the exports and the files set aside, then
+ * searches the table and every file of the folder for the address.
  */
 function erase(email: string): void {
   if (!email.includes('@'))
     fail("Donnez l'adresse à effacer, par exemple : erase prenom@exemple.fr");
-  const store = openExisting();
-  const found = store.list().filter((one) => one.email.toLowerCase() === email.toLowerCase());
-  store.eraseAddress(email);
-  const left = store
-    .list()
-    .filter((one) => JSON.stringify(one).toLowerCase().includes(email.toLowerCase()));
-  store.close();
-  for (const one of found) {
-    console.log(`effacée : ${summaryLine(one)}${one.cv === null ? '' : ' (avec son CV)'}`);
+  const database = openExisting();
+  const erased = eraseAddress(database, email);
+  for (const one of erased) console.log(`effacée : ${erasedLine(one)}`);
+  const unread = eraseFromBackups(email);
+  const problems = finishErasure(database, file);
+  for (const aside of removeSetAside(file)) {
+    console.log(`supprimé : ${aside} (mis de côté, qui pouvait contenir l'adresse)`);
   }
-  for (const name of removeSetAside(file)) {
-    console.log(`supprimé : ${name} (mis de côté, qui pouvait contenir l'adresse)`);
+  const plural = erased.length > 1 ? 's' : '';
+  console.log(`${erased.length || 'Aucune'} demande${plural} de ${email} effacée${plural}.`);
+  const quoted = quoting(database, email);
+  for (const id of quoted)
+    console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
+  database.close();
+
+  for (const path of unread) {
+    problems.push(`Une sauvegarde ne peut pas être relue : ${path}. Supprimez-la.`);
   }
-  const plural = found.length > 1 ? 's' : '';
-  console.log(`${found.length || 'Aucune'} demande${plural} de ${email} effacée${plural}.`);
-  for (const one of left)
-    console.log(`L'adresse est citée dans la demande ${one.id}, d'une autre personne.`);
-  const traces = ['', '-wal'].filter(
-    (part) => existsSync(file + part) && readFileSync(file + part).includes(email),
-  );
+  const traces = filesContaining(file, [email, ...erased.map((one) => one.email)]);
+  if (quoted.length === 0) {
+    for (const trace of traces) problems.push(`L'adresse est encore dans ${trace}.`);
+  }
+  if (problems.length > 0) {
+    fail(`Pas encore effacée partout.\n${problems.join('\n')}\nPuis recommencez.`);
+  }
   if (traces.length === 0) {
-    console.log("Vérifié : l'adresse n'est plus dans le fichier.");
-    console.log('À effacer par vous : vos sauvegardes, vos copies et les e-mails reçus.');
-  } else if (left.length === 0)
-    fail("L'adresse est encore dans le fichier : arrêtez le site et recommencez.");
+    console.log("Vérifié : l'adresse n'est plus dans aucun fichier du dossier des demandes.");
+    console.log('À effacer par vous : vos autres sauvegardes, vos copies et les e-mails reçus.');
+  }
 }
 
 async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
-  const { recipients } = readRequestSettings();
+  const { recipients, company } = buildSettings();
   const to = [...new Set(Object.values(recipients).flat())];
-  const messageId = `<essai-${Date.now()}@${domainOf(mail.from)}>`;
-  const subject = `${readCompany().name} : e-mail d'essai`;
-  const text = 'Les demandes du site vous parviendront à cette adresse.\n';
-  const { rejectedErrors = [] } = await smtp(
-    mail.server,
-    mail.from,
-  )({ to, subject, text, messageId }).catch((error) =>
-    fail(`L'e-mail n'est pas parti : ${adviceFor(error)}`),
-  );
+  const { rejectedErrors = [] } = await smtp(mail.server)({
+    from: { name: company.name, address: mail.from },
+    to,
+    subject: `${company.name} : e-mail d'essai`,
+    text: 'Les demandes du site vous parviendront à cette adresse.\n',
+    messageId: `<essai-${Date.now()}@${domainOf(mail.from)}>`,
+  }).catch((error) => fail(`L'e-mail n'est pas parti : ${adviceFor(error)}`));
   for (const { recipient } of rejectedErrors) console.log(`Refusé pour ${recipient}.`);
   console.log(`E-mail d'essai envoyé à ${to.join(', ')}. Regardez aussi parmi les indésirables.`);
 }
 
-if (command === 'list') {
-  const all = openExisting().list();
-  console.log(all.map(summaryLine).join('\n') || 'Aucune demande.');
-} else if (command === 'show') {
-  const request = chosenRequest();
-  console.log(asText(request));
-} else if (command === 'cv') {
-  const { id } = chosenRequest();
-  const cv = openExisting().cv(id) ?? fail(`La demande ${id} n'a pas de CV.`);
-  console.log(`CV enregistré : ${writeExport(dirname(file), `cv-${id}.pdf`, cv.bytes)}`);
-} else if (command === 'export') {
-  const csv = toCsv(openExisting().list());
-  console.log(`Demandes enregistrées : ${writeExport(dirname(file), 'demandes.csv', csv)}`);
-} else if (command === 'backup') {
-  const problem = backUp(openExisting(), argument);
+function printBackups(): void {
+  const lines = listBackups(file).map((path) => {
+    try {
+      return `  ${basename(path)}  ${countRequests(path)} demandes`;
+    } catch (error) {
+      return `  ${basename(path)}  inutilisable : ${explain(error, path)}`;
+    }
+  });
+  if (lines.length === 0) console.log("Le site n'a encore fait aucune sauvegarde.");
+  else console.log(['Sauvegardes, la plus récente en premier :', ...lines].join('\n'));
+  console.log(`Pour en remettre une en place, le site arrêté : ${command} restore NOM`);
+}
+
+/** One round of mails, erasure and backup, for a scheduled task. */
+async function work(requests: Parameters<typeof startRequests>[0]): Promise<void> {
+  const service = startRequests(requests, pino({ level: 'silent' }));
+  await service.work();
+  const report = service.health();
+  await service.stop();
+  console.log(report.trimEnd());
+  if (report.includes('problème :')) process.exitCode = 1;
+}
+
+if (name === 'list') {
+  console.log(listRequests(openExisting()).map(summaryLine).join('\n') || 'Aucune demande.');
+} else if (name === 'show') {
+  console.log(asText(chosenRequest(openExisting()), command));
+} else if (name === 'cv') {
+  const database = openExisting();
+  const { id } = chosenRequest(database);
+  const cv = getCv(database, id) ?? fail(`La demande ${id} n'a pas de CV.`);
+  console.log(`CV enregistré : ${writeExport(file, `cv-${id}.pdf`, cv.bytes)}`);
+} else if (name === 'export') {
+  const csv = toCsv(listRequests(openExisting()));
+  console.log(`Demandes enregistrées : ${writeExport(file, 'demandes.csv', csv)}`);
+} else if (name === 'backup') {
+  const problem = backUpTo(openExisting(), argument);
   if (problem) fail(problem);
   console.log(`Sauvegarde enregistrée : ${argument}. Elle contient des données personnelles.`);
-} else if (command === 'restore') {
+} else if (name === 'restore' && argument) {
   const problem = restore(argument, file);
   if (problem) fail(problem);
   console.log('Sauvegarde remise en place. Refaites les effacements demandés depuis sa date.');
-} else if (command === 'erase') erase(argument);
-else if (command === 'retry') {
-  const count = openExisting().retry();
+} else if (name === 'restore') printBackups();
+else if (name === 'erase') erase(argument);
+else if (name === 'retry') {
+  const count = retryFailed(openExisting());
   if (count === 0) console.log("Aucun e-mail n'est à renvoyer.");
   else console.log(count > 1 ? `${count} e-mails vont repartir.` : 'Un e-mail va repartir.');
-} else if (command === 'test-mail') await testMail();
+} else if (name === 'test-mail') await testMail();
+else if (name === 'work') await work({ ...settings, current: followBuild(folder) });
 else console.log(HELP);

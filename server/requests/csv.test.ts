@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
-import type { StoredRequest } from './store.ts';
+import type { StoredRequest } from './stored-requests.ts';
 
 const request: StoredRequest = {
   ...{ id: 1, kind: 'contact', received: Date.parse('2026-11-20T09:05:00Z'), email: 'a@a.example' },
-  ...{ fields: {}, suspect: '', cv: null, mail: null, error: null },
+  ...{ fields: {}, robot: false, suspect: '', cv: null, mail: null, error: null },
 };
 
 it('writes a row per request and a column per field that one of them fills', () => {

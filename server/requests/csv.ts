@@ -1,6 +1,6 @@
 /** The requests as CSV for a French spreadsheet: semicolons, UTF-8 with BOM. */
-import { filledFields, formatTime, KIND_LABELS } from './labels.ts';
-import type { StoredRequest } from './store.ts';
+import { filledFields, formatTime, labelOf, warningOf } from './labels.ts';
+import type { StoredRequest } from './stored-requests.ts';
 
 /** Quotes a value, with an apostrophe before one that a spreadsheet would run as a formula. */
 const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
@@ -13,15 +13,16 @@ export function toCsv(requests: readonly StoredRequest[]): string {
   const labels = [...new Set(all.flatMap(({ words }) => [...words.keys()]))];
   const last = ['CV', "E-mail à l'équipe", 'À vérifier'];
   const head = ['Numéro', 'Reçue le', 'Demande', ...labels, ...last];
-  const rows = all.map(({ id, received, kind, words, cv, mail, suspect }) => {
+  const rows = all.map((request) => {
+    const { id, received, kind, words, cv, mail } = request;
     return [
       `${id}`,
       formatTime(received),
-      KIND_LABELS[kind],
+      labelOf(kind),
       ...labels.map((label) => words.get(label) ?? ''),
       cv ?? '',
       MAIL_STATES[mail ?? ''] ?? '',
-      suspect,
+      warningOf(request),
     ];
   });
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;

@@ -1,15 +1,22 @@
 /** Labels of requests and fields in mails, lists and exports. */
 import { LEVELS, TRAINING_DOMAINS } from '../../requests/institution.ts';
 import type { RequestKind } from '../../requests/schemas.ts';
-import type { Fields } from './store.ts';
+import type { Fields, StoredRequest } from './stored-requests.ts';
 import { VALIDATORS } from './validators.ts';
 
-export const KIND_LABELS: Record<RequestKind, string> = {
+const KIND_LABELS: Record<RequestKind, string> = {
   hackathon: 'Demande de hackathon',
   institution: 'Demande de formateur',
   trainer: 'Candidature de formateur',
   contact: 'Message',
 };
+
+/** The label of a kind; a kind that an earlier release had keeps its name. */
+export const labelOf = (kind: string): string => KIND_LABELS[kind as RequestKind] ?? kind;
+
+/** Why a request is to be checked, in French, or an empty text. */
+export const warningOf = ({ robot, suspect }: StoredRequest): string =>
+  [robot && 'champ caché rempli', suspect].filter(Boolean).join(', ');
 
 const CHOICES = new Map<string, string>([...TRAINING_DOMAINS, ...LEVELS]);
 
@@ -20,15 +27,21 @@ function valueAsText(name: string, value: Fields[string]): string {
   return name === 'trainingDomain' || name === 'level' ? (CHOICES.get(value) ?? value) : value;
 }
 
-/** The completed fields by label, in the order of the form. */
-export const filledFields = (kind: RequestKind, fields: Fields): [label: string, words: string][] =>
-  [...VALIDATORS[kind].fields]
-    .map(([name, { label }]): [string, string] => [
+/**
+ * The completed fields by label, in the order of the form; then those that this release's form does
+ * not have, by their names.
+ */
+export function filledFields(kind: string, fields: Fields): [label: string, words: string][] {
+  const known = VALIDATORS[kind as RequestKind]?.fields ?? new Map<string, { label: string }>();
+  const names = new Set([...known.keys(), ...Object.keys(fields)]);
+  return [...names]
+    .map((name): [string, string] => [
       // The label of the consent is a sentence with a full stop.
-      label.replace(/\.$/, ''),
+      (known.get(name)?.label ?? name).replace(/\.$/, ''),
       valueAsText(name, fields[name] ?? ''),
     ])
     .filter(([, words]) => words !== '');
+}
 
 /** Maximum length of a name in a subject. */
 const LONGEST_NAME = 60;

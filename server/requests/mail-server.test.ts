@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Mood, startMailServer } from '../../tests/delivery/mail-server.ts';
-import { newRequest } from '../../tests/delivery/requests.ts';
+import { newRequest, openAsServer } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { sendNext, smtp } from './mail.ts';
-import { openStore } from './store.ts';
+import { callDirectly } from './operations.ts';
+import { createMailer } from './send-mails.ts';
+import { smtp } from './smtp.ts';
+import { addRequest, listRequests } from './stored-requests.ts';
 
 const TEAM = 'equipe@organisme.example';
 const FROM = 'site@interligne.example';
@@ -14,13 +16,14 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Tries to mail a request once. Returns the outcome and the stored request. */
 async function tryOnce(mailServer: MailServer, to = [TEAM], socketTimeout?: number) {
-  const store = openStore(join(await newFolder(), 'demandes.sqlite'));
-  store.add(newRequest());
-  const send = smtp({ url: mailServer.url }, FROM, { socketTimeout });
-  const attempt = await sendNext(store, send, () => ({ to, text: 'Bonjour' }));
+  const database = openAsServer(join(await newFolder(), 'demandes.sqlite'));
+  addRequest(database, newRequest());
+  const send = smtp({ url: mailServer.url }, { socketTimeout });
+  const mail = { from: FROM, to, text: 'Bonjour' };
+  const attempt = await createMailer(callDirectly(database), send, async () => mail)();
   await mailServer.stop();
-  const [request] = store.list();
-  store.close();
+  const [request] = listRequests(database);
+  database.close();
   return { attempt, request };
 }
 

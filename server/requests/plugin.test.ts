@@ -1,24 +1,33 @@
 /** The routes of the forms, without a network, a database and mails. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestKind } from '../../requests/schemas.ts';
-import { formOf, PDF, SENT, type Sent } from '../../tests/delivery/requests.ts';
+import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { requestRoutes } from './plugin.ts';
 import type { RequestService } from './service.ts';
+import type { NewRequest } from './stored-requests.ts';
 
 type Headers = Record<string, string>;
 
 async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const folder = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const uploads = await newFolder();
-  const add = vi.fn<RequestService['store']['add']>(() => true);
+  const add = vi.fn((_request: NewRequest) => true);
+  const whyNoCv = vi.fn<RequestService['whyNoCv']>();
+  const receiving = vi.fn<RequestService['receiving']>(() => receivingSettings({ acknowledgement: true }));
   const sendDueMails = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
-  const service = { folder, uploads, acknowledgement: true, store: { add }, sendDueMails };
+  const call = async (name: string, request: NewRequest) => {
+    expect(name).toBe('addRequest');
+    const { cv, ...rest } = request;
+    // The file is deleted after the call.
+    return add(cv ? { ...rest, cv: { ...cv, path: readFileSync(cv.path, 'latin1') } } : rest);
+  };
+  const service = { folder, uploads, receiving, call, whyNoCv, sendDueMails };
   await app.register(requestRoutes, service as unknown as RequestService & { folder: string });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
@@ -33,7 +42,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
       },
     });
   };
-  return { app, add, sendDueMails, log, post, left: () => readdirSync(uploads) };
+  return { app, add, sendDueMails, log, post, receiving, whyNoCv, left: () => readdirSync(uploads) };
 }
 
 const file = (content: BlobPart[], name = 'cv.pdf', type = 'application/pdf') =>
@@ -55,7 +64,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
     kind: 'trainer',
     email: SENT.trainer.email,
     fields: { ...fields, cityAvailability: '' },
-    cv: { name: `]0;xcv.pdf${'x'.repeat(190)}`, bytes: PDF },
+    cv: { name: `]0;xcv.pdf${'x'.repeat(190)}`, path: `${PDF}` },
     isRobot: true,
     suspect: 'rempli en moins de 3 secondes',
     acknowledge: true,
@@ -187,6 +196,30 @@ it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form
   expect(await statusFrom('2001:db8:0:1::1')).toBe(201);
   expect(await statusFrom('192.0.2.2')).toBe(201);
   expect(await statusFrom('192.0.2.1', 'hackathon')).toBe(201);
+});
+
+it('has no such route while the site simulates its forms', async () => {
+  const { add, post, receiving } = await start();
+  receiving.mockReturnValue(undefined);
+  const { statusCode, headers } = await post('contact', formOf(SENT.contact));
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  receiving.mockReturnValue(receivingSettings());
+  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
+  expect(add).toHaveBeenCalledOnce();
+});
+
+it('refuses a CV with the reason where the disk is nearly full, and takes requests without one', async () => {
+  const { add, post, whyNoCv, left } = await start();
+  whyNoCv.mockReturnValue('Plus de place.');
+  const refused = await post('trainer', formOf(SENT.trainer));
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toEqual({
+    message: expect.stringContaining("n'a pas été enregistrée"),
+    errors: { cv: 'Plus de place.' },
+  });
+  expect(left()).toEqual([]);
+  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
+  expect(add).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -1,21 +1,24 @@
 /** Receives the requests of the forms: `POST /demandes/<kind>`. */
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CV_WRONG_TYPE, hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
+import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
 import {
   FILL_TIME_FIELD,
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
 } from '../../requests/extra-fields.ts';
 import { REQUEST_KINDS, type RequestKind } from '../../requests/schemas.ts';
+import { sendError } from '../error-responses.ts';
+import { errorCode } from './database.ts';
 import { sendAccepted, sendRefusal } from './form-responses.ts';
 import { FormParseError, readForm } from './read-form.ts';
 import type { RequestService } from './service.ts';
 import { spamSignals } from './spam-signals.ts';
-import { errorCode, type Fields } from './store.ts';
+import type { Fields } from './stored-requests.ts';
 import { VALIDATORS } from './validators.ts';
 
 /**
@@ -28,8 +31,9 @@ const ACTIVE_REQUESTS = 8;
 /** `folder` is the built site, with the page for errors. */
 export async function requestRoutes(
   app: FastifyInstance,
-  { folder, uploads, store, acknowledgement, sendDueMails }: RequestService & { folder: string },
+  { folder, ...service }: RequestService & { folder: string },
 ): Promise<void> {
+  const { receiving, uploads, whyNoCv, call, sendDueMails } = service;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const activeRequests = new Map<string, number>();
@@ -51,6 +55,8 @@ export async function requestRoutes(
     app.post(`/demandes/${kind}`, {
       // Before the body is parsed.
       onRequest: async (request, reply) => {
+        // A simulated site has no such route.
+        if (!receiving()) return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
         if (!isFromThisSite(request)) return sendRefusal(request, reply, folder, { status: 403 });
         const rate = await checkRate(request);
         if (!rate.isAllowed && rate.isExceeded) {
@@ -75,40 +81,35 @@ export async function requestRoutes(
   }
 
   async function receive(kind: RequestKind, request: FastifyRequest, reply: FastifyReply) {
-    // The rest is synchronous, so that only one CV at a time is in memory.
-    const { data, bytes } = await readForm(request, uploads);
-    const result = VALIDATORS[kind].validate(data);
-    const file = data.get('cv');
-    const cv =
-      bytes && file instanceof File && file.name !== ''
-        ? { name: withoutControls(file.name), bytes }
-        : undefined;
-    const errors = result.valid ? {} : { ...result.errors };
-    if (cv && !hasPdfSignature(cv.bytes.subarray(0, PDF_SIGNATURE_RANGE)))
-      errors.cv ??= CV_WRONG_TYPE.text;
-    if (!result.valid || Object.keys(errors).length > 0) {
-      return sendRefusal(request, reply, folder, {
-        status: 422,
-        errors,
-        fields: VALIDATORS[kind].fields,
+    const { data, file } = await readForm(request, uploads, whyNoCv);
+    try {
+      const result = VALIDATORS[kind].validate(data);
+      const { name = '' } = Object(data.get('cv'));
+      const cv = file && name ? { name: withoutControls(name), path: file.path } : undefined;
+      const errors = result.valid ? {} : { ...result.errors };
+      if (cv && !hasPdfSignature(file.start)) errors.cv ??= CV_WRONG_TYPE.text;
+      if (!result.valid || Object.keys(errors).length > 0) {
+        const { fields } = VALIDATORS[kind];
+        return await sendRefusal(request, reply, folder, { status: 422, errors, fields });
+      }
+      const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };
+      const fields: Fields = rest;
+      const extra = (name: string) => String(data.get(name) ?? '');
+      const isNew = await call('addRequest', {
+        key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields, file?.hash),
+        kind,
+        email: result.request.email,
+        fields,
+        isRobot: extra(HONEYPOT_FIELD) !== '',
+        suspect: spamSignals(fields, extra(FILL_TIME_FIELD)),
+        acknowledge: receiving()?.acknowledgement ?? false,
+        ...(cv && { cv }),
       });
+      if (isNew) sendDueMails();
+      return await sendAccepted(request, reply);
+    } finally {
+      if (file) rmSync(file.path, { force: true });
     }
-
-    const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };
-    const fields: Fields = rest;
-    const extra = (name: string) => String(data.get(name) ?? '');
-    const isNew = store.add({
-      key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields, bytes),
-      kind,
-      email: result.request.email,
-      fields,
-      isRobot: extra(HONEYPOT_FIELD) !== '',
-      suspect: spamSignals(fields, extra(FILL_TIME_FIELD)),
-      acknowledge: acknowledgement,
-      ...(cv && { cv }),
-    });
-    if (isNew) sendDueMails();
-    return sendAccepted(request, reply);
   }
 }
 
@@ -127,8 +128,8 @@ const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').s
  * A key that is the same only for a request sent again unchanged. The script's key distinguishes
  * requests with identical content; without it, identical content within a day is one request.
  */
-function keyOf(kind: RequestKind, key: string, fields: Fields, cv: Buffer | undefined): string {
+function keyOf(kind: RequestKind, key: string, fields: Fields, cv = ''): string {
   const scope = key || new Date().toISOString().slice(0, 10);
   const hash = createHash('sha256').update(JSON.stringify([kind, scope, fields]));
-  return hash.update(cv ?? '').digest('base64url');
+  return hash.update(cv).digest('base64url');
 }

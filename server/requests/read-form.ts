@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream, readFileSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { CV_TOO_LARGE, LARGEST_CV } from '../../requests/cv.ts';
+import { CV_TOO_LARGE, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import type { FieldErrors } from '../../requests/validator.ts';
 
 /** Above the limits of the schemas: a truncated text is still too long for its field. */
@@ -16,51 +17,75 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-/** Thrown for a body that is not a valid form. */
+/** Thrown for a body that is not a valid form, or for a file that is not accepted now. */
 export class FormParseError extends Error {
-  readonly status: 400 | 413;
+  readonly status: 400 | 413 | 503;
   readonly errors: FieldErrors;
 
-  constructor(status: 400 | 413, errors: FieldErrors = {}) {
+  constructor(status: 400 | 413 | 503, errors: FieldErrors = {}) {
     super(`form not readable: ${status}`);
     this.status = status;
     this.errors = errors;
   }
 }
 
+/** A form and its file. */
+export interface ReadForm {
+  data: FormData;
+  /** The file, which the caller deletes. */
+  file?: { path: string; start: Buffer; hash: string };
+}
+
 /**
  * Parses a multipart body. Writes the CV to `folder` while it arrives, so that slow uploads use no
- * memory. A CV above the limit is still read to its end, because browsers show no response to an
- * interrupted upload. Throws `FormParseError` and file system errors.
+ * memory. A file above the limit, or one that cannot be stored now (`whyNoFile`), is still read to
+ * its end, because browsers show no response to an interrupted upload. Throws `FormParseError` and file
+ * system errors, and then leaves no file.
  */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
-): Promise<{ data: FormData; bytes?: Buffer }> {
+  whyNoFile: () => string | undefined,
+): Promise<ReadForm> {
   const data = new FormData();
   const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
   let file: MultipartFile | undefined;
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') data.append(part.fieldname, String(part.value));
+      else if (part.filename === '') part.file.resume();
       else {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const reason = whyNoFile();
+        if (reason) {
+          await finished(part.file.resume());
+          throw new FormParseError(503, { [part.fieldname]: reason });
+        }
         file = part;
+        part.file.on('data', (bytes) => hash.update(bytes));
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
       }
     }
     if (!file) return { data };
     if (file.file.truncated) throw new FormParseError(413, { cv: CV_TOO_LARGE });
-    const bytes = readFileSync(path);
     const { fieldname, filename = '', mimetype: type } = file;
     // The schema reads its name and type only.
     data.append(fieldname, new File([], filename, { type }));
-    return { data, bytes };
+    return { data, file: { path, start: await readStart(path), hash: hash.digest('base64url') } };
   } catch (error) {
+    rmSync(path, { force: true });
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
     // A full disk is not a parse error.
     if (error instanceof FormParseError || syscall) throw error;
     throw new FormParseError(statusCode === 413 ? 413 : 400);
-  } finally {
-    rmSync(path, { force: true });
   }
+}
+
+/** The part of a file in which readers search for the PDF signature. */
+async function readStart(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(PDF_SIGNATURE_RANGE));
+  await handle.close();
+  return buffer.subarray(0, bytesRead);
 }

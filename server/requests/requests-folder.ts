@@ -1,10 +1,11 @@
 /**
- * The folder of the database, which also contains incoming CVs, exports and databases set aside.
- * They are personal data too and are erased with the requests.
+ * The folder of the database, which also contains incoming CVs, exports, backups and databases set
+ * aside. They are personal data too.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+export const DATABASE = 'demandes.sqlite';
 const UPLOADS = 'en-cours';
 const EXPORTS = 'exports';
 const ASIDE = '.ancien-';
@@ -12,17 +13,23 @@ const ASIDE = '.ancien-';
 /** Retention of a file set aside. */
 export const DAYS_ASIDE = 30;
 
-/** Creates an empty folder for incoming CVs; a killed server leaves some behind. */
-export function emptyUploads(folder: string): string {
-  const uploads = join(folder, UPLOADS);
-  rmSync(uploads, { recursive: true, force: true });
-  mkdirSync(uploads, { mode: 0o700 });
-  return uploads;
+export const uploadsFolder = (file: string): string => join(dirname(file), UPLOADS);
+
+/** Longer than an upload may take; a killed server leaves older files behind. */
+const ABANDONED_MS = 600_000;
+
+/** Deletes the incoming CVs of uploads that ended long ago. */
+export function cleanUploads(file: string): void {
+  const folder = uploadsFolder(file);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const path = join(folder, name);
+    if (Math.abs(Date.now() - statSync(path).mtimeMs) > ABANDONED_MS) rmSync(path);
+  }
 }
 
 /** Writes an export that only its owner can read. Returns its path. */
-export function writeExport(folder: string, name: string, content: string | Uint8Array): string {
-  const path = join(folder, EXPORTS, name);
+export function writeExport(file: string, name: string, content: string | Uint8Array): string {
+  const path = join(dirname(file), EXPORTS, name);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // The mode applies to new files only.
   rmSync(path, { force: true });
@@ -30,9 +37,9 @@ export function writeExport(folder: string, name: string, content: string | Uint
   return path;
 }
 
-/** Deletes the exports at each erasure, because they may contain erased data. */
-export const removeExports = (folder: string): void =>
-  rmSync(join(folder, EXPORTS), { recursive: true, force: true });
+/** Deletes the exports, because they may contain erased data. Throws the errors of the file system. */
+export const removeExports = (file: string): void =>
+  rmSync(join(dirname(file), EXPORTS), { recursive: true, force: true });
 
 const stamp = (time: Date) => time.toISOString().replace(/\D/g, '').slice(0, 14);
 

@@ -6,14 +6,6 @@ import { REQUEST_KINDS } from '../../requests/schemas.ts';
 import { formOf, PDF, SENT, type Sent, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT } from '../../tests/server/support.ts';
 import { openLog } from '../access-log.ts';
-import { openStore } from './store.ts';
-
-const keptIn = (file: string) => {
-  const store = openStore(file);
-  const kept = store.list();
-  store.close();
-  return kept;
-};
 
 it('mails each kind to its recipients, with everything that the form contains', async () => {
   const recipients = {
@@ -22,10 +14,10 @@ it('mails each kind to its recipients, with everything that the form contains', 
     trainer: ['t@a.example'],
     contact: ['c@a.example'],
   };
-  const { post, file, mailServer } = await startDelivery({ recipients, cvInMail: true });
+  const { post, kept, mailServer } = await startDelivery({ recipients, cvInMail: true });
   for (const kind of REQUEST_KINDS) {
     expect((await post(kind, formOf(SENT[kind]))).status).toBe(201);
-    await expect.poll(() => keptIn(file).at(-1)?.mail, PATIENT).toBe('sent');
+    await expect.poll(() => kept().at(-1)?.mail, PATIENT).toBe('sent');
     const mail = mailServer.mails.at(-1);
     expect(mail?.to).toMatchObject({ text: `${kind[0]}@a.example` });
     expect(mail?.from?.text).toBe('"Interligne" <site@interligne.example>');

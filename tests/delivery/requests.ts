@@ -1,9 +1,13 @@
 /** Requests as the forms send them, and an application that stores them. */
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
+import { requestSettings } from '../../build/request-settings.ts';
+import type { BuildSettings } from '../../requests/build-settings.ts';
 import type { ApplicationOptions } from '../../server/application.ts';
-import { readCompany, readRequestSettings } from '../../server/requests/owner-settings.ts';
-import { type NewRequest, openStore } from '../../server/requests/store.ts';
+import { backUpBeforeMigration } from '../../server/requests/backups.ts';
+import { openDatabase } from '../../server/requests/database.ts';
+import { doubtfulSince } from '../../server/requests/retention.ts';
+import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
 import { newFolder, serve } from '../server/support.ts';
 import { COMPLETE } from '../support/complete-requests.ts';
 import { startMailServer } from './mail-server.ts';
@@ -47,21 +51,49 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
+/** Opens a database as the server does: created, or migrated after a copy. */
+export const openAsServer = (file: string) =>
+  openDatabase(file, { beforeMigration: backUpBeforeMigration(file) });
+
+/** Reads a database beside the server that has it open. */
+export function readDatabase<Result>(
+  file: string,
+  read: (database: ReturnType<typeof openDatabase>) => Result,
+): Result {
+  const database = openDatabase(file);
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const NO_DISK_LIMITS = { keptFreeBytes: 0, largestBytes: Number.POSITIVE_INFINITY };
+
+/** The settings of a build that receives requests. */
+export const receivingSettings = (more: Partial<BuildSettings> = {}): BuildSettings => ({
+  ...requestSettings(),
+  delivery: 'server',
+  ...more,
+});
+
 /** Serves a small site with its own mail server until the end of the test. */
 export async function startDelivery(
-  settings: Partial<ReturnType<typeof readRequestSettings>> = {},
+  settings: Partial<BuildSettings> = {},
   options: Omit<ApplicationOptions, 'folder' | 'requests'> = {},
 ) {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const file = join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
-  const store = openStore(file);
+  const database = openAsServer(file);
+  doubtfulSince(database, Date.now());
+  database.close();
   const setup = {
-    settings: { ...readRequestSettings(), delivery: 'server' as const, ...settings },
-    company: readCompany(),
+    current: () => ({ settings: receivingSettings(settings) }),
     file,
-    store,
-    mail: { server: { url: mailServer.url }, from: 'Interligne <site@interligne.example>' },
+    disk: NO_DISK_LIMITS,
+    command: 'npm run requests --',
+    mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
   };
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
   stops.unshift(() => application.close());
@@ -77,5 +109,6 @@ export async function startDelivery(
       signal: AbortSignal.timeout(15_000),
       headers: { origin, accept: 'application/json', ...headers },
     });
-  return { application, origin, file, mailServer, store, post };
+  const kept = () => readDatabase(file, listRequests);
+  return { application, origin, file, mailServer, kept, post };
 }

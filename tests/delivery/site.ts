@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { openStore, type Store } from '../../server/requests/store.ts';
+import { listRequests, type StoredRequest } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 
 const cwd = join(import.meta.dirname, '../..');

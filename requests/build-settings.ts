@@ -1,0 +1,35 @@
+/**
+ * What the server needs of the owner's content. Each build writes it into the record beside the
+ * pages (`dist.build.json`), so that legal notices and recipients always belong together.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { REQUEST_KINDS, REQUEST_SCHEMAS } from './schemas.ts';
+
+const months = z.number().check(z.positive());
+
+export const buildSettings = z.object({
+  delivery: z.enum(['simulated', 'netlify', 'server']),
+  /** Named in the mails, and wherever a request cannot be stored. */
+  company: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** By kind of request, as the next ones. */
+  recipients: z.record(z.string(), z.array(z.string())),
+  retentionMonths: z.record(z.string(), months),
+  /** Retention of backups. */
+  copiesMonths: months,
+  cvInMail: z.boolean(),
+  acknowledgement: z.boolean(),
+  /** {@link FORM_VERSIONS} of the build. */
+  forms: z.record(z.string(), z.string()),
+});
+
+export type BuildSettings = z.infer<typeof buildSettings>;
+
+/** Identifies the fields of each form, to detect a server that expects those of another release. */
+export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  REQUEST_KINDS.map((kind) => {
+    const fields = z.toJSONSchema(REQUEST_SCHEMAS[kind], { io: 'input', unrepresentable: 'any' });
+    const hash = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+    return [kind, hash.slice(0, 12)];
+  }),
+);

@@ -1,0 +1,96 @@
+/** Erases a person, finishes erasures on the disk, and searches the files for what is left. */
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { normalizeAddress } from './address.ts';
+import { LATEST_VERSION, get, run, transaction, versionOf } from './database.ts';
+import { removeExports } from './requests-folder.ts';
+import { setUnfinished } from './retention.ts';
+
+export interface Erased {
+  id: number;
+  kind: string;
+  received: number;
+  /** As the visitor typed it. */
+  email: string;
+  hasCv: boolean;
+}
+
+/** Erases the requests of an address, also in a backup of an earlier version. */
+export function eraseAddress(database: DatabaseSync, email: string): Erased[] {
+  const isLatest = versionOf(database) === LATEST_VERSION;
+  const matches = `${isLatest ? 'address' : 'normalize_address(email)'} = ?`;
+  const address = normalizeAddress(email);
+  return transaction(database, () => {
+    const rows = database
+      .prepare(
+        `SELECT id, kind, received, email, cv.request IS NOT NULL AS hasCv
+         FROM request LEFT JOIN cv ON cv.request = id WHERE ${matches} ORDER BY id`,
+      )
+      .all(address);
+    run(database, `DELETE FROM request WHERE ${matches}`, address);
+    if (isLatest && rows.length > 0) setUnfinished(database, true);
+    return rows.map((row) => ({ ...row, hasCv: row.hasCv === 1 }) as unknown as Erased);
+  });
+}
+
+/**
+ * Removes erased data from the disk: truncates the WAL, where deleted rows stay otherwise, and
+ * deletes the exports. Returns what failed, as French sentences; the server tries again each hour.
+ */
+export function finishErasure(database: DatabaseSync, file: string): string[] {
+  const problems: string[] = [];
+  if (get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy !== 0) {
+    problems.push('Le journal des demandes (-wal) contient encore des données effacées.');
+  }
+  try {
+    removeExports(file);
+  } catch (error) {
+    const { path = '', code } = error as NodeJS.ErrnoException;
+    problems.push(`Un export n'a pas pu être supprimé (${code}) : ${path}. Supprimez-le.`);
+  }
+  setUnfinished(database, problems.length > 0);
+  return problems;
+}
+
+/** The numbers of the requests whose fields quote an address. */
+export function quoting(database: DatabaseSync, email: string): number[] {
+  const address = normalizeAddress(email);
+  const statement = database.prepare('SELECT id, fields FROM request');
+  const ids: number[] = [];
+  for (const { id, fields } of statement.iterate()) {
+    if (String(fields).normalize('NFC').toLowerCase().includes(address)) ids.push(Number(id));
+  }
+  return ids;
+}
+
+const PIECE = 1_000_000;
+
+/** Whether a file contains one of some spellings, in any case for ASCII. Reads it in pieces. */
+export function contains(path: string, spellings: readonly string[]): boolean {
+  const needles = spellings.map((text) => Buffer.from(text).toString('latin1').toLowerCase());
+  const overlap = Math.max(...needles.map(({ length }) => length)) - 1;
+  const piece = Buffer.alloc(PIECE);
+  const descriptor = openSync(path, 'r');
+  try {
+    let before = '';
+    for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece)) {
+      const text = before + piece.toString('latin1', 0, length).toLowerCase();
+      if (needles.some((needle) => text.includes(needle))) return true;
+      before = text.slice(-overlap);
+    }
+    return false;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The files of the requests' folder that contain an address, in one of its spellings. */
+export function filesContaining(file: string, spellings: readonly string[]): string[] {
+  const folder = dirname(file);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => contains(path, spellings))
+    .map((path) => relative(folder, path));
+}

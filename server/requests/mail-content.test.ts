@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, it } from 'vitest';
+import { newRequest, openAsServer, receivingSettings } from '../../tests/delivery/requests.ts';
+import { newFolder } from '../../tests/server/support.ts';
+import { asText, compose } from './mail-content.ts';
+import { type DueMail, leaseMail } from './mail-queue.ts';
+import { callDirectly } from './operations.ts';
+import { addRequest, listRequests, type NewRequest } from './stored-requests.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const HOUR = 3_600_000;
+const FROM = { name: 'Interligne', address: 'site@interligne.example' };
+const COMMAND = 'npm run requests --';
+const SETTINGS = receivingSettings({
+  company: { name: 'Interligne', email: 'contact@a.example', phone: '01 99 00 00 00' },
+  recipients: {
+    hackathon: [],
+    institution: [],
+    trainer: ['t@a.example'],
+    contact: ['c@a.example'],
+  },
+});
+
+let database: DatabaseSync;
+let cv: { name: string; path: string };
+beforeEach(async () => {
+  const folder = await newFolder({ cv: '%PDF-1.7' });
+  cv = { name: 'mon cv.pdf', path: join(folder, 'cv') };
+  database = openAsServer(join(folder, 'demandes.sqlite'));
+  return () => database.close();
+});
+
+const add = (more: Partial<NewRequest> = {}) => addRequest(database, newRequest(more), NOW);
+
+const composed = (due: DueMail, settings = {}) =>
+  compose(due, callDirectly(database), {
+    settings: { ...SETTINGS, ...settings },
+    from: FROM.address,
+    command: COMMAND,
+  });
+
+/** The content of the next mail. */
+const next = async (settings = {}, now = NOW) => {
+  const due = leaseMail(database, now);
+  return due && composed(due, settings);
+};
+
+it('mails an application with its CV, or with the command that saves it', async () => {
+  const fields = { fullName: 'Lou', expertiseDomains: ['DevOps'], message: 'Un\nDeux' };
+  add({ kind: 'trainer', email: 'lou@a.example', fields, cv });
+  const mail = {
+    from: FROM,
+    messageId: `<notice-1-${NOW}@interligne.example>`,
+    to: ['t@a.example'],
+    subject: 'Candidature de formateur : Lou, DevOps (n° 1)',
+    replyTo: { name: 'Lou', address: 'lou@a.example' },
+  };
+  const text = (where: string) =>
+    `Lou\n\nCandidature de formateur n° 1 du 21 novembre 2026 à 11:00\n\nNom complet : Lou\nDomaines d'expertise : DevOps\nCe que vous aimez enseigner :\nUn\nDeux\nCV : mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\n`;
+  expect(await next({ cvInMail: false })).toEqual({ ...mail, text: text('npm run requests -- cv 1') });
+  expect(await next({ cvInMail: true }, NOW + HOUR)).toEqual({
+    ...{ ...mail, text: text('joint à cet e-mail') },
+    attachments: [{ filename: 'cv-1.pdf', content: Buffer.from('%PDF-1.7') }],
+  });
+});
+
+it('marks a suspicious request; puts an address with accents in the text only', async () => {
+  const fields = { fullName: 'Éloïse', institution: 'École', phone: '01', subject: 'Autre' };
+  add({ email: 'mé@a.example', suspect: '4 liens', acknowledge: true, fields });
+  expect(await next({ cvInMail: true })).toEqual({
+    from: FROM,
+    messageId: `<notice-1-${NOW}@interligne.example>`,
+    to: ['c@a.example'],
+    subject: 'À vérifier : Message n° 1',
+    text: "Éloïse, École, 01\n\nMessage n° 1 du 21 novembre 2026 à 11:00\nÀ vérifier : 4 liens\n\nNom complet : Éloïse\nÉtablissement : École\nSujet : Autre\nphone : 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse : écrivez à mé@a.example.\n",
+  });
+  expect(await next()).toBeUndefined();
+});
+
+it('names the establishment in the subject, on one line', async () => {
+  add({ fields: { fullName: 'Zoé\r\nBcc: b@a.example', institution: `É\n${'x'.repeat(99)}` } });
+  expect(await next()).toMatchObject({
+    subject: `Message : É ${'x'.repeat(57)}… (n° 1)`,
+    replyTo: { name: 'Zoé Bcc: b@a.example', address: 'max@a.example' },
+  });
+});
+
+it('acknowledges one request per day and address, without its text', async () => {
+  add({ acknowledge: true });
+  add({ acknowledge: true, email: 'MAX@a.example' });
+  await next();
+  expect([await next(), await next()].find((mail) => mail?.to === 'max@a.example')).toEqual({
+    from: FROM,
+    messageId: `<acknowledgement-2-${NOW}@interligne.example>`,
+    to: 'max@a.example',
+    subject: 'Interligne : nous avons reçu votre message',
+    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11:00.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n",
+  });
+  expect(await next()).toBeUndefined();
+});
+
+it('mails the number of requests from robots, a day after the first', async () => {
+  const robots = { from: FROM, messageId: `<robots-1-${NOW}@interligne.example>`, to: ['c@a.example'] };
+  const subject = 'Demandes de robots à relire';
+  add({ isRobot: true });
+  expect(await next({}, NOW + 24 * HOUR - 1)).toBeUndefined();
+  expect(await next({}, NOW + 24 * HOUR)).toEqual({
+    ...{ ...robots, subject },
+    text: "1 demande vient sans doute d'un robot. Elle est conservée, sans fichier joint : npm run requests -- list\n",
+  });
+  add({ isRobot: true, suspect: '4 liens' });
+  expect(await next({}, NOW + 48 * HOUR)).toEqual({
+    ...{ ...robots, subject },
+    text: '2 demandes viennent sans doute de robots. Elles sont conservées, sans fichier joint : npm run requests -- list\n',
+  });
+  expect(await next({}, NOW + 48 * HOUR)).toBeUndefined();
+});
+
+it('composes nothing about an erased request', async () => {
+  const due = { id: 1, purpose: 'notice', created: NOW, tries: 0, withoutCv: false } as const;
+  expect(await composed({ ...due, request: 9 })).toBeUndefined();
+  expect(await composed({ ...due, request: null })).toBeUndefined();
+  expect(await composed({ ...due, request: null, purpose: 'robots' })).toBeUndefined();
+});
+
+it('mails a request of a retired kind to those who read messages', async () => {
+  add({ kind: 'audit' });
+  expect(await next()).toMatchObject({ to: ['c@a.example'], subject: 'audit : Max (n° 1)' });
+});
+
+it('leaves out a CV that the mail server found too large', async () => {
+  add({ kind: 'trainer', cv });
+  const due = leaseMail(database, NOW);
+  const mail = due && (await composed({ ...due, withoutCv: true }, { cvInMail: true }));
+  expect(mail).not.toHaveProperty('attachments');
+  expect(mail?.text).toContain('CV : mon cv.pdf (npm run requests -- cv 1)');
+});
+
+it('prints a request', async () => {
+  add({ kind: 'trainer', cv });
+  const [request] = listRequests(database);
+  expect(request && asText(request, COMMAND)).toBe(
+    'Candidature de formateur n° 1 du 21 novembre 2026 à 11:00\n\nNom complet : Max\nCV : mon cv.pdf (npm run requests -- cv 1)\n',
+  );
+});

@@ -1,0 +1,104 @@
+/** The content of the mails about requests. */
+import type { SendMailOptions } from 'nodemailer';
+import type { BuildSettings } from '../../requests/build-settings.ts';
+import { filledFields, formatTime, labelOf, summaryOf, warningOf } from './labels.ts';
+import type { DueMail } from './mail-queue.ts';
+import type { CallStore } from './operations.ts';
+import type { StoredRequest } from './stored-requests.ts';
+
+/** Only ASCII addresses, which every mail server accepts; others appear in the text only. */
+const isPlainAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
+
+/** The domain of a sender, for message ids. */
+export const domainOf = (from: string) => from.replace(/.*@|>.*/g, '');
+
+/** What the mails need besides the request. */
+export interface MailContext {
+  settings: BuildSettings;
+  /** The address that sends. */
+  from: string;
+  /** What the owner types before the name of a command. */
+  command: string;
+}
+
+/**
+ * The content of a mail; `undefined` when its request was erased. Headers contain only names and
+ * topics of the visitor's input, shortened and on one line.
+ */
+export async function compose(
+  due: DueMail,
+  call: CallStore,
+  { settings, from, command }: MailContext,
+): Promise<SendMailOptions | undefined> {
+  const { company, recipients } = settings;
+  const common = {
+    from: { name: company.name, address: from },
+    messageId: `<${due.purpose}-${due.id}-${due.created}@${domainOf(from)}>`,
+  };
+  if (due.purpose === 'robots') {
+    const count = await call('countRobots', due.created);
+    if (count === 0) return undefined;
+    const [requests, kept] =
+      count > 1
+        ? ['demandes viennent sans doute de robots', 'Elles sont conservées']
+        : ["demande vient sans doute d'un robot", 'Elle est conservée'];
+    return {
+      ...common,
+      to: recipients.contact,
+      subject: 'Demandes de robots à relire',
+      text: `${count} ${requests}. ${kept}, sans fichier joint : ${command} list\n`,
+    };
+  }
+  const request = await call('getRequest', due.request ?? 0);
+  if (!request) return undefined;
+  const label = labelOf(request.kind);
+  if (due.purpose === 'acknowledgement') {
+    return {
+      ...common,
+      to: request.email,
+      subject: `${company.name} : nous avons reçu votre ${label.toLowerCase()}`,
+      text: `Bonjour,\n\nNous avons bien reçu votre ${label.toLowerCase()}, par notre site, le ${formatTime(request.received)}.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
+    };
+  }
+  const attaches = settings.cvInMail && !due.withoutCv;
+  const cv = attaches ? await call('getCv', request.id) : undefined;
+  const { email, suspect } = request;
+  const { person, establishment, phone, topic } = summaryOf(request.fields);
+  const list = (...words: string[]) => words.filter(Boolean).join(', ');
+  const canReply = isPlainAddress(email);
+  const reply = canReply
+    ? `Votre réponse à cet e-mail ira à ${person} (${email}).`
+    : `Une réponse à cet e-mail n'irait pas à ${person} : écrivez à ${email}.`;
+  return {
+    ...common,
+    // A kind that an earlier release had goes to those who read messages.
+    to: recipients[request.kind] ?? recipients.contact,
+    // The subject never contains input that may come from a robot.
+    subject: suspect
+      ? `À vérifier : ${label} n° ${request.id}`
+      : `${label} : ${list(establishment || person, topic)} (n° ${request.id})`,
+    text: `${list(person, establishment, phone)}\n\n${asText(request, command, cv !== undefined)}\n${reply}\n`,
+    ...(canReply && { replyTo: { name: person, address: email } }),
+    ...(cv && {
+      attachments: [{ filename: `cv-${request.id}.pdf`, content: Buffer.from(cv.bytes) }],
+    }),
+  };
+}
+
+/** A request as plain text, for a mail or for the terminal. */
+export function asText(request: StoredRequest, command: string, attached = false): string {
+  const { id, kind, received, fields, cv } = request;
+  const warning = warningOf(request);
+  const lines = filledFields(kind, fields).map(([label, words]) =>
+    /[\r\n]/.test(words) ? `${label} :\n${words}` : `${label} : ${words}`,
+  );
+  const where = attached ? 'joint à cet e-mail' : `${command} cv ${id}`;
+  return [
+    `${labelOf(kind)} n° ${id} du ${formatTime(received)}`,
+    ...(warning ? [`À vérifier : ${warning}`] : []),
+    '',
+    ...lines,
+    ...(cv === null ? [] : [`CV : ${cv} (${where})`]),
+    '',
+  ].join('\n');
+}

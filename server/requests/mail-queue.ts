@@ -1,0 +1,149 @@
+/** The mails about requests that wait, that were sent, or that were given up. */
+import type { DatabaseSync } from 'node:sqlite';
+import { normalizeAddress } from './address.ts';
+import { get, run } from './database.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Longer than sending a mail may take. */
+const LEASE_MS = 3 * MINUTE_MS;
+const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+/** After its first try, and after so many tries, which a server that was off has not made. */
+const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
+const FEWEST_TRIES = 10;
+
+/** To the company, to the visitor, or to the company about the requests of robots. */
+export type Purpose = 'notice' | 'acknowledgement' | 'robots';
+
+export interface DueMail {
+  id: number;
+  request: number | null;
+  purpose: Purpose;
+  created: number;
+  tries: number;
+  /** Whether the mail server found it too large with its attachment. */
+  withoutCv: boolean;
+}
+
+const queue = (
+  database: DatabaseSync,
+  request: number | null,
+  purpose: Purpose,
+  now: number,
+  due = now,
+) =>
+  run(
+    database,
+    'INSERT INTO mail (request, purpose, created, due) VALUES (?, ?, ?, ?)',
+    ...[request, purpose, now, due],
+  );
+
+/** Queues the mails about a new request, within its transaction. */
+export function queueNewMails(
+  database: DatabaseSync,
+  id: number,
+  request: { email: string; isRobot: boolean; suspect: string; acknowledge: boolean },
+  now: number,
+): void {
+  const { email, isRobot, suspect, acknowledge } = request;
+  if (isRobot) {
+    // One mail per day.
+    const waiting = "SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'";
+    if (!get(database, waiting)) queue(database, null, 'robots', now, now + DAY_MS);
+    return;
+  }
+  queue(database, id, 'notice', now);
+  if (!acknowledge || suspect) return;
+  const wasAcknowledged = get(
+    database,
+    `SELECT 1 FROM mail JOIN request ON request.id = mail.request
+     WHERE purpose = 'acknowledgement' AND address = ? AND created > ?`,
+    ...[normalizeAddress(email), now - DAY_MS],
+  );
+  if (!wasAcknowledged) queue(database, id, 'acknowledgement', now);
+}
+
+/**
+ * Leases a due mail, so that no other process sends it. A time further ahead than any wait was
+ * written by a clock that was ahead, and counts as due.
+ */
+export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | undefined {
+  const row = get(
+    database,
+    `UPDATE mail SET leased = ? WHERE id = (
+       SELECT id FROM mail WHERE state = 'waiting' AND (due <= ? OR due > ?)
+         AND (leased <= ? OR leased > ?) ORDER BY due LIMIT 1)
+     RETURNING id, request, purpose, created, tries, without_cv`,
+    ...[now + LEASE_MS, now, now + DAY_MS, now, now + LEASE_MS],
+  );
+  if (!row) return undefined;
+  const { without_cv, ...mail } = row;
+  return { ...mail, withoutCv: without_cv === 1 } as DueMail;
+}
+
+/** Marks a mail as sent; `error` names the rejected recipients. */
+export const markSent = (database: DatabaseSync, mail: number, error: string) =>
+  void run(database, "UPDATE mail SET state = 'sent', error = ? WHERE id = ?", error, mail);
+
+/** Marks a mail as failed for good. */
+export const giveUp = (database: DatabaseSync, mail: number, error: string) =>
+  void run(
+    database,
+    "UPDATE mail SET tries = tries + 1, state = 'failed', error = ? WHERE id = ?",
+    ...[error, mail],
+  );
+
+/** Makes a mail due at once, without its attachment. */
+export const detachCv = (database: DatabaseSync, mail: number) =>
+  void run(database, 'UPDATE mail SET without_cv = 1, leased = 0, due = 0 WHERE id = ?', mail);
+
+/**
+ * Reschedules a mail after a temporary failure: after a minute, then at growing intervals of up to
+ * six hours, for three days. Returns false once it is given up instead.
+ */
+export function reschedule(
+  database: DatabaseSync,
+  mail: number,
+  error: string,
+  now = Date.now(),
+): boolean {
+  const row = get(database, 'SELECT tries, first_try FROM mail WHERE id = ?', mail);
+  const tries = Number(row?.tries ?? 0);
+  // A clock that was ahead wrote a first try that is still to come.
+  const firstTry = Math.min(Number(row?.first_try ?? now), now);
+  const due = now + Math.min(MINUTE_MS * 2 ** tries, LONGEST_WAIT_MS);
+  if (due - firstTry > GIVEN_UP_AFTER_MS && tries >= FEWEST_TRIES) {
+    giveUp(database, mail, error);
+    return false;
+  }
+  run(
+    database,
+    `UPDATE mail SET tries = tries + 1, leased = 0, error = ?, due = ?, first_try = ? WHERE id = ?`,
+    ...[error, due, firstTry, mail],
+  );
+  return true;
+}
+
+/** Makes all waiting mails that were tried due now. */
+export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
+  void run(database, "UPDATE mail SET due = ? WHERE state = 'waiting' AND tries > 0", now);
+
+/** Queues failed mails again. Returns their number. */
+export function retryFailed(database: DatabaseSync, now = Date.now()): number {
+  const again = "state = 'waiting', tries = 0, first_try = NULL, leased = 0, due = ?";
+  const { changes } = run(database, `UPDATE mail SET ${again} WHERE state = 'failed'`, now);
+  return Number(changes);
+}
+
+/**
+ * The time at which the oldest unsent mail was queued. Failed acknowledgements do not count,
+ * because the visitor's address is wrong.
+ */
+export function oldestUnsent(database: DatabaseSync): number | undefined {
+  const row = get(
+    database,
+    `SELECT min(created) AS oldest FROM mail WHERE state = 'waiting' AND purpose != 'robots'
+       OR state = 'failed' AND purpose = 'notice'`,
+  );
+  return row?.oldest ? Number(row.oldest) : undefined;
+}

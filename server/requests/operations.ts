@@ -1,0 +1,92 @@
+/** What the server does with the database, all of it in the worker (store-worker.ts). */
+import type { DatabaseSync } from 'node:sqlite';
+import { backUpToday, removeOldBackups } from './backups.ts';
+import { finishErasure } from './erasure.ts';
+import { formatTime } from './labels.ts';
+import {
+  detachCv,
+  giveUp,
+  leaseMail,
+  markSent,
+  oldestUnsent,
+  reschedule,
+  retryWaiting,
+} from './mail-queue.ts';
+import { cleanUploads, DAYS_ASIDE, removeSetAside } from './requests-folder.ts';
+import {
+  copiesMonths,
+  doubtfulSince,
+  eraseExpired,
+  isUnfinished,
+  type Retention,
+  rememberRetention,
+} from './retention.ts';
+import { addRequest, countRobots, getCv, getRequest } from './stored-requests.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface MaintenanceOptions {
+  file: string;
+  /** From the latest build; without it, that of the last one applies. */
+  retention?: Retention;
+  keptFreeBytes: number;
+}
+
+/**
+ * The hourly work: erases what is beyond its retention while the clock is trusted, finishes earlier
+ * erasures, and writes the backup of the day. Returns what failed or waits, as French sentences.
+ */
+export function maintain(
+  database: DatabaseSync,
+  { file, retention, keptFreeBytes }: MaintenanceOptions,
+  now = Date.now(),
+): string[] {
+  const problems: string[] = [];
+  if (retention) rememberRetention(database, retention);
+  const since = doubtfulSince(database, now);
+  if (since === undefined) {
+    eraseExpired(database, now);
+    removeOldBackups(file, copiesMonths(database) ?? 1, now);
+    removeSetAside(file, new Date(now - DAYS_ASIDE * DAY_MS));
+  } else {
+    problems.push(
+      `L'effacement automatique attend un jour, depuis le ${formatTime(since)} : le site était arrêté, ou l'horloge de la machine a sauté.`,
+    );
+  }
+  cleanUploads(file);
+  if (isUnfinished(database)) problems.push(...finishErasure(database, file));
+  const backup = backUpToday(database, file, keptFreeBytes, now);
+  if (backup) problems.push(backup);
+  return problems;
+}
+
+/** Called by name, with the database as their first argument. */
+export const OPERATIONS = {
+  addRequest,
+  getRequest,
+  getCv,
+  countRobots,
+  leaseMail,
+  markSent,
+  giveUp,
+  detachCv,
+  reschedule,
+  retryWaiting,
+  oldestUnsent,
+  maintain,
+};
+
+type Operations = typeof OPERATIONS;
+type Rest<Values> = Values extends [unknown, ...infer Others] ? Others : [];
+
+/** Calls an operation by its name: in the worker, or at once in commands and tests. */
+export type CallStore = <Name extends keyof Operations>(
+  name: Name,
+  ...args: Rest<Parameters<Operations[Name]>>
+) => Promise<ReturnType<Operations[Name]>>;
+
+/** Calls the operations in this thread. */
+export const callDirectly =
+  (database: DatabaseSync): CallStore =>
+  async (name, ...args) =>
+    (OPERATIONS[name] as (...all: unknown[]) => never)(database, ...args);
