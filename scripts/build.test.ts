@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newFolder, page } from '../tests/server/support.ts';
+import { newFolder, page, writeFiles } from '../tests/server/support.ts';
 
 vi.mock(import('node:child_process'), async (original) => ({
   ...(await original()),
   spawnSync: vi.fn(),
 }));
+const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let site: string;
@@ -28,7 +29,12 @@ const astroEnds = (status: number) =>
   });
 
 beforeEach(async () => {
-  site = await newFolder({ 'index.html': 'old', '.next/index.html': 'interrupted' });
+  const folder = await newFolder({
+    'site/index.html': 'old',
+    'site/.next/index.html': 'interrupted',
+    'site.build.json': JSON.stringify({ files: ['index.html'], retained: {} }),
+  });
+  site = join(folder, 'site');
   process.argv[2] = site;
 });
 
@@ -36,6 +42,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
   errors.mockClear();
+  printed.mockClear();
 });
 
 it('publishes the build with its compressed copies', async () => {
@@ -66,4 +73,22 @@ it('fails before building when SITE_URL is invalid', async () => {
   await expect(build()).rejects.toThrow('"1"');
   expect(errors.mock.calls.join()).toMatch(/^SITE_URL : « www\.a\.fr » ne convient pas/);
   expect(homePage()).toBe('old');
+});
+
+it('refuses a folder that is not its own before building, and leaves it as it is', async () => {
+  site = process.argv[2] = await newFolder({ 'photos/a.jpg': '', '.next/index.html': 'other' });
+  await expect(build()).rejects.toThrow('"1"');
+  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* contient « .next »/);
+  expect(existsSync(join(site, '.next/index.html'))).toBe(true);
+});
+
+it('names what it leaves in the folder because no build made it', async () => {
+  const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'];
+  await writeFiles(site, Object.fromEntries(names.map((name) => [name, name])));
+  astroEnds(0);
+  await build();
+  expect(printed.mock.calls.join()).toMatch(
+    /^Restent dans .* bien qu'aucune construction ne les ait faits : « a.pdf », « b.pdf », « c.pdf » et 2 autres\.$/,
+  );
+  expect(readdirSync(site)).toEqual(expect.arrayContaining(names));
 });

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { claimFolder } from './build-record.ts';
 import { compressFolder } from './compress.ts';
 import { publish } from './publish.ts';
 import { siteUrlProblem } from './site-url.ts';
@@ -20,13 +21,13 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
+const problem = siteUrlProblem(process.env.SITE_URL) ?? claimFolder(SITE, ROOT);
+if (problem) fail(problem);
+
 const removeBuild = () => rmSync(BUILD, { recursive: true, force: true });
 process.on('exit', removeBuild);
 // An interrupted build leaves its folder behind.
 removeBuild();
-
-const problem = siteUrlProblem(process.env.SITE_URL);
-if (problem) fail(problem);
 
 const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUILD], {
@@ -36,6 +37,13 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUIL
 const unchanged = `celui qui est dans ${FOLDER}/ reste tel qu'il était.`;
 if (status !== 0) fail(`Le site n'a pas pu être construit ; ${unchanged}`);
 await compressFolder(BUILD);
-await publish(BUILD, SITE).catch(({ message }: Error) =>
+const foreign = await publish(BUILD, SITE, {}).catch(({ message }: Error) =>
   fail(`${message}\nLe site n'a pas pu être publié ; ${unchanged}`),
 );
+if (foreign.length > 0) {
+  const shown = foreign.slice(0, 3).map((name) => `« ${name} »`);
+  const more = foreign.length > 3 ? ` et ${foreign.length - 3} autres` : '';
+  console.log(
+    `Restent dans ${FOLDER}/, et sont publiés avec le site, bien qu'aucune construction ne les ait faits : ${shown.join(', ')}${more}.`,
+  );
+}

@@ -1,7 +1,8 @@
-import { readdir, readFile, rename } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
+import { claimFolder, readRecord } from './build-record.ts';
 import { publish } from './publish.ts';
 
 // The original, except in a test that makes it fail.
@@ -20,15 +21,20 @@ const DAY = 86_400_000;
 const files = async (site: string) =>
   (await readdir(site, { recursive: true })).filter((name) => !name.startsWith('.')).sort();
 
+/** A folder for the site, in one of its own, which takes the record. */
+const newSite = async () => join(await newFolder(), 'site');
+
 /** Publishes a build of the given files. */
-async function build(site: string, contents: Record<string, string>, now?: number) {
+async function build(site: string, contents: Record<string, string>, now?: number, requests = {}) {
+  expect(claimFolder(site, import.meta.dirname)).toBeUndefined();
   const next = join(site, '.next');
+  await rm(next, { recursive: true, force: true });
   await writeFiles(next, contents);
-  await publish(next, site, now);
+  return publish(next, site, requests, now);
 }
 
 it('keeps the files of earlier builds for a week', async () => {
-  const site = await newFolder();
+  const site = await newSite();
   await build(site, { 'index.html': '1', 'old.html': '1', '_astro/a.1.js': '1' }, 0);
   await build(site, { 'index.html': '2', '_astro/a.2.js': '2' }, DAY);
   expect(await files(site)).toEqual(['_astro', '_astro/a.1.js', '_astro/a.2.js', 'index.html']);
@@ -50,7 +56,7 @@ it('an interruption at any moment leaves complete pages with their files', async
   const move = vi.mocked(rename);
   const really = move.getMockImplementation() ?? rename;
   for (const cut of [0, 1, 2]) {
-    const site = await newFolder();
+    const site = await newSite();
     await build(site, pages(1));
     for (let moved = 0; moved < cut; moved += 1) move.mockImplementationOnce(really);
     // Restoring fails too.
@@ -61,13 +67,14 @@ it('an interruption at any moment leaves complete pages with their files', async
       const script = await readFile(join(site, page), 'utf8');
       expect(await files(site), `${page}, cut at ${cut}`).toContain(`_astro/${script}`);
     }
-    await build(site, pages(3));
+    // An interrupted publication left nothing that the next one does not recognize.
+    expect(await build(site, pages(3))).toEqual([]);
     expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('a.3.js');
   }
 });
 
 it('moves assets before pages, and the landing page last', async () => {
-  const site = await newFolder();
+  const site = await newSite();
   const names = [
     '404.html',
     '404.html.br',
@@ -109,7 +116,7 @@ it('retries a file that is in use, and restores the old site if it stays in use'
     });
   };
   for (const held of ['other.html', 'index.html', 'one.1.txt', 'two.1.txt']) {
-    const site = join(await newFolder(), 'site');
+    const site = await newSite();
     await build(site, pages(1));
     hold(held, 1000);
     await expect(build(site, pages(2))).rejects.toThrow(
@@ -124,4 +131,81 @@ it('retries a file that is in use, and restores the old site if it stays in use'
     expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('home 2');
   }
   move.mockImplementation(really);
+});
+
+it('recognizes what an interrupted first publication left', async () => {
+  const site = await newSite();
+  const move = vi.mocked(rename);
+  const really = move.getMockImplementation() ?? rename;
+  move.mockImplementationOnce(really).mockRejectedValueOnce(new Error('Cut'));
+  const pages = { 'index.html': '1', 'one.txt': '1', 'two.txt': '1' };
+  await expect(build(site, pages)).rejects.toThrow('Cut');
+  expect(await files(site)).toEqual(['one.txt']);
+  expect(await build(site, { 'index.html': '2' })).toEqual([]);
+  expect(await files(site)).toEqual(['index.html']);
+});
+
+it('never removes what no build made, and returns its names', async () => {
+  const site = await newSite();
+  await build(site, { 'index.html': '1', 'dropped.html': '1' }, 0);
+  const own = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c', '.env': 'd' };
+  await writeFiles(site, own);
+  const listed = ['_astro/photo.jpg', 'cv/b.pdf', 'google.html'];
+  for (const day of [1, 20]) {
+    const left = await build(site, { 'index.html': '2' }, day * DAY);
+    expect(left.sort()).toEqual(listed);
+  }
+  for (const [name, text] of Object.entries(own))
+    expect(await readFile(join(site, name), 'utf8')).toBe(text);
+  expect(await files(site)).not.toContain('dropped.html');
+});
+
+it('refuses to replace a file that no build made', async () => {
+  const site = await newSite();
+  await build(site, { 'index.html': '1' });
+  await writeFiles(site, { 'robots.txt': 'mine' });
+  await expect(build(site, { 'index.html': '2', 'robots.txt': '2' })).rejects.toThrow(
+    "« robots.txt » porte le nom d'un fichier du site, mais aucune construction ne l'a fait",
+  );
+  expect(await readFile(join(site, 'robots.txt'), 'utf8')).toBe('mine');
+  expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('1');
+});
+
+it('takes over the folder of version 1.0: its hashed files leave after a week', async () => {
+  const site = await newSite();
+  await writeFiles(site, {
+    '.left.json': '{}',
+    'index.html': '1',
+    'dropped.html': '1',
+    '_astro/a.1.js': '1',
+  });
+  expect(await build(site, { 'index.html': '2' }, 0)).toEqual(['dropped.html']);
+  expect(await files(site)).toEqual(['_astro', '_astro/a.1.js', 'dropped.html', 'index.html']);
+  expect(await readdir(site)).not.toContain('.left.json');
+  await build(site, { 'index.html': '3' }, 8 * DAY);
+  expect(await files(site)).toEqual(['_astro', 'dropped.html', 'index.html']);
+});
+
+it("changes the server's settings with the pages, after the last of them", async () => {
+  const site = await newSite();
+  await build(site, { 'index.html': '1' }, 0, { version: 1 });
+  expect(readRecord(site)).toEqual({
+    files: ['index.html'],
+    retained: {},
+    requests: { version: 1 },
+  });
+  const move = vi.mocked(rename);
+  move.mockRejectedValueOnce(new Error('Cut'));
+  await expect(build(site, { 'index.html': '2' }, 0, { version: 2 })).rejects.toThrow('Cut');
+  expect(readRecord(site)?.requests).toEqual({ version: 1 });
+
+  let during: unknown;
+  const really = move.getMockImplementation() ?? rename;
+  move.mockImplementationOnce((...args) => {
+    during = readRecord(site)?.requests;
+    return really(...args);
+  });
+  await build(site, { 'index.html': '2' }, 0, { version: 2 });
+  expect(during).toEqual({ version: 1 });
+  expect(readRecord(site)?.requests).toEqual({ version: 2 });
 });

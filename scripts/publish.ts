@@ -2,23 +2,19 @@
  * Replaces the published build file by file, in an order that keeps every page complete with all its
  * assets at every moment, even if the process is interrupted.
  */
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { type BuildRecord, OLD_RECORD, readRecord, writeRecord } from './build-record.ts';
 
 /** Folder of the files whose names contain a content hash. */
 const HASHED = '_astro/';
-
-/** Stored in the site's folder; servers do not serve names that begin with a dot. */
-const RECORD = '.left.json';
 
 /** Retention of assets that only pages of earlier builds request. */
 const KEPT_DAYS = 7;
 
 /** Relative names of all files in a folder, without hidden ones except `.well-known`. */
 async function list(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
@@ -53,31 +49,50 @@ async function move(name: string, from: string, to: string): Promise<void> {
 }
 
 /**
- * Moves a build into the published folder, on the same file system. Hashed files of earlier builds
- * stay for a week. If a file cannot be moved, restores those already replaced and throws.
+ * Moves a build into the published folder, on the same file system, and returns the files there
+ * that no build made: they are never removed. Hashed files of earlier builds stay for a week. If a
+ * file cannot be moved, restores those already replaced and throws.
  */
-export async function publish(build: string, site: string, now = Date.now()): Promise<void> {
+export async function publish(
+  build: string,
+  site: string,
+  requests: NonNullable<BuildRecord['requests']>,
+  now = Date.now(),
+): Promise<string[]> {
   const before = await list(site);
   const names = (await list(build)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  // The time at which each retained file left the current build.
-  const left: Record<string, number> = await readFile(join(site, RECORD), 'utf8')
-    .then(JSON.parse)
-    .catch(() => ({}));
-  const kept: Record<string, number> = {};
+  const isNew = new Set(names);
+  // Version 1.0 left no record: its files are those whose names the site still has.
+  const record = readRecord(site) ?? {
+    files: before.filter((name) => name.startsWith(HASHED) || isNew.has(name)),
+    retained: {},
+  };
+  const made = new Set([...record.files, ...Object.keys(record.retained)]);
+  const foreign = before.filter((name) => !made.has(name));
+  // The same hash means the same content.
+  const taken = foreign.find((name) => isNew.has(name) && !name.startsWith(HASHED));
+  if (taken)
+    throw new Error(
+      `« ${taken} » porte le nom d'un fichier du site, mais aucune construction ne l'a fait : déplacez-le, puis relancez.`,
+    );
+  // An interrupted publication is recognized by the next one.
+  const files = [...new Set([...record.files, ...names])];
+  writeRecord(site, { requests, ...record, files });
+
+  const retained: BuildRecord['retained'] = {};
   const old = join(build, '.old');
   const replaced: string[] = [];
   try {
     for (const name of names) {
       const isThere = before.includes(name);
-      // The same hash means the same content.
       if (isThere && name.startsWith(HASHED)) continue;
       if (isThere) await cp(join(site, name), join(old, name));
       await move(name, build, site);
       if (isThere) replaced.push(name);
     }
-    for (const name of before.filter((name) => !names.includes(name))) {
-      const since = left[name] ?? now;
-      if (name.startsWith(HASHED) && now - since < KEPT_DAYS * 86_400_000) kept[name] = since;
+    for (const name of before.filter((name) => made.has(name) && !isNew.has(name))) {
+      const since = record.retained[name] ?? now;
+      if (name.startsWith(HASHED) && now - since < KEPT_DAYS * 86_400_000) retained[name] = since;
       else {
         await move(name, site, old);
         replaced.push(name);
@@ -87,5 +102,7 @@ export async function publish(build: string, site: string, now = Date.now()): Pr
     for (const name of replaced.reverse()) await move(name, old, site);
     throw error;
   }
-  await writeFile(join(site, RECORD), JSON.stringify(kept, undefined, 1));
+  writeRecord(site, { files: names, retained, requests });
+  await rm(join(site, OLD_RECORD), { force: true });
+  return foreign.filter((name) => !isNew.has(name));
 }

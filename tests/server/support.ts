@@ -69,7 +69,7 @@ export const SITE = {
   'robots.txt': 'User-agent: *\n',
   'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${LONG}</title></svg>`,
   '.env': 'SECRET=1',
-  '.left.json': '{}',
+  '.hidden.json': '{}',
   _headers: '/*',
   '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
   '_astro/island.Ab12.js': `console.log("${LONG}")`,
@@ -94,7 +94,7 @@ export const UNKNOWN = [
     '//',
   ],
   ...[
-    '/.left.json',
+    '/.hidden.json',
     '/_astro/island.Ab12.js.br',
     '//legal-notices',
     '//legal-notices/',

@@ -1,0 +1,82 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { itOnUnix, newFolder, writeFiles } from '../tests/server/support.ts';
+import { claimFolder, readRecord, recordFile, writeRecord } from './build-record.ts';
+
+let project: string;
+beforeEach(async () => {
+  project = await newFolder({ 'package.json': '{}', 'src/page.astro': '' });
+});
+const claim = (name: string) => claimFolder(join(project, name), project);
+
+it('takes a folder that is missing or empty, and every folder that it took before', async () => {
+  expect(claim('a/new')).toBeUndefined();
+  expect(readRecord(join(project, 'a/new'))).toEqual({ files: [], retained: {} });
+  // An interrupted build.
+  await writeFiles(project, { 'a/new/.next/index.html': '' });
+  expect(claim('a/new')).toBeUndefined();
+});
+
+it('takes the folder of version 1.0, which has no record', async () => {
+  await writeFiles(project, { 'dist/.left.json': '{}', 'dist/index.html': '' });
+  expect(claim('dist')).toBeUndefined();
+});
+
+it('refuses a folder with other files, says what to do, and changes nothing', async () => {
+  for (const files of [{ 'photos/a.jpg': 'a' }, { 'index.html': 'b' }, { '.left.json': '{}' }]) {
+    const folder = await newFolder(files);
+    const [found] = readdirSync(folder);
+    expect(claimFolder(folder, project)).toBe(
+      `Le dossier ${folder} contient « ${found} », qu'aucune construction du site n'y a mis : donnez un dossier nouveau ou vide ; rien n'a été changé dans celui-ci.`,
+    );
+    expect(readdirSync(folder)).toEqual([found]);
+    expect(existsSync(recordFile(folder))).toBe(false);
+  }
+});
+
+it('refuses a folder whose record is damaged', async () => {
+  await writeFiles(project, { 'dist/index.html': '', 'dist.build.json': '{ "files":' });
+  expect(claim('dist')).toMatch(/contient « index\.html »/);
+});
+
+it.each(['.', '..', '/', 'src', 'package.json'])('refuses %s', (name) => {
+  const folder = name === '/' ? '/' : join(project, name);
+  const before = readdirSync(project);
+  expect(claimFolder(folder, project)).toMatch(/contient le projet|contient « |est un fichier/);
+  expect(readdirSync(project)).toEqual(before);
+  expect(existsSync(recordFile(folder))).toBe(false);
+});
+
+itOnUnix('refuses a link to the folder of the project', () => {
+  symlinkSync(dirname(project), join(project, 'link'));
+  expect(claim('link')).toMatch(/contient le projet lui-même/);
+});
+
+it('says in one sentence that it cannot write, and where', () => {
+  const site = join(project, 'package.json/site');
+  expect(claimFolder(site, project)).toBe(
+    `Le site ne peut pas être écrit dans ${site}, ni son relevé à côté, dans ${site}.build.json (ENOTDIR) : changez les droits de ces dossiers, ou donnez un autre dossier.`,
+  );
+});
+
+// Root may write everywhere.
+itOnUnix.skipIf(process.getuid?.() === 0)('refuses a folder that is read-only', () => {
+  expect(claim('dist')).toBeUndefined();
+  chmodSync(join(project, 'dist'), 0o555);
+  expect(claim('dist')).toMatch(/\(EACCES\)/);
+});
+
+it('replaces the record by a new file, so that no reader finds a part of one', () => {
+  const site = join(project, 'dist');
+  writeRecord(site, { files: ['a'], retained: {} });
+  const { ino } = statSync(recordFile(site));
+  writeRecord(site, { files: ['b'], retained: { '_astro/c.js': 1 }, requests: { d: 1 } });
+  expect(statSync(recordFile(site)).ino).not.toBe(ino);
+  expect(JSON.parse(readFileSync(recordFile(site), 'utf8'))).toEqual({
+    files: ['b'],
+    retained: { '_astro/c.js': 1 },
+    requests: { d: 1 },
+  });
+  expect(readdirSync(project)).not.toContain('dist.build.json.next');
+});
