@@ -1,5 +1,4 @@
-# docker build --build-arg SITE_URL=https://www.your-domain.fr -t site .
-# deploy/compose.yaml starts it with a read-only root.
+# compose.yaml builds and starts it, with a read-only root.
 
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /build
@@ -12,14 +11,18 @@ RUN npm run build
 FROM node:26.10.0-bookworm-slim
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# Without the optional packages, which contain Node: the image has its own.
-RUN npm ci --omit=dev --omit=optional
+# Without the optional packages, which contain Node: the image has its own. npm writes its cache, and
+# Node's of compiled code.
+RUN npm ci --omit=dev --omit=optional && rm -rf /root/.npm /tmp/*
 COPY server server
 COPY requests requests
 # The recipients of requests, and the name in the mails.
 COPY src/content/requests.json src/content/company.json src/content/
 COPY --from=build /build/dist dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes
+COPY --from=build /build/dist.build.json ./
+RUN printf '#!/bin/sh\nexec node /site/server/requests/cli.ts "$@"\n' > /usr/local/bin/requests && chmod 755 /usr/local/bin/requests
+# REQUESTS_COMMAND: what the help and the mails say to type.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes REQUESTS_COMMAND="docker compose exec site requests"
 RUN mkdir --mode=700 /demandes && chown node /demandes
 VOLUME /demandes
 USER node
