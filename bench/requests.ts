@@ -4,11 +4,13 @@
  * that leave halfway. `npm run bench:requests -- --count 10000` takes 10 GB of disk until it ends.
  */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { requestSettings } from '../build/request-settings.ts';
+import { recordFile } from '../requests/build-settings.ts';
 import { serve } from './serve.ts';
 
 const CLIENTS = 4;
@@ -20,9 +22,13 @@ const count = Number(values.count);
 
 const folder = mkdtempSync(join(tmpdir(), 'requests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-writeFileSync(join(folder, 'index.html'), '');
-const { server, origin } = await serve(folder, {
-  ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', DELIVERY: 'server' },
+const site = join(folder, 'site');
+mkdirSync(site);
+writeFileSync(join(site, 'index.html'), '');
+const requests = { ...requestSettings(), delivery: 'server' };
+writeFileSync(recordFile(site), JSON.stringify({ requests }));
+const { server, origin } = await serve(site, {
+  ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', REQUESTS_LARGEST_MB: '1000000' },
   ...{ REQUESTS_FOLDER: folder, SMTP_URL: '', MAIL_FROM: '' },
 });
 

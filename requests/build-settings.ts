@@ -6,6 +6,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { REQUEST_KINDS, REQUEST_SCHEMAS } from './schemas.ts';
 
+/** The record of a build, beside the folder that is served and never in it. */
+export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '')}.build.json`;
+
 const months = z.number().check(z.positive());
 
 export const buildSettings = z.object({

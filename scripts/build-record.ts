@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
+import { recordFile } from '../requests/build-settings.ts';
 
 const recordSchema = z.object({
   /** Files of the current build; while it is being moved, of the previous one too. */
@@ -27,8 +28,6 @@ const recordSchema = z.object({
 });
 
 export type BuildRecord = z.infer<typeof recordSchema>;
-
-export const recordFile = (site: string) => `${site}.build.json`;
 
 /** The record of earlier builds of the site that version 1.0 made, in the folder itself. */
 export const OLD_RECORD = '.left.json';
@@ -69,10 +68,10 @@ export function claimFolder(site: string, project: string): string | undefined {
     }
     mkdirSync(site, { recursive: true });
     for (const folder of [site, dirname(site)]) accessSync(folder, constants.W_OK);
-    if (readRecord(site)) return;
+    if (readRecord(site)) return undefined;
     const found = readdirSync(site);
     // The next publication writes its record.
-    if (found.includes(OLD_RECORD) && existsSync(join(site, 'index.html'))) return;
+    if (found.includes(OLD_RECORD) && existsSync(join(site, 'index.html'))) return undefined;
     if (found.length > 0)
       return `Le dossier ${site} contient « ${found[0]} », qu'aucune construction du site n'y a mis : donnez un dossier nouveau ou vide ; rien n'a été changé dans celui-ci.`;
     writeRecord(site, { files: [], retained: {} });
@@ -80,4 +79,5 @@ export function claimFolder(site: string, project: string): string | undefined {
     const { code } = error as NodeJS.ErrnoException;
     return `Le site ne peut pas être écrit dans ${site}, ni son relevé à côté, dans ${recordFile(site)} (${code}) : changez les droits de ces dossiers, ou donnez un autre dossier.`;
   }
+  return undefined;
 }

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { itOnUnix, newFolder, SITE, writeFiles } from '../tests/server/support.ts';
+import { receivingSettings } from '../tests/delivery/requests.ts';
+import { itOnUnix, newFolder, PATIENT, SITE, writeFiles } from '../tests/server/support.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -12,7 +13,7 @@ itOnUnix(
   'the server and its command line run from what the last stage of the Dockerfile holds',
   async () => {
     const stage = read('Dockerfile').split('\nFROM ')[2] ?? '';
-    expect(stage).toContain('\nRUN npm ci --omit=dev --omit=optional\n');
+    expect(stage).toContain('\nRUN npm ci --omit=dev --omit=optional ');
     const image = await newFolder();
     for (const [, names = ''] of stage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)) {
       for (const name of names.split(' '))
@@ -28,6 +29,8 @@ itOnUnix(
       symlinkSync(join(ROOT, path), join(image, path), 'junction');
     }
     await writeFiles(join(image, 'dist'), SITE);
+    const record = JSON.stringify({ requests: receivingSettings() });
+    await writeFiles(image, { 'dist.build.json': record });
 
     const [health, main] = [...stage.matchAll(/CMD (\[.*\])/g)].map(([, command = '']): string[] =>
       JSON.parse(command).slice(1),
@@ -35,7 +38,7 @@ itOnUnix(
     // Packages resolve here, not at the target of the links.
     const NODE_OPTIONS = '--preserve-symlinks';
     const REQUESTS_FOLDER = await newFolder();
-    const settings = { HOST: '127.0.0.1', PORT: '0', DELIVERY: 'server', CONTENT: '' };
+    const settings = { HOST: '127.0.0.1', PORT: '0', CONTENT: '' };
     const env = { ...process.env, NODE_OPTIONS, REQUESTS_FOLDER, ...settings };
     const child = spawn(process.execPath, main ?? [], { cwd: image, env });
     const [said] = await once(child.stdout, 'data');
@@ -44,7 +47,11 @@ itOnUnix(
       spawnSync(process.execPath, health ?? [], { cwd: image, env: { ...env, PORT } }).status;
     expect(exitOf()).toBe(0);
 
-    // As in the owner's guide: `docker compose exec`, in a read-only folder.
+    // The worker creates the database beside the pages.
+    await expect
+      .poll(() => existsSync(join(REQUESTS_FOLDER, 'demandes.sqlite')), PATIENT)
+      .toBe(true);
+    // As in the owner's guide: `docker compose run`, in a read-only folder.
     const exported = spawnSync(process.execPath, ['server/requests/cli.ts', 'export'], {
       cwd: image,
       env,

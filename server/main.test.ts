@@ -103,7 +103,7 @@ it('reports in one sentence why it does not start, and nothing when the port is 
   for (const [{ said, ended }, sentence] of [
     [start([join(folder, 'absent')]), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
     [start([folder], { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
-    [start([folder], { DELIVERY: 'server', MAIL_FROM: 'Interligne' }), /^MAIL_FROM : .+\.\n$/],
+    [start([folder], { MAIL_FROM: 'Interligne' }), /^MAIL_FROM : .+\.\n$/],
   ] as const) {
     expect(await ended).toEqual([1, null]);
     expect(said.err).toMatch(sentence);

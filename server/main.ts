@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
-import { followBuild } from './build-record.ts';
+import { followBuild } from './current-settings.ts';
 import { NO_SMTP, readSettings } from './settings.ts';
 
 const { values, positionals } = parseArgs({

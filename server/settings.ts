@@ -67,7 +67,9 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
     );
   }
   const variables = parseEnv(text);
-  const unknown = Object.keys(variables).find((name) => OUR_NAMES.test(name) && !NAMES.includes(name));
+  const unknown = Object.keys(variables).find(
+    (name) => OUR_NAMES.test(name) && !NAMES.includes(name),
+  );
   if (unknown) {
     throw new WrongSetting(
       `Fichier .env : ${unknown} n'est pas un réglage du site. Ceux qui existent : ${NAMES.join(', ')}.`,
@@ -76,7 +78,12 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
   return variables;
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, most: number): number {
+function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  byDefault: number,
+  most: number,
+): number {
   const number = Number(env[name] || byDefault);
   if (Number.isInteger(number) && number >= 0 && number <= most) return number;
   throw new WrongSetting(`${name} doit être un nombre de 0 à ${most}, et non « ${env[name]} ».`);

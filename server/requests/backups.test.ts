@@ -1,11 +1,26 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newRequest, openAsServer, readDatabase } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { ROOT } from '../settings.ts';
-import { backUpTo, backUpToday, countRequests, listBackups, restore, writeBackup } from './backups.ts';
+import {
+  backUpTo,
+  backUpToday,
+  countRequests,
+  listBackups,
+  restore,
+  writeBackup,
+} from './backups.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -50,20 +65,23 @@ it('leaves no file of a backup that failed, and none of a server that was killed
   expect(existsSync(today)).toBe(false);
 });
 
-itOnUnix('writes a backup that its owner alone can read, outside of the project and of Git', async () => {
-  const path = join(await newFolder(), 'copie.sqlite');
-  const inGit = await newFolder({ '.git/HEAD': '' });
-  for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'a/copie.sqlite')]) {
-    expect(backUpTo(database, resolve(ROOT, refused))).toContain('hors du projet');
-  }
-  expect(backUpTo(database, '')).toMatch(/^Donnez un nom de fichier/);
-  expect(backUpTo(database, join(dirname(path), 'a/b.sqlite'))).toMatch(/^Le dossier .* pas/);
-  expect(backUpTo(database, path)).toBeUndefined();
-  expect(statSync(path).mode & 0o077).toBe(0);
-  const before = readFileSync(path);
-  expect(backUpTo(database, path)).toMatch(/existe déjà/);
-  expect(readFileSync(path).equals(before)).toBe(true);
-});
+itOnUnix(
+  'writes a backup that its owner alone can read, outside of the project and of Git',
+  async () => {
+    const path = join(await newFolder(), 'copie.sqlite');
+    const inGit = await newFolder({ '.git/HEAD': '' });
+    for (const refused of ['copie.sqlite', 'dist/copie.sqlite', join(inGit, 'a/copie.sqlite')]) {
+      expect(backUpTo(database, resolve(ROOT, refused))).toContain('hors du projet');
+    }
+    expect(backUpTo(database, '')).toMatch(/^Donnez un nom de fichier/);
+    expect(backUpTo(database, join(dirname(path), 'a/b.sqlite'))).toMatch(/^Le dossier .* pas/);
+    expect(backUpTo(database, path)).toBeUndefined();
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const before = readFileSync(path);
+    expect(backUpTo(database, path)).toMatch(/existe déjà/);
+    expect(readFileSync(path).equals(before)).toBe(true);
+  },
+);
 
 it('restores a backup by its name or path, and sets the current file aside', async () => {
   backUpToday(database, file, 0, NOW);

@@ -25,7 +25,8 @@ const NAME = /^demandes-(\d{4}-\d{2}-\d{2})(?:-avant-version-\d+)?\.sqlite$/;
 const backupsFolder = (file: string): string => join(dirname(file), FOLDER);
 
 /** Opens a backup of this release or an earlier one. Throws for a file that is none, or damaged. */
-export const openBackup = (path: string): DatabaseSync => openDatabase(path, { acceptsOlder: true });
+export const openBackup = (path: string): DatabaseSync =>
+  openDatabase(path, { acceptsOlder: true });
 
 /**
  * Writes a complete copy that only its owner can read: aside first, checked by opening it, then
@@ -160,7 +161,8 @@ export function restore(name: string, file: string): string | undefined {
   try {
     countRequests(path);
   } catch (error) {
-    if (isDamage(error)) return `${path} n'est pas une sauvegarde, ou elle est abîmée. ${unchanged}`;
+    if (isDamage(error))
+      return `${path} n'est pas une sauvegarde, ou elle est abîmée. ${unchanged}`;
     return `${explain(error, path)} ${unchanged}`;
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

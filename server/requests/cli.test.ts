@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { newRequest, openAsServer, receivingSettings } from '../../tests/delivery/requests.ts';
@@ -202,7 +202,10 @@ it('lists the backups with their requests, writes one more, and restores one', a
   );
   const copy = join(await newFolder(), 'copie.sqlite');
   expect((await run('backup', copy)).stdout).toMatch(/^Sauvegarde enregistrée : /);
-  expect(await run('backup', copy)).toMatchObject({ status: 1, stderr: expect.stringMatching(/existe/) });
+  expect(await run('backup', copy)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/existe/),
+  });
   await run('erase', 'max@a.example');
   for (const name of [copy, 'demandes-2026-11-21.sqlite']) {
     expect((await run('restore', name)).stdout).toMatch(/^Sauvegarde remise en place.*effacements/);

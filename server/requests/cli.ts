@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import type { BuildSettings } from '../../requests/build-settings.ts';
-import { followBuild, readBuildSettings } from '../build-record.ts';
+import { followBuild, readBuildSettings } from '../current-settings.ts';
 import { NO_SMTP, readSettings } from '../settings.ts';
 import { backUpTo, countRequests, listBackups, openBackup, restore } from './backups.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
@@ -91,7 +91,13 @@ function summaryLine(request: StoredRequest): string {
 }
 
 const erasedLine = ({ id, received, kind, email, hasCv }: Erased) =>
-  columns(`${id}`.padStart(5), formatTime(received), labelOf(kind), email, hasCv && '(avec son CV)');
+  columns(
+    `${id}`.padStart(5),
+    formatTime(received),
+    labelOf(kind),
+    email,
+    hasCv && '(avec son CV)',
+  );
 
 /** Erases an address from the server's own backups. Returns the names of those that cannot be read. */
 function eraseFromBackups(email: string): string[] {

@@ -49,7 +49,12 @@ it('refuses a newer version, with what to do', () => {
   database.exec('PRAGMA user_version = 99');
   database.close();
   for (const open of [openAsServer, openDatabase]) {
-    expect(explain(errorOf(() => open(file)), file)).toMatch(/version plus récente .*updating\.md/);
+    expect(
+      explain(
+        errorOf(() => open(file)),
+        file,
+      ),
+    ).toMatch(/version plus récente .*updating\.md/);
   }
 });
 
@@ -58,7 +63,12 @@ it('leaves an older version to the server, which copies it before the migration'
   const database = new DatabaseSync(file);
   database.exec('PRAGMA user_version = 1');
   database.close();
-  expect(explain(errorOf(() => openDatabase(file)), file)).toMatch(/plus ancienne .*relancez/);
+  expect(
+    explain(
+      errorOf(() => openDatabase(file)),
+      file,
+    ),
+  ).toMatch(/plus ancienne .*relancez/);
   const copy = vi.fn(() => {
     throw Object.assign(new Error('full'), { errcode: 13 });
   });

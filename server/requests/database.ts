@@ -31,14 +31,14 @@ export const errorCode = (error: unknown): unknown => {
 /** Why the file cannot be used, by the codes of SQLite and of the file system. */
 const REASONS: Record<string, string> = {
   5: 'un autre programme le tient occupé',
-  8: "il est en lecture seule, ou à un autre utilisateur que celui du site",
+  8: 'il est en lecture seule, ou à un autre utilisateur que celui du site',
   10: 'le disque ne répond pas comme il faut',
   13: 'le disque est plein',
-  14: "il ne peut pas être ouvert, ou il est à un autre utilisateur que celui du site",
+  14: 'il ne peut pas être ouvert, ou il est à un autre utilisateur que celui du site',
   11: 'il est abîmé',
   26: 'il est abîmé',
-  EACCES: "il est à un autre utilisateur que celui du site",
-  EPERM: "il est à un autre utilisateur que celui du site",
+  EACCES: 'il est à un autre utilisateur que celui du site',
+  EPERM: 'il est à un autre utilisateur que celui du site',
   EROFS: 'le disque est en lecture seule',
   ENOSPC: 'le disque est plein',
   ENOTDIR: "son dossier n'en est pas un",
@@ -80,7 +80,8 @@ const NOT_OURS = "Ce fichier n'est pas un fichier de demandes de ce site.";
 
 /** The version of a database: 0 without tables. Throws for a database of another application. */
 export function versionOf(database: DatabaseSync): number {
-  if (pragma(database, 'application_id') === APPLICATION_ID) return pragma(database, 'user_version');
+  if (pragma(database, 'application_id') === APPLICATION_ID)
+    return pragma(database, 'user_version');
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   const names = tables.map(({ name }) => name);
   if (names.length === 0) return 0;
@@ -102,7 +103,9 @@ function migrate(database: DatabaseSync, from: number): void {
       // Another process may have migrated it meanwhile.
       if (versionOf(database) > version) return;
       step(database);
-      database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version + 1}`);
+      database.exec(
+        `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version + 1}`,
+      );
     });
   }
 }
@@ -144,7 +147,9 @@ export function openDatabase(file: string, options: OpenOptions = {}): DatabaseS
       );
     }
     // The temporary folder of a container is read-only.
-    database.exec('PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON');
+    database.exec(
+      'PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON',
+    );
     checkIntegrity(database);
     if (!acceptsOlder) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     if (beforeMigration && version > 0 && version < LATEST_VERSION)

@@ -48,7 +48,8 @@ it('reports what is left on the disk, and tries again each hour until it is gone
     throw Object.assign(new Error(), { code: 'EACCES', path: '/demandes/exports/a.csv' });
   });
   eraseAddress(database, 'josé@exemple.fr');
-  const left = "Un export n'a pas pu être supprimé (EACCES) : /demandes/exports/a.csv. Supprimez-le.";
+  const left =
+    "Un export n'a pas pu être supprimé (EACCES) : /demandes/exports/a.csv. Supprimez-le.";
   expect(finishErasure(database, file)).toEqual([left]);
   const calls = () => vi.mocked(requestsFolder.removeExports).mock.calls.length;
   const before = calls();

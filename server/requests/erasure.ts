@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { normalizeAddress } from './address.ts';
-import { LATEST_VERSION, get, run, transaction, versionOf } from './database.ts';
+import { get, LATEST_VERSION, run, transaction, versionOf } from './database.ts';
 import { removeExports } from './requests-folder.ts';
 import { setUnfinished } from './retention.ts';
 
@@ -74,7 +74,11 @@ export function contains(path: string, spellings: readonly string[]): boolean {
   const descriptor = openSync(path, 'r');
   try {
     let before = '';
-    for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece)) {
+    for (
+      let length = readSync(descriptor, piece);
+      length > 0;
+      length = readSync(descriptor, piece)
+    ) {
       const text = before + piece.toString('latin1', 0, length).toLowerCase();
       if (needles.some((needle) => text.includes(needle))) return true;
       before = text.slice(-overlap);

@@ -58,7 +58,10 @@ it('mails an application with its CV, or with the command that saves it', async 
   };
   const text = (where: string) =>
     `Lou\n\nCandidature de formateur n° 1 du 21 novembre 2026 à 11:00\n\nNom complet : Lou\nDomaines d'expertise : DevOps\nCe que vous aimez enseigner :\nUn\nDeux\nCV : mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\n`;
-  expect(await next({ cvInMail: false })).toEqual({ ...mail, text: text('npm run requests -- cv 1') });
+  expect(await next({ cvInMail: false })).toEqual({
+    ...mail,
+    text: text('npm run requests -- cv 1'),
+  });
   expect(await next({ cvInMail: true }, NOW + HOUR)).toEqual({
     ...{ ...mail, text: text('joint à cet e-mail') },
     attachments: [{ filename: 'cv-1.pdf', content: Buffer.from('%PDF-1.7') }],
@@ -101,7 +104,11 @@ it('acknowledges one request per day and address, without its text', async () =>
 });
 
 it('mails the number of requests from robots, a day after the first', async () => {
-  const robots = { from: FROM, messageId: `<robots-1-${NOW}@interligne.example>`, to: ['c@a.example'] };
+  const robots = {
+    from: FROM,
+    messageId: `<robots-1-${NOW}@interligne.example>`,
+    to: ['c@a.example'],
+  };
   const subject = 'Demandes de robots à relire';
   add({ isRobot: true });
   expect(await next({}, NOW + 24 * HOUR - 1)).toBeUndefined();

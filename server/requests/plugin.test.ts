@@ -17,7 +17,9 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const uploads = await newFolder();
   const add = vi.fn((_request: NewRequest) => true);
   const whyNoCv = vi.fn<RequestService['whyNoCv']>();
-  const receiving = vi.fn<RequestService['receiving']>(() => receivingSettings({ acknowledgement: true }));
+  const receiving = vi.fn<RequestService['receiving']>(() =>
+    receivingSettings({ acknowledgement: true }),
+  );
   const sendDueMails = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
@@ -42,7 +44,16 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
       },
     });
   };
-  return { app, add, sendDueMails, log, post, receiving, whyNoCv, left: () => readdirSync(uploads) };
+  return {
+    app,
+    add,
+    sendDueMails,
+    log,
+    post,
+    receiving,
+    whyNoCv,
+    left: () => readdirSync(uploads),
+  };
 }
 
 const file = (content: BlobPart[], name = 'cv.pdf', type = 'application/pdf') =>

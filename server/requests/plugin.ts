@@ -87,7 +87,7 @@ export async function requestRoutes(
       const { name = '' } = Object(data.get('cv'));
       const cv = file && name ? { name: withoutControls(name), path: file.path } : undefined;
       const errors = result.valid ? {} : { ...result.errors };
-      if (cv && !hasPdfSignature(file.start)) errors.cv ??= CV_WRONG_TYPE.text;
+      if (cv && file && !hasPdfSignature(file.start)) errors.cv ??= CV_WRONG_TYPE.text;
       if (!result.valid || Object.keys(errors).length > 0) {
         const { fields } = VALIDATORS[kind];
         return await sendRefusal(request, reply, folder, { status: 422, errors, fields });

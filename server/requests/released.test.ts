@@ -23,52 +23,55 @@ const MAILS: Record<string, Purpose[]> = {
   '4088ea4.sqlite': ['acknowledgement', 'notice', 'notice', 'robots'],
 };
 
-it.each(readdirSync(RELEASED))('%s: nothing is lost, and everything can be erased', async (name) => {
-  const file = join(await newFolder(), 'demandes.sqlite');
-  copyFileSync(join(RELEASED, name), file);
-  const database = openAsServer(file);
-  expect(versionOf(database)).toBe(2);
+it.each(readdirSync(RELEASED))(
+  '%s: nothing is lost, and everything can be erased',
+  async (name) => {
+    const file = join(await newFolder(), 'demandes.sqlite');
+    copyFileSync(join(RELEASED, name), file);
+    const database = openAsServer(file);
+    expect(versionOf(database)).toBe(2);
 
-  const requests = listRequests(database);
-  expect(requests.map(({ kind, robot, suspect, cv }) => [kind, robot, suspect, cv])).toEqual([
-    ['contact', false, '', null],
-    ['trainer', false, '', 'mon cv.pdf'],
-    ['hackathon', false, '4 liens', null],
-    ['institution', true, '', null],
-  ]);
-  expect(toCsv(requests)).toContain('"Lou Exemple"');
-  expect(Buffer.from(getCv(database, 2)?.bytes ?? []).toString()).toMatch(/^%PDF-1\.7\nJosé /);
+    const requests = listRequests(database);
+    expect(requests.map(({ kind, robot, suspect, cv }) => [kind, robot, suspect, cv])).toEqual([
+      ['contact', false, '', null],
+      ['trainer', false, '', 'mon cv.pdf'],
+      ['hackathon', false, '4 liens', null],
+      ['institution', true, '', null],
+    ]);
+    expect(toCsv(requests)).toContain('"Lou Exemple"');
+    expect(Buffer.from(getCv(database, 2)?.bytes ?? []).toString()).toMatch(/^%PDF-1\.7\nJosé /);
 
-  // Mails that waited are due once, with their content.
-  const settings = receivingSettings();
-  const context = { settings, from: 'site@a.example', command: 'npm run requests --' };
-  const purposes: string[] = [];
-  for (let due = leaseMail(database, NOW); due; due = leaseMail(database, NOW)) {
-    purposes.push(due.purpose);
-    expect(await compose(due, callDirectly(database), context)).toMatchObject({
-      subject: expect.any(String),
-    });
-  }
-  expect(purposes.sort()).toEqual(MAILS[name]);
+    // Mails that waited are due once, with their content.
+    const settings = receivingSettings();
+    const context = { settings, from: 'site@a.example', command: 'npm run requests --' };
+    const purposes: string[] = [];
+    for (let due = leaseMail(database, NOW); due; due = leaseMail(database, NOW)) {
+      purposes.push(due.purpose);
+      expect(await compose(due, callDirectly(database), context)).toMatchObject({
+        subject: expect.any(String),
+      });
+    }
+    expect(purposes.sort()).toEqual(MAILS[name]);
 
-  const [copy = ''] = listBackups(file);
-  expect(basename(copy)).toMatch(/-avant-version-2\.sqlite$/);
-  expect(countRequests(copy)).toBe(4);
+    const [copy = ''] = listBackups(file);
+    expect(basename(copy)).toMatch(/-avant-version-2\.sqlite$/);
+    expect(countRequests(copy)).toBe(4);
 
-  for (const email of ['josé@exemple.fr', 'lou@formateur.example']) {
-    expect(eraseAddress(database, email)).toHaveLength(1);
-    const backup = openBackup(copy);
-    expect(versionOf(backup)).toBe(1);
-    expect(eraseAddress(backup, email)).toHaveLength(1);
-    backup.close();
-  }
-  expect(finishErasure(database, file)).toEqual([]);
-  database.close();
-  expect(filesContaining(file, ['JOSÉ@exemple.fr', 'José José'])).toEqual([]);
-  expect(filesContaining(file, ['lou@formateur.example'])).toEqual([]);
-  expect(filesContaining(file, ['ada@ecole.example'])).toHaveLength(2);
-  expect(readdirSync(dirname(file))).not.toContain('demandes.sqlite-wal');
-});
+    for (const email of ['josé@exemple.fr', 'lou@formateur.example']) {
+      expect(eraseAddress(database, email)).toHaveLength(1);
+      const backup = openBackup(copy);
+      expect(versionOf(backup)).toBe(1);
+      expect(eraseAddress(backup, email)).toHaveLength(1);
+      backup.close();
+    }
+    expect(finishErasure(database, file)).toEqual([]);
+    database.close();
+    expect(filesContaining(file, ['JOSÉ@exemple.fr', 'José José'])).toEqual([]);
+    expect(filesContaining(file, ['lou@formateur.example'])).toEqual([]);
+    expect(filesContaining(file, ['ada@ecole.example'])).toHaveLength(2);
+    expect(readdirSync(dirname(file))).not.toContain('demandes.sqlite-wal');
+  },
+);
 
 it('lists, exports and erases a kind that this release does not have', async () => {
   const file = join(await newFolder(), 'demandes.sqlite');

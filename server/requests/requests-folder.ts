@@ -2,7 +2,15 @@
  * The folder of the database, which also contains incoming CVs, exports, backups and databases set
  * aside. They are personal data too.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export const DATABASE = 'demandes.sqlite';

@@ -69,7 +69,9 @@ it.each([
   add('contact', NOW - 2 * DAY);
   trust(NOW);
   const backups = listBackups(file);
-  expect(run(NOW + jump)).toEqual([expect.stringMatching(/^L'effacement automatique attend un jour/)]);
+  expect(run(NOW + jump)).toEqual([
+    expect.stringMatching(/^L'effacement automatique attend un jour/),
+  ]);
   expect(run(NOW + jump + 2 * HOUR)).toHaveLength(1);
   expect(left()).toEqual([1]);
   expect(listBackups(file)).toEqual(expect.arrayContaining(backups));

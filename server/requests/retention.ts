@@ -71,7 +71,13 @@ export const copiesMonths = (database: DatabaseSync) => recall(database, COPIES)
 export function eraseExpired(database: DatabaseSync, now: number): number {
   return transaction(database, () => {
     const wrong = 'received > ? OR received < ?';
-    run(database, `UPDATE request SET received = ? WHERE ${wrong}`, now, now + DAY_MS, FIRST_RELEASE);
+    run(
+      database,
+      `UPDATE request SET received = ? WHERE ${wrong}`,
+      now,
+      now + DAY_MS,
+      FIRST_RELEASE,
+    );
     let erased = 0;
     for (const { kind } of database.prepare('SELECT DISTINCT kind FROM request').all()) {
       const months = recall(database, MONTHS_OF + kind);

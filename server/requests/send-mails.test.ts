@@ -16,7 +16,12 @@ beforeEach(async () => {
 
 const first = () => listRequests(database)[0];
 const failure = (command: string, response: string) =>
-  Object.assign(new Error(), { code: 'E', command, response, responseCode: Number(response.slice(0, 3)) });
+  Object.assign(new Error(), {
+    code: 'E',
+    command,
+    response,
+    responseCode: Number(response.slice(0, 3)),
+  });
 
 const ANSWERS: [command: string, response: string, outcome: 'failed' | 'deferred'][] = [
   ['RCPT TO', '550 5.1.1 no such user (535, 550 5.7.1)', 'failed'],
@@ -62,7 +67,10 @@ it.each([
   const send = vi.fn().mockRejectedValueOnce(failure(command, response)).mockResolvedValue({});
   const compose = vi.fn(async ({ withoutCv }) => (withoutCv ? {} : { attachments: [{}] }));
   const sendNext = createMailer(callDirectly(database), send, compose);
-  expect(await sendNext()).toEqual({ outcome: 'detached', code: 'E '.concat(response.slice(0, 3)) });
+  expect(await sendNext()).toEqual({
+    outcome: 'detached',
+    code: 'E '.concat(response.slice(0, 3)),
+  });
   expect(await sendNext()).toEqual({ outcome: 'sent', code: '' });
   expect(send.mock.calls).toEqual([[{ attachments: [{}] }], [{}]]);
 });

@@ -1,9 +1,8 @@
 /** The background service of a server that receives requests: mails, erasure and backups. */
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuildSettings } from '../../requests/build-settings.ts';
-import type { CurrentSettings } from '../build-record.ts';
+import type { CurrentSettings } from '../current-settings.ts';
 import type { Settings } from '../settings.ts';
 import { hasRoomForCvs } from './disk.ts';
 import { compose } from './mail-content.ts';
@@ -115,7 +114,8 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
       })
       .catch((error: Error) => {
         const isStore = error instanceof StoreError;
-        if (!store.problem()) log.error({ code: isStore ? error.code : error.name }, 'mails not read');
+        if (!store.problem())
+          log.error({ code: isStore ? error.code : error.name }, 'mails not read');
       })
       .finally(() => {
         sending = undefined;

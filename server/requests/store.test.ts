@@ -53,7 +53,9 @@ it('waits for a lock beside the event loop, then goes on', async () => {
 it('names the reason why the database cannot be opened, and tries again after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   mkdirSync(file, { recursive: true });
-  await expect(store.call('oldestUnsent')).rejects.toThrow(/\(.*demandes\.sqlite\) ne peut pas servir/);
+  await expect(store.call('oldestUnsent')).rejects.toThrow(
+    /\(.*demandes\.sqlite\) ne peut pas servir/,
+  );
   expect(store.problem()).toMatch(/ne peut pas servir : .+\.$/);
   rmSync(file, { recursive: true });
   vi.setSystemTime(Date.now() + 59_000);
@@ -65,7 +67,9 @@ it('names the reason why the database cannot be opened, and tries again after a 
 
 it('keeps the database open after an operation that fails, and stores nothing of it', async () => {
   const cv = { name: 'cv.pdf', path: join(dirname(file), 'absent') };
-  await expect(store.call('addRequest', newRequest({ cv }))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(store.call('addRequest', newRequest({ cv }))).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
   expect(store.problem()).toBeUndefined();
   expect(await store.call('addRequest', newRequest())).toBe(true);
   expect(readDatabase(file, listRequests)).toHaveLength(1);

@@ -21,7 +21,10 @@ interface Failure {
 }
 
 /** The result of a call, its failure, or the path of a damaged database that was set aside. */
-export type Answer = { id: number; result: unknown } | { id: number; failure: Failure } | { aside: string };
+export type Answer =
+  | { id: number; result: unknown }
+  | { id: number; failure: Failure }
+  | { aside: string };
 
 /** An operation that failed; nothing of it is stored. */
 export class StoreError extends Error {
@@ -49,7 +52,10 @@ export function openStore(file: string, onDamage: (aside: string) => void = () =
   let closed: { error: StoreError; at: number } | undefined;
 
   function settle(answer: Answer): void {
-    if ('aside' in answer) return onDamage(answer.aside);
+    if ('aside' in answer) {
+      onDamage(answer.aside);
+      return;
+    }
     const call = pending.get(answer.id);
     pending.delete(answer.id);
     if ('result' in answer) {

@@ -22,7 +22,9 @@ it('keeps a request with its CV once per key', () => {
   const trainer = newRequest({ key: 'a', kind: 'trainer', cv, suspect: '4 liens' });
   expect(addRequest(database, trainer, NOW)).toBe(true);
   expect(addRequest(database, newRequest({ key: 'a' }), NOW)).toBe(false);
-  expect(addRequest(database, newRequest({ isRobot: true, suspect: '4 liens', cv }), NOW)).toBe(true);
+  expect(addRequest(database, newRequest({ isRobot: true, suspect: '4 liens', cv }), NOW)).toBe(
+    true,
+  );
   const kept = { email: 'max@a.example', fields: { fullName: 'Max' }, received: NOW };
   expect(listRequests(database)).toEqual([
     {

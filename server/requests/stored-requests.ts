@@ -40,11 +40,7 @@ export interface StoredRequest {
 }
 
 /** Stores a request, its CV and its mails in one transaction. Returns false if its key is known. */
-export function addRequest(
-  database: DatabaseSync,
-  request: NewRequest,
-  now = Date.now(),
-): boolean {
+export function addRequest(database: DatabaseSync, request: NewRequest, now = Date.now()): boolean {
   const { key, kind, email, fields, cv, isRobot, suspect } = request;
   const file = cv && !isRobot ? { name: cv.name, bytes: readFileSync(cv.path) } : undefined;
   return transaction(database, () => {
@@ -90,4 +86,6 @@ export const getCv = (database: DatabaseSync, request: number) =>
 
 /** The number of requests that robots sent since a time. */
 export const countRobots = (database: DatabaseSync, since: number): number =>
-  Number(get(database, 'SELECT count(*) AS n FROM request WHERE robot AND received >= ?', since)?.n);
+  Number(
+    get(database, 'SELECT count(*) AS n FROM request WHERE robot AND received >= ?', since)?.n,
+  );

@@ -1,58 +1,80 @@
 /**
- * The server is killed at random moments while requests come in: none that was acknowledged is lost,
- * and the mail about each of them leaves. `npm run test:crash` kills it 200 times.
+ * The server is killed, or its machine loses power, at random moments while requests come in: none
+ * that was acknowledged is lost. `npm run test:crash` kills it 200 times and cuts the power 50 times.
  */
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openStore } from '../../server/requests/store.ts';
+import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, SENT } from './requests.ts';
+import { formOf, openAsServer, readDatabase, receivingSettings, SENT } from './requests.ts';
 
-const KILLS = import.meta.env.MODE === 'crash' ? 200 : 4;
+const IS_LONG = import.meta.env.MODE === 'crash';
+const KILLS = IS_LONG ? 200 : 4;
+const POWER_CUTS = IS_LONG ? 50 : 4;
+
+const record = JSON.stringify({ requests: receivingSettings() });
+const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
+
+/** Three clients send requests until the server is killed. Returns what was acknowledged. */
+async function sendUntilKilled({ server, origin }: Awaited<ReturnType<typeof startServer>>) {
+  const acknowledged: string[] = [];
+  const kill = () => setTimeout(() => server.kill('SIGKILL'), 50 + Math.random() * 200);
+  // Some are killed while they start.
+  let isKilled = Math.random() < 0.2;
+  if (isKilled) kill();
+  const client = async (name: number) => {
+    for (let at = 0; server.exitCode === null && server.signalCode === null; at += 1) {
+      const message = crypto.randomUUID();
+      const headers = {
+        ...{ origin, accept: 'application/json' },
+        'x-forwarded-for': `198.51.${name}.${at % 250}`,
+      };
+      const answer = await fetch(`${origin}/demandes/contact`, {
+        method: 'POST',
+        headers,
+        body: formOf({ ...SENT.contact, message }),
+      }).catch(() => undefined);
+      if (answer?.status === 201) {
+        acknowledged.push(message);
+        if (!isKilled) kill();
+        isKilled = true;
+      }
+      // The mail server greets each connection after 100 ms: all mails must leave in the end.
+      await delay(Math.random() * 60);
+    }
+  };
+  const clients = [1, 2, 3].map(client);
+  await Promise.all([once(server, 'close'), ...clients]);
+  return acknowledged;
+}
+
+const messagesIn = (requests: ReturnType<typeof listRequests>) =>
+  new Set(requests.map(({ fields }) => fields.message));
 
 it(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
-  const folder = await newFolder({ 'site/index.html': 'Accueil' });
+  const folder = await newSite();
   const mailServer = await startMailServer();
   const start = () =>
     startServer(join(folder, 'site'), {
-      ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', DELIVERY: 'server' },
+      ...{ HOST: '127.0.0.1', TRUST_PROXY: '1' },
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'site@interligne.example' },
       REQUESTS_FOLDER: join(folder, 'demandes'),
     });
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const { server, origin } = await start();
-    const client = async (name: number) => {
-      for (let at = 0; server.exitCode === null && server.signalCode === null; at += 1) {
-        const message = crypto.randomUUID();
-        const headers = {
-          ...{ origin, accept: 'application/json' },
-          'x-forwarded-for': `198.51.${name}.${at % 250}`,
-        };
-        const answer = await fetch(`${origin}/demandes/contact`, {
-          method: 'POST',
-          headers,
-          body: formOf({ ...SENT.contact, message }),
-        }).catch(() => undefined);
-        if (answer?.status === 201) acknowledged.push(message);
-        // The mail server greets each connection after 100 ms: all mails must leave in the end.
-        await delay(Math.random() * 60);
-      }
-    };
-    const clients = [1, 2, 3].map(client);
-    setTimeout(() => server.kill('SIGKILL'), 50 + Math.random() * 200);
-    await Promise.all([once(server, 'close'), ...clients]);
+    acknowledged.push(...(await sendUntilKilled(await start())));
   }
-  expect(acknowledged.length).toBeGreaterThan(KILLS);
+  expect(acknowledged.length).toBeGreaterThan(0);
 
   const file = join(folder, 'demandes/demandes.sqlite');
-  const store = openStore(file);
-  const kept = new Set(store.list().map(({ fields }) => fields.message));
+  const kept = messagesIn(readDatabase(file, listRequests));
   expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
   // Ends the leases, so that mails being sent at a kill are due now and not after three minutes.
   new DatabaseSync(file).exec('UPDATE mail SET leased = 0');
@@ -62,9 +84,39 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
   // A mail that was sent but not yet marked as sent arrives twice, with one Message-ID.
   expect(Math.max(...counts(mailed()).values())).toBeLessThanOrEqual(2);
   await stop();
-  store.close();
   await mailServer.stop();
 }, 1_800_000);
 
 const counts = (names: string[]) =>
   names.reduce((all, name) => all.set(name, (all.get(name) ?? 0) + 1), new Map<string, number>());
+
+const canCutPower = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
+
+it.runIf(canCutPower)(
+  `${POWER_CUTS} power cuts under load: no acknowledged request is lost with what was not synchronized`,
+  async () => {
+    const library = join(await newFolder(), 'power-cut.so');
+    const source = join(import.meta.dirname, 'power-cut.c');
+    const { status } = spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']);
+    expect(status).toBe(0);
+    let count = 0;
+    for (let cut = 0; cut < POWER_CUTS; cut += 1) {
+      const folder = await newSite();
+      const disk = join(folder, 'disk');
+      mkdirSync(disk);
+      const server = await startServer(join(folder, 'site'), {
+        ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_URL: '', MAIL_FROM: '' },
+        ...{ REQUESTS_FOLDER: join(folder, 'demandes'), LD_PRELOAD: library, DISK: disk },
+      });
+      const acknowledged = await sendUntilKilled(server);
+      if (acknowledged.length === 0) continue;
+      count += acknowledged.length;
+      const database = openAsServer(join(disk, 'demandes.sqlite'));
+      const kept = messagesIn(listRequests(database));
+      database.close();
+      expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
+    }
+    expect(count).toBeGreaterThan(0);
+  },
+  600_000,
+);

@@ -1,5 +1,6 @@
 /** The site with delivery on, from the form to what the server stores; its mails: server/requests/. */
 import { expect } from '@playwright/test';
+import { getCv, listRequests } from '../../server/requests/stored-requests.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
 import { company } from '../support/content.ts';
@@ -30,7 +31,7 @@ import { buildSite, type Site, test } from './site.ts';
 test.describe.configure({ mode: 'default' });
 
 /** The last request that the server has stored. */
-const lastStored = ({ read }: Site) => read((store) => store.list().at(-1));
+const lastStored = ({ read }: Site) => read((database) => listRequests(database).at(-1));
 
 test('the four forms arrive; nothing is stored in the browser or sent elsewhere', async ({
   page,
@@ -45,7 +46,9 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
     expect(await valuesOf(await reach(page, name))).toEqual({});
     if (name === 'hackathon') await closeDialog(page);
   }
-  const cv = site.read((store) => store.list().flatMap(({ id }) => store.cv(id) ?? []));
+  const cv = site.read((database) =>
+    listRequests(database).flatMap(({ id }) => getCv(database, id) ?? []),
+  );
   expect(cv.map(({ name, bytes }) => [name, Buffer.from(bytes)])).toEqual([[CV.name, CV.buffer]]);
   await expectNothingStored(page);
   expect(monitor).toMatchObject({ foreign: [], failed: [], problems: [] });
@@ -56,7 +59,7 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   page,
   site,
 }) => {
-  const count = () => site.read((store) => store.list().length);
+  const count = () => site.read(listRequests).length;
   const before = count();
   await page.goto('/');
   const form = await reach(page, 'hackathon');
@@ -113,7 +116,7 @@ test('a long upload shows its progress, disables the button, and keeps what is t
   page,
   site,
 }) => {
-  const count = () => site.read((store) => store.list().length);
+  const count = () => site.read(listRequests).length;
   const before = count();
   await openWhole(page);
   const form = await reach(page, 'trainer');

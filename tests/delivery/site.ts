@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { test as base } from '@playwright/test';
-import { listRequests, type StoredRequest } from '../../server/requests/stored-requests.ts';
+import { openDatabase } from '../../server/requests/database.ts';
 import { startServer } from '../server/start-server.ts';
 
 const cwd = join(import.meta.dirname, '../..');
@@ -12,14 +13,13 @@ const cwd = join(import.meta.dirname, '../..');
 export interface Site {
   origin: string;
   /** Reads the file that the server writes. */
-  read: <Read>(from: (store: Store) => Read) => Read;
+  read: <Read>(from: (database: DatabaseSync) => Read) => Read;
 }
 
 /** Builds the site into a folder with the given delivery. */
 export function buildSite(DELIVERY: 'netlify' | 'server', folder: string): void {
-  const astro = join(cwd, 'node_modules/astro/bin/astro.mjs');
   const env = { ...process.env, DELIVERY };
-  execFileSync(process.execPath, [astro, 'build', '--outDir', folder], { cwd, env, stdio: 'pipe' });
+  execFileSync(process.execPath, ['scripts/build.ts', folder], { cwd, env, stdio: 'pipe' });
 }
 
 /** Tests that visit that site; one is started for each worker. */
@@ -30,16 +30,16 @@ export const test = base.extend<object, { site: Site }>({
       const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
       const requests = join(folder, 'demandes');
       buildSite('server', join(folder, 'site'));
-      const env = { DELIVERY: 'server', REQUESTS_FOLDER: requests };
+      const env = { REQUESTS_FOLDER: requests };
       const { origin, stop } = await startServer(join(folder, 'site'), env);
       await use({
         origin,
         read: (from) => {
-          const store = openStore(join(requests, 'demandes.sqlite'));
+          const database = openDatabase(join(requests, 'demandes.sqlite'));
           try {
-            return from(store);
+            return from(database);
           } finally {
-            store.close();
+            database.close();
           }
         },
       });

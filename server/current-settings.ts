@@ -1,17 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import {
   type BuildSettings,
   buildSettings,
   FORM_VERSIONS,
+  recordFile,
 } from '../requests/build-settings.ts';
-
-/** The record of a build, beside its folder (scripts/publish.ts). */
-export const recordOf = (folder: string): string => `${resolve(folder)}.build.json`;
 
 /** Reads the settings from the record of a build. Throws when it is missing or invalid. */
 export const readBuildSettings = (folder: string): BuildSettings =>
-  buildSettings.parse(JSON.parse(readFileSync(recordOf(folder), 'utf8')).requests);
+  buildSettings.parse(JSON.parse(readFileSync(recordFile(folder), 'utf8')).requests);
 
 export interface CurrentSettings {
   /** The settings of the latest build; of the one before it while its record cannot be read. */
@@ -22,7 +19,7 @@ export interface CurrentSettings {
 
 /** Follows the record: a new build is used without a restart. */
 export function followBuild(folder: string): () => CurrentSettings {
-  const record = recordOf(folder);
+  const record = recordFile(folder);
   let version = '';
   let current: CurrentSettings = {};
   return () => {

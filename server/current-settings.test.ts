@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { BuildSettings } from '../requests/build-settings.ts';
+import { type BuildSettings, recordFile } from '../requests/build-settings.ts';
 import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
-import { followBuild, recordOf } from './build-record.ts';
+import { followBuild } from './current-settings.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 
 const publish = (requests: Partial<BuildSettings> | string) =>
-  writeFileSync(recordOf(folder), JSON.stringify({ requests }));
+  writeFileSync(recordFile(folder), JSON.stringify({ requests }));
 
 it('takes the settings of each new build, beside the folder that is served', () => {
-  expect(recordOf('/srv/site/')).toBe('/srv/site.build.json');
+  expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');
   const current = followBuild(folder);
   expect(current().problem).toMatch(/dist\.build\.json\) : relancez/);
   const settings = receivingSettings();
@@ -32,7 +32,10 @@ it('keeps the last settings where the next ones are incomplete, and reports it',
   publish(settings);
   current();
   publish({ ...settings, retentionMonths: undefined });
-  expect(current()).toEqual({ settings, problem: expect.stringMatching(/ne peuvent pas être lus/) });
+  expect(current()).toEqual({
+    settings,
+    problem: expect.stringMatching(/ne peuvent pas être lus/),
+  });
 });
 
 it('reports a server that expects the forms of another release', () => {
