@@ -2,5 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Tests that need further programs; not part of `npm test`.
 export default defineConfig({
-  test: { include: ['tests/{nginx,recipes,screen-reader}/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['tests/{container,nginx,recipes,screen-reader}/*.test.ts'],
+    testTimeout: 60_000,
+  },
 });

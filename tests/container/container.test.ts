@@ -1,0 +1,184 @@
+/**
+ * The container as docs/operations.md says to use it, from its build to its end:
+ * `npm run test:container`. Skipped, with the reason, without Docker, Compose or the base image.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder, PATIENT } from '../server/support.ts';
+import { COMPLETE } from '../support/complete-requests.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const [, BASE = ''] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').match(/^FROM (\S+)$/m) ?? [];
+const succeeds = (...args: string[]) => spawnSync('docker', args).status === 0;
+
+function reasonToSkip(): string | undefined {
+  if (!succeeds('info')) return 'Docker does not run here (on Debian: apt-get install docker.io)';
+  const { stdout } = spawnSync('docker', ['compose', 'version', '--short'], { encoding: 'utf8' });
+  const [major = 0, minor = 0] = (stdout ?? '').replace(/^v/, '').split('.').map(Number);
+  if (major < 2 || (major === 2 && minor < 24)) return 'Docker Compose 2.24 or newer is missing';
+  if (!succeeds('image', 'inspect', BASE) && !succeeds('pull', BASE))
+    return `${BASE} cannot be pulled here; tests/container/base-image.sh makes it`;
+}
+const skipped = reasonToSkip();
+if (skipped) console.warn(`SKIPPED: ${skipped}.`);
+
+const NAME = `site-test-${process.pid}`;
+/** For the server outside a container, and wrong inside. PORT is the port of this machine. */
+const DOTENV = `COMPOSE_PROJECT_NAME=${NAME}
+PORT=0
+HOST=localhost
+REQUESTS_FOLDER=/var/lib/demandes
+`;
+let project: string;
+
+function run(command: string, input?: string | Buffer) {
+  // Variables of this shell would win over `.env`.
+  const env = { ...process.env, PORT: undefined, SITE_URL: undefined };
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: project, env, input });
+  return { status, bytes: stdout, output: `${stdout}${stderr}` };
+}
+
+/** Runs a documented line, which must succeed, and returns what it prints. */
+function type(command: string, input?: string | Buffer): string {
+  const { status, output } = run(command, input);
+  expect(status, `${command}\n${output}`).toBe(0);
+  return output;
+}
+/** `-T`, because no terminal is here. */
+const requests = (args: string) => type(`docker compose exec -T site requests ${args}`);
+
+const origin = () => `http://${type('docker compose port site 8080').trim()}`;
+
+/** Starts it, sooner than `--wait`, which learns of its health after half a minute. */
+async function start(): Promise<void> {
+  type('docker compose up --detach');
+  const health = () => fetch(`${origin()}/healthz`).then(({ ok }) => ok);
+  await expect.poll(() => health().catch(() => false), PATIENT).toBe(true);
+}
+
+async function send(kind: 'trainer' | 'contact', values: Record<string, string | File | string[]>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...COMPLETE[kind], ...values }))
+    for (const one of [value].flat()) body.append(name, one as string);
+  const headers = { origin: origin(), accept: 'application/json' };
+  const { status } = await fetch(`${origin()}/demandes/${kind}`, { method: 'POST', headers, body });
+  expect(status).toBe(201);
+}
+
+/** A CV of 2 MB that no compression makes smaller. */
+const newCv = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_000_000)]);
+
+describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    project = await newFolder();
+    const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
+    for (const name of String(list).trim().split('\n'))
+      if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(project, name));
+    writeFileSync(join(project, '.env'), DOTENV);
+    const settings = join(project, 'src/content/requests.json');
+    const content = {
+      ...JSON.parse(readFileSync(settings, 'utf8')),
+      delivery: 'server',
+      placeholder: false,
+    };
+    content.processors.host = 'Hébergeur Exemple, 1 rue du Test, 75001 Paris';
+    writeFileSync(settings, JSON.stringify(content, undefined, 2));
+    type('docker compose up --detach --build --wait');
+  }, 900_000);
+
+  afterAll(() => {
+    if (project) run('docker compose down --volumes --rmi local');
+  });
+
+  it('has a name, a volume and a network of its own', () => {
+    for (const kind of ['volume', 'network'])
+      expect(type(`docker ${kind} ls --format '{{.Name}}'`)).toContain(NAME);
+    expect(type('docker compose images')).toContain(`${NAME}-site`);
+  });
+
+  it('has a read-only root, and nothing that the server does not need', () => {
+    const inside = (command: string) => run(`docker compose exec -T site sh -c "${command}"`);
+    for (const folder of ['/site', '/tmp', '/home/node'])
+      expect(inside(`touch ${folder}/a`).output).toMatch(/Read-only file system/);
+    const names =
+      "'*.test.ts' -not -path '*/node_modules/*' -o -name _cacache -o -name 'node-compile-cache'";
+    expect(inside(`find / -xdev -name ${names}`).bytes.toString()).toBe('');
+    expect(inside('ls -A /root /tmp /site/tests').bytes.toString().trim()).toBe('/tmp:');
+  });
+
+  it('rotates its log', () => {
+    const id = type('docker compose ps --quiet site').trim();
+    const log = JSON.parse(type(`docker inspect --format '{{json .HostConfig.LogConfig}}' ${id}`));
+    expect(log).toEqual({ Type: 'json-file', Config: { 'max-file': '5', 'max-size': '10m' } });
+  });
+
+  it('takes a changed .env with `up`', async () => {
+    writeFileSync(join(project, '.env'), `${DOTENV}ACCESS_LOG=0\n`);
+    await start();
+    expect(type('docker compose exec -T site printenv ACCESS_LOG HOST PORT')).toBe(
+      '0\n0.0.0.0\n8080\n',
+    );
+  });
+
+  const cvs = [newCv(), newCv(), newCv(), newCv()];
+  it('stores requests with their CVs, and lists, saves and exports them', async () => {
+    for (const [at, bytes] of cvs.entries()) {
+      const cv = new File([bytes], `cv ${at}.pdf`, { type: 'application/pdf' });
+      await send('trainer', { email: at < 2 ? 'lea@trainer.example' : 'max@trainer.example', cv });
+    }
+    await send('contact', { email: 'ada@client.example', gdprConsent: 'on' });
+    for (const email of ['lea@trainer.example', 'max@trainer.example', 'ada@client.example'])
+      expect(requests('list')).toContain(email);
+    requests('cv 1');
+    requests('export');
+    type('docker compose cp site:/demandes/exports/cv-1.pdf .');
+    expect(readFileSync(join(project, 'cv-1.pdf')).equals(cvs[0] as Buffer)).toBe(true);
+    type('docker compose cp site:/demandes/exports/demandes.csv .');
+    expect(readFileSync(join(project, 'demandes.csv'), 'utf8')).toContain('lea@trainer.example');
+  });
+
+  let backup: Buffer;
+  it('backs up, and gives the backup to the machine', () => {
+    requests('backup /demandes/avant.sqlite');
+    type('docker compose cp site:/demandes/avant.sqlite .');
+    backup = readFileSync(join(project, 'avant.sqlite'));
+    expect(backup.subarray(0, 15).toString()).toBe('SQLite format 3');
+    expect(backup.includes('lea@trainer.example')).toBe(true);
+    type('docker compose exec -T site rm /demandes/avant.sqlite');
+  });
+
+  it('erases a person with two CVs of 2 MB where others stay, and proves it', () => {
+    expect(requests('erase lea@trainer.example')).toContain('Vérifié');
+    expect(requests('list')).not.toContain('lea@trainer.example');
+    expect(requests('list')).toContain('max@trainer.example');
+    const search = 'grep -r -l --exclude-dir=sauvegardes lea@trainer.example /demandes';
+    expect(run(`docker compose exec -T site ${search}`).output).toBe('');
+  });
+
+  it('stops by itself within its time limit', () => {
+    type('docker compose stop site');
+    const id = type('docker compose ps --all --quiet site').trim();
+    // 137 if it had to be killed.
+    expect(type(`docker inspect --format '{{.State.ExitCode}}' ${id}`).trim()).toBe('0');
+  });
+
+  it('takes a backup of the machine back while it is stopped', async () => {
+    const once = 'docker compose run --rm -T site';
+    type(`${once} sh -c 'umask 077; cat > /demandes/retour.sqlite'`, backup);
+    expect(type(`${once} requests restore /demandes/retour.sqlite`)).toContain(
+      'Sauvegarde remise en place',
+    );
+    await start();
+    expect(requests('list')).toContain('lea@trainer.example');
+    requests('cv 2');
+    type('docker compose cp site:/demandes/exports/cv-2.pdf .');
+    expect(readFileSync(join(project, 'cv-2.pdf')).equals(cvs[1] as Buffer)).toBe(true);
+  });
+
+  it('says what can be typed, in its help too', () => {
+    expect(requests('')).toContain('docker compose exec site requests ');
+  });
+});
