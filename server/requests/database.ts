@@ -1,7 +1,7 @@
 /** The SQLite file of the requests: its version, how it is opened, and what its errors mean. */
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { normalizeAddress } from './address.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -54,12 +54,23 @@ export function explain(error: unknown, file: string): string {
   return `Le fichier des demandes (${file}) ne peut pas servir : ${reason}.`;
 }
 
+const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+/** Prepares each statement once: one that is not used again would hold its values, such as a CV. */
+function prepare(database: DatabaseSync, sql: string): StatementSync {
+  const known = statements.get(database) ?? new Map<string, StatementSync>();
+  statements.set(database, known);
+  const statement = known.get(sql) ?? database.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+}
+
 /** Returns the first row of a statement, or `undefined`. */
 export const get = (database: DatabaseSync, sql: string, ...values: SQLInputValue[]) =>
-  database.prepare(sql).get(...values);
+  prepare(database, sql).get(...values);
 
 export const run = (database: DatabaseSync, sql: string, ...values: SQLInputValue[]) =>
-  database.prepare(sql).run(...values);
+  prepare(database, sql).run(...values);
 
 export function transaction<Result>(database: DatabaseSync, act: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');

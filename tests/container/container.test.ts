@@ -105,7 +105,7 @@ describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
     const names =
       "'*.test.ts' -not -path '*/node_modules/*' -o -name _cacache -o -name 'node-compile-cache'";
     expect(inside(`find / -xdev -name ${names}`).bytes.toString()).toBe('');
-    expect(inside('ls -A /root /tmp /site/tests').bytes.toString().trim()).toBe('/tmp:');
+    expect(inside('ls -A /root /tmp /site/src /site/tests').bytes.toString().trim()).toBe('/tmp:');
   });
 
   it('rotates its log', () => {
