@@ -3,8 +3,16 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REQUEST_KINDS } from '../../requests/schemas.ts';
-import { formOf, PDF, SENT, type Sent, startDelivery } from '../../tests/delivery/requests.ts';
-import { newFolder, PATIENT } from '../../tests/server/support.ts';
+import {
+  formOf,
+  NO_DISK_LIMITS,
+  PDF,
+  receivingSettings,
+  SENT,
+  type Sent,
+  startDelivery,
+} from '../../tests/delivery/requests.ts';
+import { newFolder, PATIENT, serve } from '../../tests/server/support.ts';
 import { openLog } from '../access-log.ts';
 
 it('mails each kind to its recipients, with everything that the form contains', async () => {
@@ -51,4 +59,27 @@ it('logs no address, text or secret; reports the oldest unsent mail', async () =
   expect(await read()).toContain('/demandes/contact');
   expect(await read()).not.toMatch(/max@|Max Exemple|Bonjour|smtp:/);
   await log.close();
+});
+
+it('serves pages while the database cannot be opened, and reports why', async () => {
+  const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
+  const requests = {
+    current: () => ({ settings: receivingSettings() }),
+    ...{ file: join(folder, 'demandes/demandes.sqlite'), disk: NO_DISK_LIMITS, command: '' },
+  };
+  const { application, port } = await serve(join(folder, 'site'), { requests });
+  const origin = `http://127.0.0.1:${port}`;
+  const text = async (path: string) => (await fetch(origin + path)).text();
+  expect(await text('/')).toBe('Accueil');
+  const body = formOf(SENT.contact);
+  const headers = { origin, accept: 'application/json' };
+  const refused = await fetch(`${origin}/demandes/contact`, { method: 'POST', headers, body });
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { message: expect.stringContaining('Notre serveur ne peut pas'), errors: {} },
+  ]);
+  await expect
+    .poll(() => text('/healthz'), PATIENT)
+    .toMatch(/^ok\n.*\nproblème : Le fichier des demandes .+ ne peut pas servir : .+\.\n$/);
+  await application.close();
 });
