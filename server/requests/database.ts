@@ -42,6 +42,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'le disque est en lecture seule',
   ENOSPC: 'le disque est plein',
   ENOTDIR: "son dossier n'en est pas un",
+  EEXIST: "son dossier n'en est pas un",
   EISDIR: "c'est un dossier",
 };
 
