@@ -21,6 +21,7 @@ function reasonToSkip(): string | undefined {
   if (major < 2 || (major === 2 && minor < 24)) return 'Docker Compose 2.24 or newer is missing';
   if (!succeeds('image', 'inspect', BASE) && !succeeds('pull', BASE))
     return `${BASE} cannot be pulled here; tests/container/base-image.sh makes it`;
+  return undefined;
 }
 const skipped = reasonToSkip();
 if (skipped) console.warn(`SKIPPED: ${skipped}.`);
