@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { CONTENT_FOLDER } from './build/content/folder.ts';
+import { contentFolder } from './build/content/folder.ts';
 import { contentCheck } from './build/content/integration.ts';
 import { deliveryConstants, readDeliverySettings } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
@@ -66,7 +66,7 @@ const oldestBrowsers = {
 export default defineConfig({
   site: siteUrl(),
   // A cache for each content folder, so that tests and the owner's content do not share one.
-  cacheDir: `node_modules/.astro/${basename(CONTENT_FOLDER)}`,
+  cacheDir: `node_modules/.astro/${basename(contentFolder())}`,
   output: 'static',
   trailingSlash: 'never',
   build: {

@@ -1,4 +1,4 @@
-/** Delivery settings for the pages and their policy (src/content/requests.json). */
+/** Delivery settings for the pages and their policy (requests.json of the content). */
 import type { z } from 'astro/zod';
 import type { RequestKind } from '../requests/schemas.ts';
 import { readContentJson } from './content/folder.ts';

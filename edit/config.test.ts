@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { afterEach, expect, test } from 'vitest';
 import { CONTENT_KINDS, checkContent } from '../build/content/check.ts';
 import { object, text } from '../build/content/fields.ts';
-import { CONTENT } from '../build/content/folder.ts';
+import { contentUrl } from '../build/content/folder.ts';
 import { editorConfig, type Field, numberFields } from './config.ts';
 import { fromFile, toFile } from './json-format.ts';
 
@@ -56,7 +56,7 @@ test('serialises every file of the content to the same bytes', async () => {
   const files = entries.filter(({ file }) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);
   for (const { file } of files) {
-    const text = await readFile(fileURLToPath(new URL(file, CONTENT)), 'utf8');
+    const text = await readFile(fileURLToPath(new URL(file, contentUrl())), 'utf8');
     expect(toFile(fromFile(text), numberFields()), file).toBe(text);
   }
 });

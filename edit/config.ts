@@ -1,6 +1,7 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
 import { z } from 'astro/zod';
 import { CONTENT_KINDS, type ContentKind } from '../build/content/check.ts';
+import { OWN_CONTENT } from '../build/content/folder.ts';
 import { describeWeight, PICTURE_BOUNDS } from '../build/content/pictures.ts';
 
 /** JSON Schema of a field, with the metadata of `build/content/fields.ts`. */
@@ -34,7 +35,7 @@ export interface Field {
   [option: string]: unknown;
 }
 
-const CONTENT = 'src/content';
+const CONTENT = OWN_CONTENT;
 
 const ICONS: Record<string, string> = {
   company: 'business',

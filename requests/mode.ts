@@ -1,5 +1,5 @@
 /*
- * How requests are delivered (src/content/requests.json), as constants of the build, so that a
+ * How requests are delivered (requests.json of the content), as constants of the build, so that a
  * simulated site contains no code for delivery. Both are `false` in the server's own process.
  */
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { CONTENT_KINDS, checkKind, type Entry } from '../build/content/check.ts';
-import { CONTENT } from '../build/content/folder.ts';
+import { contentUrl } from '../build/content/folder.ts';
 import * as schemas from '../build/content/schemas.ts';
 
 /** The entries of a file: one, or those of its list, with padded indexes because Astro sorts ids as text. */
@@ -25,7 +25,7 @@ const checked = (...kinds: Entry['kind'][]): Loader => ({
     const loaded = reports
       .flatMap(({ entries }) => entries)
       .flatMap((entry) => {
-        const fileURL = new URL(entry.file, CONTENT);
+        const fileURL = new URL(entry.file, contentUrl());
         const path = fileURLToPath(fileURL);
         const filePath = relative(fileURLToPath(config.root), path).replaceAll('\\', '/');
         return entriesOf(entry).map(async ([id, data]) => {

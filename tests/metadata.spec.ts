@@ -1,7 +1,7 @@
 /** Sitemap, shared links, icons, structured data, security.txt, licences. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { OWN_ICON } from '../build/content/folder.ts';
+import { ownIcon } from '../build/content/folder.ts';
 import { company } from './support/content.ts';
 import { SITE } from './support/site.ts';
 
@@ -112,7 +112,7 @@ test('icons and manifest are served, in the sizes they declare', async ({ reques
   const link = async (rel: string) =>
     (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
   const icon = await (await read(request, await link('icon'), /^image\/svg\+xml/)).text();
-  if (existsSync(OWN_ICON)) expect(icon).toBe(readFileSync(OWN_ICON, 'utf8'));
+  if (existsSync(ownIcon())) expect(icon).toBe(readFileSync(ownIcon(), 'utf8'));
   await read(request, '/favicon.ico', /^image\//);
   const apple = await read(request, await link('apple-touch-icon'), /^image\/png$/);
   expect(pngSize(await apple.body())).toEqual({ width: 180, height: 180 });

@@ -3,8 +3,10 @@
  * and an example of a valid value.
  */
 import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
-import { CONTENT } from './folder.ts';
+import { contentUrl, DEMONSTRATION, folderName } from './folder.ts';
+import { formerContent } from './former.ts';
 import { exists, type PictureKind, pictureProblem } from './pictures.ts';
 import { linksIn, readContent } from './read.ts';
 import * as schemas from './schemas.ts';
@@ -24,7 +26,7 @@ export interface ContentKind {
 
 const logo = schemas.logo(schemas.pictureFile('Logo', './campus.svg'));
 
-/** The kinds of content, by name of folder or file in `src/content/`. */
+/** The kinds of content, by name of folder or file. */
 export const CONTENT_KINDS = {
   company: { schema: schemas.company, title: 'Entreprise' },
   requests: { schema: schemas.requests, title: 'Réception des demandes' },
@@ -109,14 +111,20 @@ function describeIssue(data: unknown, issue: z.core.$ZodIssue): string {
   return `${path.length > 0 ? field : 'tout le fichier'} : ${wrong} ; ${issue.message}`;
 }
 
+/** The files without which there is no site; without another its section is left out. */
+const REQUIRED: Entry['kind'][] = ['company', 'requests'];
+
+/** The folder's name, as error messages begin. */
+export const nameOf = (folder: URL) => folderName(fileURLToPath(folder));
+
 async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
   const url = new URL(file, folder);
   const sentences = (...problems: string[]) =>
-    problems.map((problem) => `src/content/${file}${problem}.`);
+    problems.map((problem) => `${nameOf(folder)}/${file}${problem}.`);
   const read = await readContent(url).catch(() => undefined);
   if (!read) {
-    const missing = ' : ce fichier manque ; remettez-le, par exemple depuis une copie';
-    return { problems: sentences(missing), entries: [] };
+    const missing = ` : ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`;
+    return { problems: REQUIRED.includes(kind) ? sentences(missing) : [], entries: [] };
   }
   if ('problem' in read) return { problems: sentences(`, ${read.problem}`), entries: [] };
 
@@ -163,7 +171,7 @@ async function textProblems(body: string, url: URL): Promise<string[]> {
 }
 
 /** Entries of one kind that have the same name. */
-function duplicates(entries: Entry[]): string[] {
+function duplicates(folder: string, entries: Entry[]): string[] {
   const problems: string[] = [];
   const first = new Map<string, string>();
   for (const { file, kind, data } of entries) {
@@ -175,7 +183,7 @@ function duplicates(entries: Entry[]): string[] {
       if (!other) first.set(key, file);
       else
         problems.push(
-          `src/content/${file}, champ « name » : « ${name} » est déjà dans src/content/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées.`,
+          `${folder}/${file}, champ « name » : « ${name} » est déjà dans ${folder}/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées.`,
         );
     }
   }
@@ -201,32 +209,34 @@ const joined = (reports: Report[]): Report => ({
 });
 
 /** Reads and validates the files of one kind. */
-export async function checkKind(kind: Entry['kind'], folder: URL = CONTENT): Promise<Report> {
+export async function checkKind(kind: Entry['kind'], folder: URL = contentUrl()): Promise<Report> {
   const files = await filesOf(folder, kind);
   return joined(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
 }
 
-/** Errors of the folder rather than of one entry: no team member, or an invalid icon. */
-async function folderProblems(folder: URL, entries: Entry[]): Promise<string[]> {
-  const problems: string[] = [];
-  if (!entries.some(({ kind }) => kind === 'team'))
-    problems.push(
-      "src/content/team/ : il n'y a personne, et le menu mène à l'équipe ; ajoutez au moins un membre, par exemple team/votre-nom.json.",
-    );
+async function iconProblems(folder: URL): Promise<string[]> {
   const icon = new URL('icon.svg', folder);
   const wrong = (await exists(icon)) && (await pictureProblem(icon, 'logo'));
-  if (wrong) problems.push(`src/content/icon.svg : ${wrong}.`);
-  return problems;
+  return wrong ? [`${nameOf(folder)}/icon.svg : ${wrong}.`] : [];
 }
 
+/** Pages of the demonstration would replace those of an owner whose content is still elsewhere. */
+const MOVE_FIRST =
+  'Votre contenu est encore à son ancienne place, src/content/, et le site montrerait la démonstration ; lancez « npm run content », qui le met dans content/.';
+
 /** Reads and validates the whole content folder. */
-export async function checkContent(folder: URL = CONTENT): Promise<Report> {
+export async function checkContent(folder: URL = contentUrl()): Promise<Report> {
   const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
   const { problems, entries } = joined(
     await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
   );
   return {
-    problems: [...problems, ...duplicates(entries), ...(await folderProblems(folder, entries))],
+    problems: [
+      ...(nameOf(folder) === DEMONSTRATION && formerContent() ? [MOVE_FIRST] : []),
+      ...problems,
+      ...duplicates(nameOf(folder), entries),
+      ...(await iconProblems(folder)),
+    ],
     entries,
   };
 }

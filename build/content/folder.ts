@@ -1,17 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** The owner's content, which the repository never contains. */
+export const OWN_CONTENT = 'content';
+/** The invented company, shown until the owner has content of their own. */
+export const DEMONSTRATION = 'demo';
+
 /**
- * The content folder, or another one from CONTENT, as in the tests. Relative to the working
+ * The folder that is read: CONTENT (tests), else the owner's, else the demonstration. A function,
+ * because the owner's may appear while the development server runs. Relative to the working
  * directory, because this module is bundled with the pages.
  */
-export const CONTENT_FOLDER = resolve(process.env.CONTENT || 'src/content');
-export const CONTENT = pathToFileURL(`${CONTENT_FOLDER}/`);
+export const contentFolder = () =>
+  resolve(process.env.CONTENT || (existsSync(OWN_CONTENT) ? OWN_CONTENT : DEMONSTRATION));
+
+export const isDemonstration = (folder = contentFolder()) =>
+  resolve(folder) === resolve(DEMONSTRATION);
+
+export const contentUrl = () => pathToFileURL(`${contentFolder()}/`);
+
+/** The folder as error messages name it. */
+export const folderName = (folder = contentFolder()) =>
+  isDemonstration(folder) ? DEMONSTRATION : OWN_CONTENT;
 
 /** Parses a JSON file of the content, without validating it. Throws when it cannot be read. */
-export const readContentJson = (name: string) =>
-  JSON.parse(readFileSync(join(CONTENT_FOLDER, `${name}.json`), 'utf8'));
+export const readContentJson = (name: string, folder = contentFolder()) =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 
 /** The owner's icon, optional; all sizes are rendered from it. */
-export const OWN_ICON = new URL('icon.svg', CONTENT);
+export const ownIcon = () => new URL('icon.svg', contentUrl());

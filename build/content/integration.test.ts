@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CONTENT_FOLDER } from './folder.ts';
+import { contentFolder } from './folder.ts';
 import { publicationProblems } from './review.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  await cp(CONTENT_FOLDER, join(folder, 'src/content'), { recursive: true });
+  await cp(contentFolder(), join(folder, 'content'), { recursive: true });
   server = spawn(process.execPath, [astro, 'dev', '--port', '0'], {
     cwd: folder,
     env,
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const photo = sharp({ create: { width: 600, height: 750, channels: 3, background: '#468' } });
 
-const at = (file: string) => join(folder, 'src/content', file);
+const at = (file: string) => join(folder, 'content', file);
 const save = (file: string, data: object) => writeFile(at(file), JSON.stringify(data));
 const read = async (file: string) => JSON.parse(await readFile(at(file), 'utf8'));
 
@@ -128,7 +128,7 @@ test('the development server shows the latest members after ten replacements', a
 test('builds a content that the check accepts', async () => {
   await stop();
   await rm(at('.'), { recursive: true });
-  await cp(CONTENT_FOLDER, at('.'), { recursive: true });
+  await cp(contentFolder(), at('.'), { recursive: true });
   const pictures: Record<string, Buffer> = {
     './IMG 1234 (été).JPG': await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
     './gif.jpg': await photo.clone().gif().toBuffer(),

@@ -1,5 +1,5 @@
 /**
- * Schemas of the landing page's texts, one per section (src/content/sections/). The texts that the
+ * Schemas of the landing page's texts, one per section (sections/). The texts that the
  * requirements fix are in the components (docs/fixed-words.md).
  */
 import { z } from 'astro/zod';

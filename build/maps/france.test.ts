@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { geoPath } from 'd3-geo';
 import { expect, test } from 'vitest';
-import cities from '../../tests/contents/as-delivered/cities.json';
-import company from '../../tests/contents/as-delivered/company.json';
+import cities from '../../demo/cities.json';
+import company from '../../demo/company.json';
 import { drawNetwork, LAMBERT_93, metropolitanFrance } from './france.ts';
 
 const town = { ...company.address, name: company.address.city };

@@ -39,7 +39,7 @@ type Point = [x: number, y: number];
 function project({ name, latitude, longitude }: City): Point {
   const [x, y] = LAMBERT_93([longitude, latitude]) ?? [];
   if (x === undefined || y === undefined) {
-    throw new Error(`src/content/cities.json : ${name} n'est pas sur la carte.`);
+    throw new Error(`cities.json : ${name} n'est pas sur la carte.`);
   }
   return [Math.round(x), Math.round(y)];
 }

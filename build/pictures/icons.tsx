@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
-import { OWN_ICON, readContentJson } from '../content/folder.ts';
+import { ownIcon, readContentJson } from '../content/folder.ts';
 import { fontFile } from './share-picture.tsx';
 
 /** Sizes in pixels of the icons that browsers and phones request. */
@@ -45,7 +45,7 @@ export async function drawInitial(name: string): Promise<string> {
 
 /** The site's icon as SVG: the owner's file, else the initial of the company. */
 export const siteIcon = async (): Promise<string> =>
-  existsSync(OWN_ICON) ? readFile(OWN_ICON, 'utf8') : drawInitial(readContentJson('company').name);
+  existsSync(ownIcon()) ? readFile(ownIcon(), 'utf8') : drawInitial(readContentJson('company').name);
 
 /** The icon as a square PNG, in its light colours. `size` in pixels. */
 const drawSquare = async (size: number): Promise<Buffer> =>

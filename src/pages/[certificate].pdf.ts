@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { CONTENT } from '../../build/content/folder.ts';
+import { contentUrl } from '../../build/content/folder.ts';
 import { QUALIOPI_CERTIFICATE } from '../../build/content/qualiopi.ts';
 import { getProof } from '../site/content.ts';
 
@@ -12,6 +12,6 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ certificate: string }> = async ({ props }) =>
-  new Response(new Uint8Array(await readFile(new URL(props.certificate, CONTENT))), {
+  new Response(new Uint8Array(await readFile(new URL(props.certificate, contentUrl()))), {
     headers: { 'content-type': 'application/pdf' },
   });

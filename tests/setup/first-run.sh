@@ -76,7 +76,7 @@ is_refused() {
 builds_with_crlf() {
   run build || return 1
   mv "$clone/dist" "$folder/dist"
-  find "$clone/src/content" "$clone/docs" \( -name '*.json' -o -name '*.md' \) -exec sed -i 's/$/\r/' {} +
+  find "$clone/demo" "$clone/docs" \( -name '*.json' -o -name '*.md' \) -exec sed -i 's/$/\r/' {} +
   (cd "$clone" && PATH=$bin npm run build) >"$folder/output" 2>&1 &&
     diff -r "$folder/dist" "$clone/dist" >>"$folder/output"
 }

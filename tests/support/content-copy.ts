@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach } from 'vitest';
-import { CONTENT } from '../../build/content/folder.ts';
+import { contentFolder } from '../../build/content/folder.ts';
 
 let folder: string;
 
@@ -17,7 +17,7 @@ export function copyContentBeforeEach(): void {
   beforeEach(async () => {
     await rm(folder, { recursive: true });
     // With their dates, so that the check reuses its results for pictures.
-    await cp(fileURLToPath(CONTENT), folder, { recursive: true, preserveTimestamps: true });
+    await cp(contentFolder(), folder, { recursive: true, preserveTimestamps: true });
   });
 }
 

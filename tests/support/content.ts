@@ -1,11 +1,13 @@
 /** The content that the tested site is built with. */
 import { existsSync, readdirSync } from 'node:fs';
-import { CONTENT, readContentJson as read } from '../../build/content/folder.ts';
+import { contentUrl, readContentJson as read } from '../../build/content/folder.ts';
 import { describeOpeningHours } from '../../build/content/opening-hours.ts';
 import type { Company, Proof, Sections } from '../../src/site/content.ts';
 
 type Member = { name: string; title: string; bio: string; alt: string; order: number };
 type Logo = { name: string; order: number };
+
+const CONTENT = contentUrl();
 
 const entries = <Entry extends { order: number }>(name: string): Entry[] =>
   (existsSync(new URL(`${name}/`, CONTENT)) ? readdirSync(new URL(`${name}/`, CONTENT)) : [])

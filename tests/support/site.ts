@@ -2,7 +2,7 @@
 export const SITE = 'test-results/site';
 
 /** The content of the tested site, unless CONTENT names another. */
-export const TEST_CONTENT = 'tests/contents/as-delivered';
+export const TEST_CONTENT = 'demo';
 
 /** The content of another company: a long name, many entries, and nothing optional. */
 export const OTHER_CONTENT = 'tests/contents/other-company';

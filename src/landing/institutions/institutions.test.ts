@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import proof from '../../../tests/contents/as-delivered/proof.json' with { type: 'json' };
-import words from '../../../tests/contents/as-delivered/sections/institutions.json' with {
+import proof from '../../../demo/proof.json' with { type: 'json' };
+import words from '../../../demo/sections/institutions.json' with {
   type: 'json',
 };
 import type { Proof } from '../../site/content.ts';
