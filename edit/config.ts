@@ -138,12 +138,15 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   };
 }
 
-/** The fields of an object, and more; `placeholder` is last, since the owner changes the others first. */
+/** The switches, which come last, since the owner changes the other fields first. */
+const SWITCHES = ['kept', 'placeholder'];
+
+/** The fields of an object, and more. */
 const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, ...more: Field[]): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
     .concat(more)
-    .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
+    .sort((a, b) => SWITCHES.indexOf(a.name) - SWITCHES.indexOf(b.name));
 
 /** A picture beside the file that names it: `./name.svg`. */
 function asPicture(

@@ -1,10 +1,13 @@
 /** `npm run edit`: the site in development, as `npm run dev` shows it, with the editor. */
 import { join } from 'node:path';
 import { dev } from 'astro';
+import { ensureOwnContent } from '../build/content/own.ts';
 import { edition } from './integration.ts';
 import { ensureRepository } from './repository.ts';
 
-const { PORT } = process.env;
+const { PORT, CONTENT } = process.env;
+
+if (!CONTENT) console.log(ensureOwnContent());
 
 await dev({
   integrations: [edition()],

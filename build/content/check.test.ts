@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { checkContent } from './check.ts';
 import { editorSchemas, writeEditorSchemas } from './editor-schemas.ts';
-import { heaviestPictures } from './review.ts';
+import { heaviestPictures } from './picture-lists.ts';
 
 copyContentBeforeEach();
 
@@ -80,18 +80,15 @@ const FIELDS: Record<string, Fields> = {
     ['picture', './absent.jpg', /champ « picture » : « .\/absent.jpg » : ce fichier n'existe pas/],
     ['picture', './Karim-Belaziz.svg', /n'existe pas \(les majuscules et les accents comptent\)/],
     ['picture', 5, /champ « picture » : « 5 » ne convient pas/],
-    ['name', ' SOLÈNE MARIVAULT', /champ « name » .* déjà dans src\/content\/team\/karim/],
+    ['name', ' SOLÈNE MARIVAULT', /champ « name » .* déjà dans content\/team\/karim/],
   ],
   [LOGO]: [['logo', 'logo.svg', /champ « logo » : « logo.svg » ne convient.*"\.\/campus\.svg"/]],
 };
 
-test.each(['as-delivered', 'other-company'])(
-  'the contents of the tests are valid: %s',
-  async (name) => {
-    const folder = new URL(`../../tests/contents/${name}/`, import.meta.url);
-    expect((await checkContent(folder)).problems).toEqual([]);
-  },
-);
+test.each(['demo', 'tests/contents/other-company'])('the content is valid: %s', async (name) => {
+  const folder = new URL(`../../${name}/`, import.meta.url);
+  expect((await checkContent(folder)).problems).toEqual([]);
+});
 
 const BOM = '\uFEFF';
 const head = (body: string) => `---\ntitle: R\n---\n${body}`;
@@ -118,10 +115,12 @@ const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
   ['proof.json', Buffer.from(`${BOM}{}`, 'utf16le').swap16(), /est en UTF-16/],
   ['testimonial.json', '{\n"a": "R\uFFFDseau" }', /ligne 2, colonne 8 : « \uFFFD » est une lettre/],
   ['testimonial.json', '{\n"a": "RÃ©seau" }', /ligne 2, colonne 8 : « Ã© » est une lettre/],
+  ['company.json', '{\n<<<<<<< HEAD\n  "a": 1\n}', /ligne 2, .*« <<<<<<< » marque un conflit/],
+  [LEGAL, `${head('Oui.')}\n>>>>>>> b3f`, /ligne 5, .*« >>>>>>> » marque un conflit de Git/],
   ['cities.json', '{}', /tout le fichier : cette valeur ne convient pas ; .*entre crochets/],
   // Counted from the first line of the file, not of its front matter.
   [LEGAL, '---\ntitle: "Resp\n---\nTexte.', /ligne [23], colonne \d+ .*title: Responsabilité/],
-  [LEGAL, '---\ntitle: Propriété intellectuelle\n---', /est déjà dans src\/content\/legal\/1-/],
+  [LEGAL, '---\ntitle: Propriété intellectuelle\n---', /est déjà dans content\/legal\/1-/],
   [LEGAL, 'Texte seul.', /l'en-tête manque/],
   [LEGAL, head('![Notre salle](./salle.jpg)'), /image « \.\/salle\.jpg » : ce fichier n'existe/],
   [LEGAL, head('![Notre salle](./IMG_1.HEIC)'), /au format HEIC de l'iPhone/],
@@ -161,7 +160,7 @@ const PICTURES: [file: string, name: string, bytes: string | Buffer, sentence: R
 async function expectRefusal(sentence: RegExp) {
   const { problems } = await checkContent(url());
   expect(problems).toEqual([expect.stringMatching(sentence)]);
-  expect(problems[0]).toMatch(/^src\/content\/.*\.$/);
+  expect(problems[0]).toMatch(/^content\/.*\.$/);
 }
 
 describe.each(Object.entries(FIELDS))('refuses in %s', (file, fields) => {
@@ -182,12 +181,17 @@ test.each(PICTURES)('refuses in %s the picture %s', async (file, name, bytes, se
   await expectRefusal(sentence);
 });
 
-test.each([
-  ['testimonial.json', /testimonial\.json : ce fichier manque .*une copie/],
-  ['team', /team\/ : il n'y a personne.*ajoutez au moins un membre/],
-])('refuses content without %s', async (name, sentence) => {
-  await rm(at(name), { recursive: true });
-  await expectRefusal(sentence);
+test.each(['company', 'requests'])('refuses content without %s.json', async (name) => {
+  await rm(at(`${name}.json`));
+  await expectRefusal(
+    new RegExp(`${name}\\.json : ce fichier manque ; copiez-y demo/${name}\\.json`),
+  );
+});
+
+test('accepts content without any other file', async () => {
+  for (const name of await readdir(at('.')))
+    if (!/^(company|requests)\./.test(name)) await rm(at(name), { recursive: true });
+  expect((await checkContent(url())).problems).toEqual([]);
 });
 
 test('accepts unusual but valid pictures, cities, figures and names', async () => {
@@ -212,7 +216,7 @@ test('accepts unusual but valid pictures, cities, figures and names', async () =
   expect(problems).toEqual([]);
   const heaviest = await heaviestPictures(entries, url());
   expect(heaviest).toHaveLength(5);
-  expect(heaviest[0]).toMatch(/^\d+,\d Mo : src\/content\/.*karim.*photo\.jpg/);
+  expect(heaviest[0]).toMatch(/^\d+,\d Mo : content\/.*karim.*photo\.jpg/);
   expect(heaviest[4]).toMatch(/^\d{1,3} ko : /);
 });
 

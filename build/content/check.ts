@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { contentUrl, DEMONSTRATION, folderName } from './folder.ts';
-import { formerContent } from './former.ts';
+import { hasFormerContent } from './former.ts';
 import { exists, type PictureKind, pictureProblem } from './pictures.ts';
 import { linksIn, readContent } from './read.ts';
 import * as schemas from './schemas.ts';
@@ -208,6 +208,20 @@ const joined = (reports: Report[]): Report => ({
   entries: reports.flatMap(({ entries }) => entries),
 });
 
+/** The files of a folder that can be read, without validating them. */
+export async function readEntries(folder: URL): Promise<Entry[]> {
+  const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
+  const read = async (kind: Entry['kind'], file: string) => {
+    const content = await readContent(new URL(file, folder)).catch(() => undefined);
+    if (!content || 'problem' in content) return [];
+    return [{ file, kind, data: content.value as Entry['data'], body: content.body }];
+  };
+  const entries = kinds.map(async (kind) =>
+    Promise.all((await filesOf(folder, kind)).map((file) => read(kind, file))),
+  );
+  return (await Promise.all(entries)).flat(2);
+}
+
 /** Reads and validates the files of one kind. */
 export async function checkKind(kind: Entry['kind'], folder: URL = contentUrl()): Promise<Report> {
   const files = await filesOf(folder, kind);
@@ -232,7 +246,7 @@ export async function checkContent(folder: URL = contentUrl()): Promise<Report> 
   );
   return {
     problems: [
-      ...(nameOf(folder) === DEMONSTRATION && formerContent() ? [MOVE_FIRST] : []),
+      ...(nameOf(folder) === DEMONSTRATION && hasFormerContent() ? [MOVE_FIRST] : []),
       ...problems,
       ...duplicates(nameOf(folder), entries),
       ...(await iconProblems(folder)),

@@ -45,6 +45,16 @@ export const placeholder = z
     description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
   });
 
+/** Whether the sentences that are still the demonstration's are true of the owner's company too. */
+export const kept = z
+  .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
+  .optional()
+  .meta({
+    title: 'Phrases gardées',
+    description:
+      'oui si les phrases restées comme dans la démonstration sont vraies de votre entreprise',
+  });
+
 /** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
 export const text = (title: string, what: string, example: string, pattern = /\S/) => {
   const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;

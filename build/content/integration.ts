@@ -2,11 +2,11 @@ import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { checkContent } from './check.ts';
 import { devPage } from './dev-page.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
-import { CONTENT } from './folder.ts';
-import { publicationProblems, review } from './review.ts';
+import { contentUrl, isDemonstration, OWN_CONTENT } from './folder.ts';
+import { SHOWS_DEMONSTRATION } from './own.ts';
+import { publicationProblems, reviewContent } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
 const problemsChannel = channel('content-problems');
@@ -39,11 +39,16 @@ export function contentCheck(): AstroIntegration {
         }
         for (const problem of problems) logger.error(problem);
         logged = problems.join('\n');
-        // The URL, the policy and the notices at the forms are part of Astro's configuration.
-        for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, CONTENT));
+        if (isDemonstration()) logger.info(SHOWS_DEMONSTRATION);
+        // The URL, the policy and the notices at the forms are part of Astro's configuration, and
+        // the folder too, which may appear.
+        const own = new URL(`${OWN_CONTENT}/`, config.root);
+        for (const folder of [contentUrl(), own]) {
+          for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
+        }
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
-        const folder = fileURLToPath(CONTENT);
+        const folder = fileURLToPath(contentUrl());
         const refresh = async () => {
           const problems = await publicationProblems();
           problemsChannel.publish(problems);
@@ -80,7 +85,8 @@ export function contentCheck(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ logger }) => {
-        const left = review(await checkContent()).filter(({ lines }) => lines.length > 0);
+        const { findings } = await reviewContent();
+        const left = findings.filter(({ lines }) => lines.length > 0);
         if (left.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
         for (const { title, lines } of left) {
           logger.warn(`${title} (${lines.length})`);

@@ -132,9 +132,18 @@ export const linksIn = (body: string) =>
     to,
   }));
 
+/** What Git writes into a file where both sides of an update changed the same lines. */
+function conflictProblem(text: string): string | undefined {
+  const mark = /^(?:<{7}|>{7})(?= |$)/m.exec(text);
+  if (!mark) return undefined;
+  return `${position(text, mark.index)} : « ${mark[0]} » marque un conflit de Git entre votre version et celle que vous avez reçue ; gardez l'une des deux, puis effacez les lignes « <<<<<<< », « ======= » et « >>>>>>> », ou dans GitHub Desktop choisissez la version à garder`;
+}
+
 /** Reads a content file: JSON, or Markdown with front matter. */
 export async function readContent(file: URL): Promise<Read> {
   const decoded = decode(await readFile(file));
   if ('problem' in decoded) return decoded;
+  const problem = conflictProblem(decoded.text);
+  if (problem) return { problem };
   return file.pathname.endsWith('.md') ? readMarkdown(decoded.text) : readJson(decoded.text);
 }

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
-import { checkContent, type Entry } from './check.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
+import { checkContent, type Entry, readEntries } from './check.ts';
+import { contentUrl } from './folder.ts';
 import { publicationProblems, review } from './review.ts';
 
 const TODAY = new Date('2026-11-22');
@@ -11,14 +15,18 @@ const TODAY = new Date('2026-11-22');
 function findingsIn(content: string | Record<string, unknown>, strict?: boolean) {
   const data = typeof content === 'string' ? {} : content;
   const entries: Entry[] = [{ file: 'a.json', kind: 'company', data, body: String(content) }];
-  const findings = review({ problems: [], entries }, { today: TODAY, strict });
+  const folder = new URL('file:///content/');
+  const findings = review(
+    { problems: [], entries },
+    { folder, today: TODAY, strict, demonstration: [] },
+  );
   return findings.filter(({ lines }) => lines.length > 0);
 }
 
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
-  '[a](https://a.example) [b](mailto:a@b.example) [c](tel:+33199001234) [d](/legal-notices)',
+  '[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)',
   '<a href="/legal-notices">a</a> ![b](salle.jpg)',
   { delivery: 'server', placeholder: false, url: 'https://www.example.fr/' },
   { delivery: 'netlify', address: { postalCode: '91000' }, legal: { updated: '2025-11-22' } },
@@ -41,7 +49,7 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
   ['Dates à revoir', 'never', { legal: { updated: '2025-11-20' } }, /datent du 2025-11-20/],
   ['Dates à revoir', 'never', { legal: { updated: '2026-11-23' } }, /date à venir \(2026-11-23\)/],
-  ['Contenus encore provisoires', 'strict', { placeholder: true }, /^src\/content\/a\.json$/],
+  ['Contenus encore provisoires', 'strict', { placeholder: true }, /^content\/a\.json$/],
 ])('finds « %s », which %s prevents publication, in %j', (title, blocks, content, line) => {
   const found = { title, lines: [expect.stringMatching(line)], blocking: blocks === 'always' };
   expect(findingsIn(content)).toContainEqual(expect.objectContaining(found));
@@ -70,7 +78,7 @@ test('errors prevent publication, and each heading has a sentence without findin
   expect(await publicationProblems(absent)).toContain((await checkContent(absent)).problems[0]);
 });
 
-test('prints colours on a terminal only; --strict fails on placeholders', () => {
+test('prints colours on a terminal only; --strict fails on the demonstration', () => {
   const script = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
   const run = (FORCE_COLOR: string | undefined, ...args: string[]) =>
     spawnSync(process.execPath, [script, ...args], {
@@ -82,9 +90,9 @@ test('prints colours on a terminal only; --strict fails on placeholders', () => 
   expect(stdout).toContain('ok  Aucune erreur\n');
   expect(stdout).toContain('Images les plus lourdes');
   expect(stdout).not.toContain('\u001B[');
-  const provisional = stdout.includes('Contenus encore provisoires (');
+  expect(stdout).toContain('Démonstration (1)');
   const strict = run('1', '--strict');
-  expect(strict.status).toBe(provisional ? 1 : 0);
+  expect(strict.status).toBe(1);
   expect(strict.stdout).toContain('\u001B[32mok\u001B[39m');
 });
 
@@ -110,3 +118,134 @@ test('lists the cities without a label on the map', () => {
   expect(linesWith(cities.slice(0, 1))).toEqual([]);
   expect(linesWith(cities, ['Une erreur.'])).toEqual([]);
 });
+
+describe('of an owner, whose switches are all off', () => {
+  copyContentBeforeEach();
+
+  /** What strictly prevents publication, or with `blocks` something else. */
+  async function linesOf(isWanted = ({ blocking }: { blocking: boolean }) => blocking) {
+    const demonstration = await readEntries(contentUrl());
+    const found = review(await checkContent(url()), {
+      ...{ folder: url(), strict: true, today: TODAY, demonstration },
+    });
+    return found.filter(isWanted).flatMap(({ lines }) => lines);
+  }
+
+  /** Only files without anything of the demonstration. */
+  async function replaceDemonstration() {
+    for (const name of ['team', 'clients', 'organisations', 'legal', 'sections', 'cities.json'])
+      await rm(at(name), { recursive: true });
+    for (const name of ['testimonial', 'figures', 'proof']) await rm(at(`${name}.json`));
+    for (const [path, value] of Object.entries({
+      ...{ placeholder: false, name: 'Garance', tagline: 'Des cours pour adultes' },
+      description: 'Des cours du soir pour adultes, dans toute la région, avec ou sans diplôme.',
+      ...{ shareSentence: 'Des cours du soir.', footer: 'Des cours du soir pour adultes.' },
+      ...{ url: 'https://www.garance.fr', email: 'bonjour@garance.fr', phone: '01 60 77 12 34' },
+      'address.street': '4 place du Marché',
+      'address.latitude': 48.63,
+      'address.longitude': 2.44,
+      ...{ 'legal.name': 'Garance SARL', 'legal.siren': '987 654 324' },
+      ...{ 'legal.siret': '987 654 324 00019', 'legal.vatNumber': 'FR 14 987654324' },
+      'legal.publicationDirector': 'Lucie Garance',
+      'legal.host.name': 'Netlify, Inc.',
+      'legal.host.address': '512 2nd Street, San Francisco',
+      'legal.host.phone': '+1 415 691 1573',
+    }))
+      await change('company.json', path, value);
+    for (const [path, value] of Object.entries({
+      ...{ placeholder: false, delivery: 'server' },
+      recipients: Object.fromEntries(
+        ['hackathon', 'institution', 'trainer', 'contact'].map((kind) => [kind, ['a@garance.fr']]),
+      ),
+      'processors.mail': 'OVH',
+    }))
+      await change('requests.json', path, value);
+  }
+
+  test('nothing prevents publication once all is theirs; advice remains', async () => {
+    await replaceDemonstration();
+    expect(await linesOf()).toEqual([]);
+    const advice = await linesOf(({ blocking }) => !blocking);
+    expect(advice).toContainEqual(
+      expect.stringMatching(/^content\/sections\/why\.json n'existe pas, .*dit « Des spécialistes/),
+    );
+    expect(advice).toHaveLength(14);
+  });
+
+  const HERO = {
+    lead: "Nous mettons en relation des experts du numérique en activité et des établissements de formation. Nous sélectionnons le formateur, établissons le contrat et suivons la mission jusqu'au bilan.",
+    drawing: { title: 'TP', exercise: 'Brancher', remark: 'Oui,', remarkEnd: 'bien.' },
+  };
+
+  // Each alone passed while only the switches counted.
+  test.each<[file: string, path: string, value: unknown, sentence: RegExp]>([
+    ['company.json', 'legal.publicationDirector', 'Camille Exemple', /démonstration/],
+    ['company.json', 'legal.publicationDirector', 'Léa Exemple', /pas un vrai nom/],
+    ['company.json', 'name', 'Interligne', /démonstration/],
+    ['company.json', 'email', 'contact@interligne.example', /démonstration/],
+    ['company.json', 'email', 'contact@garance.example', /n'existe pas/],
+    ['company.json', 'phone', '01 99 00 12 34', /démonstration/],
+    ['company.json', 'phone', '06 39 98 12 34', /l'Arcep/],
+    ['company.json', 'address.street', "1 rue de l'Exemple", /démonstration/],
+    ['company.json', 'address.latitude', 48.6298, /démonstration/],
+    ['company.json', 'url', 'https://www.interligne.example', /pas une vraie adresse/],
+    ['company.json', 'legal.name', 'Interligne Formation', /démonstration/],
+    ['company.json', 'legal.host.name', 'Hébergeur Exemple SAS', /démonstration/],
+    ['company.json', 'legal.host.phone', '01 99 00 56 78', /démonstration/],
+    ['company.json', 'footer', 'Chez Interligne, on forme.', /« Interligne » vient/],
+    ['company.json', 'tagline', 'Formateurs IT et hackathons sur mesure', /est une phrase de/],
+    ['requests.json', 'recipients.contact', ['contact@interligne.example'], /démonstration/],
+    ['requests.json', 'processors.mail', 'Messagerie Exemple SAS', /démonstration/],
+    ['sections/hero.json', '', HERO, /« lead » .*est une phrase de la démonstration/],
+    ['sections/hero.json', '', { ...HERO, kept: false }, /« lead »/],
+    ['team/lea.json', '', { name: 'Karim Belaziz' }, /démonstration/],
+    ['legal/1.md', '', 'Voir contact@garance.example.', /n'existe pas/],
+  ])('strictly refuses %s, %s: %j', async (file, path, value, sentence) => {
+    await replaceDemonstration();
+    if (path) await change(file, path, value);
+    else await save(file, value);
+    const lines = (await linesOf()).filter((line) => line.startsWith(`content/${file} : `));
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('strictly refuses the SIREN of the demonstration, with the numbers that contain it', async () => {
+    await replaceDemonstration();
+    for (const [path, value] of [
+      ['siren', '123 456 782'],
+      ['siret', '123 456 782 00010'],
+      ['vatNumber', 'FR 11 123456782'],
+    ])
+      await change('company.json', `legal.${path}`, value);
+    expect(await linesOf()).toHaveLength(3);
+  });
+
+  test('a sentence of the demonstration passes where the owner keeps it', async () => {
+    await replaceDemonstration();
+    await save('sections/hero.json', { ...HERO, kept: true });
+    expect(await linesOf()).toEqual([]);
+  });
+
+  test('says « ok » only of what was read', async () => {
+    await writeFile(at('company.json'), '{');
+    const findings = review(await checkContent(url()), { folder: url(), demonstration: [] });
+    const isRead = (title: string) => findings.find((one) => one.title === title)?.isRead;
+    expect(isRead('Adresse du site provisoire')).toBe(false);
+    expect(isRead('Noms, adresses et numéros inventés')).toBe(false);
+    expect(isRead('Demandes simulées')).toBe(true);
+  });
+
+  test('lists the pictures that nothing shows', async () => {
+    await rm(at('team/karim-belaziz.json'));
+    expect(await linesOf(({ blocking }) => !blocking)).toContainEqual(
+      expect.stringMatching(/^content\/team\/karim-belaziz\.svg : aucune page ne la montre/),
+    );
+  });
+});
+
+async function save(file: string, value: unknown) {
+  await mkdir(dirname(at(file)), { recursive: true });
+  await writeFile(
+    at(file),
+    file.endsWith('.md') ? `---\ntitle: A\n---\n${value}` : JSON.stringify(value),
+  );
+}

@@ -7,6 +7,7 @@ import { z } from 'astro/zod';
 import { isOnRegionMap } from '../maps/region.ts';
 import {
   choice,
+  kept,
   LINE_OR_NOTHING,
   longText,
   named,
@@ -88,6 +89,7 @@ const vatNumber = optional(
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
+  kept,
   name: text(
     'Nom commercial',
     'le nom commercial (60 signes au plus)',
@@ -244,6 +246,7 @@ const figure = object({
 /** The figures of the hero and of the results (requirements, chapter 9). */
 export const figures = object({
   placeholder,
+  kept,
   hero: named(
     'Haut de la page',
     object({
@@ -290,6 +293,7 @@ export const cities = z.array(city, {
 
 export const testimonial = object({
   placeholder,
+  kept,
   quote: longText(
     'Témoignage',
     'le témoignage, sans guillemets français, ou rien',
@@ -318,6 +322,7 @@ export const testimonial = object({
 /** The content beside the forms: a profile, missions, rates, certification. */
 export const proof = object({
   placeholder,
+  kept,
   profile: named(
     'Un profil de formateur, en exemple',
     object({
@@ -391,6 +396,7 @@ export const proof = object({
 export const legalSection = object({
   title: text('Titre', 'le titre de la section', 'Responsabilité'),
   placeholder,
+  kept,
 });
 
 export const teamMember = <Image extends z.ZodType>(picture: Image) =>

@@ -3,7 +3,7 @@
  * requirements fix are in the components (docs/fixed-words.md).
  */
 import { z } from 'astro/zod';
-import { LINE_OR_NOTHING, longText, named, object, placeholder, text } from './fields.ts';
+import { kept, LINE_OR_NOTHING, longText, named, object, placeholder, text } from './fields.ts';
 
 const mark = text(
   'Note en marge',
@@ -95,6 +95,7 @@ const reason = (title: string) =>
 export const sections = {
   hero: object({
     placeholder,
+    kept,
     lead,
     drawing: named(
       'Légendes du dessin',
@@ -108,6 +109,7 @@ export const sections = {
   }),
   mission: object({
     placeholder,
+    kept,
     mark,
     lead,
     domains: named(
@@ -133,18 +135,21 @@ export const sections = {
   }),
   team: object({
     placeholder,
+    kept,
     mark,
     ...heading("L'équipe qui vous répond.", 'vous répond.'),
     clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
   }).refine(isHeading, NO_HEADING),
   results: object({
     placeholder,
+    kept,
     mark,
     ...heading('Des résultats qui se comptent.', 'qui se comptent.'),
     citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
   }).refine(isHeading, NO_HEADING),
   hackathon: object({
     placeholder,
+    kept,
     mark,
     ...heading('Un hackathon à vos couleurs.', 'à vos couleurs.'),
     lead,
@@ -163,11 +168,13 @@ export const sections = {
   }).refine(isHeading, NO_HEADING),
   trust: object({
     placeholder,
+    kept,
     mark,
     ...heading('Des organismes de formation nous font confiance.', 'nous font confiance.'),
   }).refine(isHeading, NO_HEADING),
   why: object({
     placeholder,
+    kept,
     mark,
     reasons: named(
       'Les six raisons',
@@ -182,11 +189,28 @@ export const sections = {
     ),
     closing: caption('Mot de la fin, entouré', 'À vous.', 12),
   }),
-  institutions: object({ placeholder, mark, lead, nextSteps, questions }),
-  trainers: object({ placeholder, mark, lead, nextSteps, questions }),
+  institutions: object({ placeholder, kept, mark, lead, nextSteps, questions }),
+  trainers: object({ placeholder, kept, mark, lead, nextSteps, questions }),
   contact: object({
     placeholder,
+    kept,
     mark,
     ...heading('Parlons de vos formations.', 'vos formations.'),
   }).refine(isHeading, NO_HEADING),
 };
+
+const nothing = { placeholder: false, mark: '', highlighted: '' };
+const justTheForm = { placeholder: false, mark: '', lead: '', nextSteps: [], questions: [] };
+
+/**
+ * What stands in for a file that the owner's content lacks, where the section shows something else
+ * of theirs or a form: names and nothing that promises anything. The other sections are left out.
+ */
+export const NEUTRAL_WORDS = {
+  team: { ...nothing, title: 'Équipe', clientsTitle: 'Clients' },
+  results: { ...nothing, title: 'Résultats', citiesTitle: 'Villes' },
+  trust: { ...nothing, title: 'Références' },
+  institutions: justTheForm,
+  trainers: justTheForm,
+  contact: { ...nothing, title: 'Contact' },
+} satisfies { [Name in keyof typeof sections]?: unknown };

@@ -45,7 +45,9 @@ export async function drawInitial(name: string): Promise<string> {
 
 /** The site's icon as SVG: the owner's file, else the initial of the company. */
 export const siteIcon = async (): Promise<string> =>
-  existsSync(ownIcon()) ? readFile(ownIcon(), 'utf8') : drawInitial(readContentJson('company').name);
+  existsSync(ownIcon())
+    ? readFile(ownIcon(), 'utf8')
+    : drawInitial(readContentJson('company').name);
 
 /** The icon as a square PNG, in its light colours. `size` in pixels. */
 const drawSquare = async (size: number): Promise<Buffer> =>

@@ -6,7 +6,7 @@ import { getProof } from '../site/content.ts';
 
 /** The Qualiopi certificate, if the owner has added its file to the content. */
 export const getStaticPaths = (async () => {
-  const { certificate } = (await getProof()).certification;
+  const certificate = (await getProof())?.certification.certificate;
   const params = { certificate: QUALIOPI_CERTIFICATE.slice(1, -'.pdf'.length) };
   return certificate ? [{ params, props: { certificate } }] : [];
 }) satisfies GetStaticPaths;

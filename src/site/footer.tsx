@@ -22,10 +22,13 @@ export function Footer({
   company,
   menu,
   accessibility,
+  isDemonstration,
 }: {
   company: Company;
   menu: Menu;
   accessibility: string;
+  /** Whether the content is the invented company's. */
+  isDemonstration: boolean;
 }) {
   const { name, email, phone, footer: blurb } = company;
   return (
@@ -72,6 +75,11 @@ export function Footer({
         <span translate="no">{`Copyright 2025 ${name}`}</span>
         <a href={LEGAL_NOTICES}>Mentions légales</a>
         <a href={ACCESSIBILITY}>{`Accessibilité : ${accessibility}`}</a>
+        {isDemonstration && (
+          <span className="site-footer-notice">
+            Contenu de démonstration : entreprise, personnes et chiffres inventés.
+          </span>
+        )}
       </p>
     </footer>
   );

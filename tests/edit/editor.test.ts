@@ -1,15 +1,15 @@
 /** Edits in the forms, and the resulting changes of the files. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { CONTENT } from '../../build/content/folder.ts';
+import { contentFolder } from '../../build/content/folder.ts';
 import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';
 
 let before: Files;
 
 test.beforeEach(async ({ page }) => {
-  before = await filesOf(fileURLToPath(CONTENT).replace(/\/$/, ''), 'src/content/');
+  before = await filesOf(contentFolder(), 'content/');
   await pickFolder(page, before);
   await page.goto('/edition');
   await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
@@ -38,7 +38,7 @@ async function difference(page: Page): Promise<Record<string, string[]>> {
     paths
       .filter((path) => before[path] !== now[path])
       .map((path) => {
-        const name = path.replace('src/content/', '');
+        const name = path.replace('content/', '');
         if (!(path in now)) return [name, ['deleted']];
         if (!/\.(json|md)$/.test(path)) return [name, ['a picture']];
         const lines = (files: Files) => (path in files ? text(files[path]).split('\n') : []);
@@ -89,7 +89,7 @@ test('changes only the lines of what was edited: text, number, switch and Markdo
   };
   await openForm(page, 'team/entries/karim-belaziz');
   const member = 'team/karim-belaziz.json';
-  const { title } = JSON.parse(text(before[`src/content/${member}`]));
+  const { title } = JSON.parse(text(before[`content/${member}`]));
   await field(page, 'Fonction').fill(`${title} bis`);
   await save(member, `- "title": "${title}",`, `+ "title": "${title} bis",`);
 
@@ -146,7 +146,7 @@ test('adds and removes a member with a portrait', async ({ page }) => {
   await expectChanges(page, { 'team/claire-ete.png': ['a picture'] });
 
   // The picture stays among the « Ressources ».
-  await visit(page, 'assets/src/content/team');
+  await visit(page, 'assets/content/team');
   const picture = page.getByRole('row', { name: /claire-ete/ });
   await picture
     .or(page.getByRole('option', { name: /claire-ete/ }))
@@ -188,7 +188,7 @@ test('refuses a wrong field, and shows the errors of the whole content', async (
 
   const status = page.getByRole('status');
   const message = 'le lien « /tarifs » ne mène nulle part';
-  const file = fileURLToPath(new URL('legal/2-responsabilite.md', CONTENT));
+  const file = join(contentFolder(), 'legal/2-responsabilite.md');
   const old = await readFile(file, 'utf8');
   try {
     await writeFile(file, `${old}\n[Nos tarifs](/tarifs)\n`);

@@ -7,10 +7,10 @@ import drawings from '../drawings.svg?url';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
 export function Hero({
-  words: { lead, drawing },
+  words,
   children,
 }: {
-  words: Sections['hero'];
+  words: Sections['hero'] | undefined;
   children: ReactNode;
 }) {
   return (
@@ -21,7 +21,7 @@ export function Hero({
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="marker">qualité.</span>
         </h1>
-        <p className="lead muted">{keepTogether(lead)}</p>
+        {words && <p className="lead muted">{keepTogether(words.lead)}</p>}
         <p className="button-row">
           <ButtonLink href={INSTITUTION_FORM}>Trouver un formateur</ButtonLink>
           <ButtonLink href={TRAINER_FORM} variant="outlined">
@@ -38,26 +38,32 @@ export function Hero({
         aria-hidden="true"
       >
         <use href={`${drawings}#notebook`} />
-        <text x="8" y="40" fontSize="32" fontWeight="700">
-          {drawing.title}
-        </text>
-        <text x="8" y="74">
-          {drawing.exercise}
-        </text>
-        <text
-          x="400"
-          y="246"
-          transform="rotate(-4 400 250)"
-          fill="var(--color-red)"
-          textAnchor="middle"
-        >
-          {drawing.remark}
-          <tspan x="400" dy="28">
-            {drawing.remarkEnd}
-          </tspan>
-        </text>
+        {words && <Captions {...words.drawing} />}
       </svg>
       <div className="hero-figures">{children}</div>
     </section>
   );
 }
+
+const Captions = ({ title, exercise, remark, remarkEnd }: Sections['hero']['drawing']) => (
+  <>
+    <text x="8" y="40" fontSize="32" fontWeight="700">
+      {title}
+    </text>
+    <text x="8" y="74">
+      {exercise}
+    </text>
+    <text
+      x="400"
+      y="246"
+      transform="rotate(-4 400 250)"
+      fill="var(--color-red)"
+      textAnchor="middle"
+    >
+      {remark}
+      <tspan x="400" dy="28">
+        {remarkEnd}
+      </tspan>
+    </text>
+  </>
+);

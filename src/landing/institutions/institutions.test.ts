@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import proof from '../../../demo/proof.json' with { type: 'json' };
-import words from '../../../demo/sections/institutions.json' with {
-  type: 'json',
-};
+import words from '../../../demo/sections/institutions.json' with { type: 'json' };
 import type { Proof } from '../../site/content.ts';
 import { Institutions } from './institutions.tsx';
 

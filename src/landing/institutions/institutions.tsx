@@ -21,23 +21,23 @@ export function Institutions({
   children,
 }: {
   words: Sections['institutions'];
-  proof: Proof;
+  proof: Proof | undefined;
   children: ReactNode;
 }) {
-  const { profile, rates, certification } = proof;
-  const { qualiopi, declaration } = certification;
+  const { profile, rates, certification } = proof ?? {};
+  const { qualiopi = [], declaration } = certification ?? {};
   return (
     <Section id="contact-institutions" className="request-section from-sixth" mark={words.mark}>
       <div className="request-section-intro">
         <SectionTitle title="Trouver un formateur" />
-        <p className="lead">{keepTogether(words.lead)}</p>
+        {words.lead && <p className="lead">{keepTogether(words.lead)}</p>}
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="request-section-sheet" data-sheet="Fiche de mission">
         {children}
       </div>
       <div>
-        {profile.subject && (
+        {profile?.subject && (
           <>
             <h3>Exemple de profil</h3>
             <ul className="index-card">

@@ -22,18 +22,20 @@ export function Team({
   return (
     <Section id="team" className="pinboard" mark={words.mark}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
-      <ul className="team">
-        {members.map(({ name, title, bio, alt, picture }) => (
-          <li key={name} className="team-member">
-            <Picture picture={picture} alt={alt} />
-            <div>
-              <h3 translate="no">{name}</h3>
-              <p>{title}</p>
-            </div>
-            <p className="muted">{keepTogether(bio)}</p>
-          </li>
-        ))}
-      </ul>
+      {members.length > 0 && (
+        <ul className="team">
+          {members.map(({ name, title, bio, alt, picture }) => (
+            <li key={name} className="team-member">
+              <Picture picture={picture} alt={alt} />
+              <div>
+                <h3 translate="no">{name}</h3>
+                <p>{title}</p>
+              </div>
+              <p className="muted">{keepTogether(bio)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </Section>
   );

@@ -20,7 +20,7 @@ export function Trainers({
     <Section id="contact-trainers" className="request-section from-sixth" mark={words.mark}>
       <div className="request-section-intro">
         <SectionTitle title="Devenir formateur" />
-        <p className="lead">{keepTogether(words.lead)}</p>
+        {words.lead && <p className="lead">{keepTogether(words.lead)}</p>}
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="request-section-sheet" data-sheet="Candidature">

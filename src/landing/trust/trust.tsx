@@ -6,13 +6,14 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 /** Trust section; the carousel of training organisations comes as children. */
 export function Trust({
   words,
-  testimonial: { quote, underlined, author, role, organisation },
+  testimonial,
   children,
 }: {
   words: Sections['trust'];
-  testimonial: Testimonial;
+  testimonial: Testimonial | undefined;
   children: ReactNode;
 }) {
+  const { quote = '', underlined = '', author, role, organisation } = testimonial ?? {};
   const start = quote.indexOf(underlined);
   return (
     <Section className="trust" mark={words.mark}>

@@ -16,10 +16,10 @@ const reasons = (network: string) => ({
 });
 
 /** Why-choose-us section: a table of what the company does and how the reader can verify it. */
-export function Why({ words, trainers }: { words: Sections['why']; trainers: Figure }) {
+export function Why({ words, trainers }: { words: Sections['why']; trainers: Figure | undefined }) {
   // The same figure as in the results section.
-  const { value, suffix, label } = trainers;
-  const network = label && (suffix === '+' ? `plus de ${value} ` : `${value} `);
+  const { value, suffix, label } = trainers ?? {};
+  const network = label ? `${suffix === '+' ? 'plus de ' : ''}${value} ` : '';
   const names = reasons(network);
   return (
     <Section className="why" mark={words.mark}>

@@ -1,0 +1,138 @@
+/** What each check of build/content/review.ts looks for. */
+import type { z } from 'astro/zod';
+import { drawNetwork } from '../maps/france.ts';
+import { INTERNAL_LINKS } from '../pages.ts';
+import { type Entry, nameOf, type Report, valueAt } from './check.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
+import { firstWords } from './provisional.ts';
+import { linksIn } from './read.ts';
+import type * as schemas from './schemas.ts';
+
+/** What a check reads. */
+export interface Subject extends Report {
+  folder: URL;
+  /** Undefined where the content is the demonstration itself. */
+  demonstration: Entry[] | undefined;
+  today: Date;
+}
+
+/** The sentences about each file, after its name. */
+export const inEachFile =
+  (find: (entry: Entry, subject: Subject) => string[]) =>
+  (subject: Subject): string[] =>
+    subject.entries.flatMap((entry) =>
+      find(entry, subject).map(
+        (what) => `${nameOf(subject.folder)}/${entry.file}${what && ` : ${what}.`}`,
+      ),
+    );
+
+/** Compares each file with the demonstration, except the demonstration itself. */
+export const againstDemonstration =
+  (compare: (demonstration: Entry[]) => (entry: Entry) => string[]) =>
+  (subject: Subject): string[] =>
+    subject.demonstration ? inEachFile(compare(subject.demonstration))(subject) : [];
+
+export function brokenLinks({ body }: Entry): string[] {
+  const links = [
+    ...linksIn(body).flatMap(({ isPicture, to }) => (isPicture ? [] : to)),
+    ...[...body.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to),
+  ];
+  return links
+    .filter((to) => !/^(https:|mailto:|tel:)/.test(to) && !INTERNAL_LINKS.includes(to))
+    .map((to) =>
+      to.startsWith('http:')
+        ? `le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr`
+        : `le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices`,
+    );
+}
+
+export const undescribedPictures = ({ body }: Entry): string[] =>
+  linksIn(body)
+    .filter(({ isPicture, text }) => isPicture && !text.trim())
+    .map(
+      ({ to }) =>
+        `l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg)`,
+    );
+
+/** The map and the footer name the Essonne (requirements, 2) in code, not in content. */
+export function outsideEssonne({ data }: Entry): string[] {
+  const code = valueAt(data, ['address', 'postalCode']);
+  if (typeof code !== 'string' || code.startsWith('91')) return [];
+  return [
+    `le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer build/maps/region.ts, src/landing/contact/map-frame.tsx et src/site/footer.tsx`,
+  ];
+}
+
+/** Requests may not be received with provisional settings. */
+export const unsetRequests = ({ data }: Entry): string[] =>
+  ['netlify', 'server'].includes(String(data.delivery)) && data.placeholder === true
+    ? [
+        'les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez "placeholder": false',
+      ]
+    : [];
+
+/** Visitors believe the success message, which is the same when nothing is sent. */
+export const simulatedRequests = ({ data }: Entry): string[] =>
+  data.delivery === 'simulated'
+    ? [
+        'les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »)',
+      ]
+    : [];
+
+/** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
+export function provisionalUrl({ data }: Entry): string[] {
+  const url = process.env.SITE_URL || String(data.url);
+  return 'url' in data && /\.example\/?$/.test(url)
+    ? [
+        `« url » : ${url} n'est pas une vraie adresse ; les moteurs de recherche et les liens partagés y mèneraient ; écrivez la vôtre, par exemple "https://www.votre-domaine.fr"`,
+      ]
+    : [];
+}
+
+/** Cities whose label does not fit on the map, which shows their dot only. */
+export function unnamedCities({ problems, entries }: Report): string[] {
+  const dataOf = (kind: Entry['kind']) => entries.find((entry) => entry.kind === kind)?.data;
+  const company = dataOf('company') as schemas.Company | undefined;
+  const cities = dataOf('cities') as z.infer<typeof schemas.cities> | undefined;
+  if (problems.length > 0 || !company || !cities) return [];
+  const { places } = drawNetwork(cities, { ...company.address, name: company.address.city });
+  const unnamed = places.flatMap(({ name, label }) => (label ? [] : name));
+  if (unnamed.length === 0) return [];
+  return [
+    `cities.json : ${places.length - unnamed.length} noms sur ${places.length} tiennent sur la carte ; n'y ont qu'un point : ${unnamed.join(', ')}.`,
+  ];
+}
+
+/** A year in milliseconds: older legal texts should be reviewed. */
+const YEAR = 366 * 24 * 3600 * 1000;
+
+export function oldDates({ data }: Entry, { today }: Subject): string[] {
+  const updated = String(valueAt(data, ['legal', 'updated']));
+  const age = today.getTime() - Date.parse(updated);
+  if (age > YEAR) {
+    return [
+      `les mentions légales datent du ${updated}, il y a plus d'un an ; relisez-les puis changez « legal.updated »`,
+    ];
+  }
+  if (age < 0) {
+    return [
+      `« legal.updated » est une date à venir (${updated}) ; vérifiez l'année, le mois et le jour`,
+    ];
+  }
+  return [];
+}
+
+/** Whether the owner has not confirmed a file. */
+export const provisionalFile = ({ data }: Entry, { demonstration }: Subject): string[] =>
+  demonstration && data.placeholder === true ? [''] : [];
+
+/** Files of the demonstration that the owner's content lacks. Entries of a folder are theirs alone. */
+export const newFiles = ({ demonstration = [], entries, problems }: Subject): string[] =>
+  demonstration
+    .filter(({ file }) => /^(sections\/)?[a-z]+\.json$/.test(file))
+    .filter(({ file }) => !entries.some((entry) => entry.file === file))
+    .filter(({ file }) => !problems.some((problem) => problem.startsWith(`${OWN_CONTENT}/${file}`)))
+    .map(
+      (entry) =>
+        `${OWN_CONTENT}/${entry.file} n'existe pas, et sa partie n'est pas montrée ; la démonstration y dit « ${firstWords(entry)} » ; pour l'avoir, écrivez la vôtre dans son formulaire, ou copiez-y ${DEMONSTRATION}/${entry.file}.`,
+    );

@@ -1,0 +1,4 @@
+/** `npm run content`: makes the owner's folder, if there is none. */
+import { ensureOwnContent } from '../build/content/own.ts';
+
+console.log(ensureOwnContent());
