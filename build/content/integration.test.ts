@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -26,21 +26,7 @@ let folder: string;
 let server: ChildProcess;
 let address: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'development-'));
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const name of [
-    'astro.config.mjs',
-    'package.json',
-    'build',
-    'public',
-    'requests',
-    'scripts',
-    'src',
-  ]) {
-    await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  }
-  await cp(contentFolder(), join(folder, 'content'), { recursive: true });
+async function start() {
   server = spawn(process.execPath, [astro, 'dev', '--port', '0'], {
     cwd: folder,
     env,
@@ -56,6 +42,25 @@ beforeAll(async () => {
   );
   address = await Promise.race([announced, once(server, 'exit').then(() => said)]);
   expect(address).toMatch(/^http/);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'development-'));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const name of [
+    'astro.config.mjs',
+    'package.json',
+    'build',
+    'public',
+    'requests',
+    'scripts',
+    'src',
+  ]) {
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  for (const name of ['demo', 'content'])
+    await cp(contentFolder(), join(folder, name), { recursive: true });
+  await start();
 });
 
 const stop = async () => {
@@ -125,9 +130,20 @@ test('the development server shows the latest members after ten replacements', a
   });
 });
 
+test('the development server asks for a restart when the content folder appears', async () => {
+  await stop();
+  await rename(at('.'), join(folder, 'aside'));
+  await start();
+  await shown((page) => expect(page).toMatch(/^200 .*Contenu de démonstration : /s));
+  await rename(join(folder, 'aside'), at('.'));
+  await shown((page) =>
+    expect(page).toMatch(/^500 .*Le dossier content\/ vient d.{1,6}apparaître/s),
+  );
+  await rm(at('.'), { recursive: true });
+});
+
 test('builds a content that the check accepts', async () => {
   await stop();
-  await rm(at('.'), { recursive: true });
   await cp(contentFolder(), at('.'), { recursive: true });
   const pictures: Record<string, Buffer> = {
     './IMG 1234 (été).JPG': await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),

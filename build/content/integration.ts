@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -7,6 +8,10 @@ import { writeEditorSchemas } from './editor-schemas.ts';
 import { contentUrl, isDemonstration, OWN_CONTENT } from './folder.ts';
 import { SHOWS_DEMONSTRATION } from './own.ts';
 import { publicationProblems, reviewContent } from './review.ts';
+
+/** Astro keeps the entries of the folder that it started with. */
+const OTHER_FOLDER =
+  "Le dossier content/ vient d'apparaître ou de disparaître : arrêtez cette commande (Ctrl + C), puis relancez-la.";
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
 const problemsChannel = channel('content-problems');
@@ -40,17 +45,16 @@ export function contentCheck(): AstroIntegration {
         for (const problem of problems) logger.error(problem);
         logged = problems.join('\n');
         if (isDemonstration()) logger.info(SHOWS_DEMONSTRATION);
-        // The URL, the policy and the notices at the forms are part of Astro's configuration, and
-        // the folder too, which may appear.
-        const own = new URL(`${OWN_CONTENT}/`, config.root);
-        for (const folder of [contentUrl(), own]) {
-          for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
-        }
+        // The URL, the policy and the notices at the forms are part of Astro's configuration.
+        for (const name of ['company', 'requests'])
+          addWatchFile(new URL(`${name}.json`, contentUrl()));
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const folder = fileURLToPath(contentUrl());
+        const own = resolve(OWN_CONTENT);
         const refresh = async () => {
-          const problems = await publicationProblems();
+          const isSame = fileURLToPath(contentUrl()) === folder;
+          const problems = isSame ? await publicationProblems() : [OTHER_FOLDER];
           problemsChannel.publish(problems);
           // Everything, because Astro does not notice a picture added after its entry.
           await refreshContent?.({});
@@ -65,7 +69,7 @@ export function contentCheck(): AstroIntegration {
         let changes = 0;
         let refreshed: Promise<unknown> = latest;
         server.watcher.add(folder).on('all', (_event, path) => {
-          if (!path.startsWith(folder)) return;
+          if (!path.startsWith(folder) && !path.startsWith(own)) return;
           const change = ++changes;
           // Several files may change together: wait for the last one and for the refresh before.
           latest = setTimeout(50).then(() => {
