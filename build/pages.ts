@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentFolder } from './content/folder.ts';
 import type { Company } from './content/schemas.ts';
 
 /** Anchors of the landing page (requirements, chapter 2). */
@@ -36,6 +39,11 @@ function titleOf(first: string, second: string): string {
   return both.length > most && first.length >= least ? first : both;
 }
 
+/** A page that declares nothing is not called a declaration. */
+const ACCESSIBILITY = existsSync(join(contentFolder(), 'accessibility.json'))
+  ? "Déclaration d'accessibilité"
+  : 'Accessibilité';
+
 /** The pages that search engines list, by path; each is a file in src/pages/. */
 const pages = {
   '/': {
@@ -57,9 +65,9 @@ const pages = {
     updated: ({ legal }) => legal.updated,
   },
   '/accessibilite': {
-    name: "Déclaration d'accessibilité",
+    name: ACCESSIBILITY,
     metadata: ({ name }) => ({
-      title: titleOf("Déclaration d'accessibilité", name),
+      title: titleOf(ACCESSIBILITY, name),
       description: `${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues.`,
     }),
   },

@@ -48,6 +48,7 @@ const ICONS: Record<string, string> = {
   clients: 'handshake',
   organisations: 'school',
   legal: 'gavel',
+  accessibility: 'accessibility_new',
 };
 
 const jsonSchema = (schema: z.ZodType): FieldSchema =>

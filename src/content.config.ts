@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { accessibility } from '../build/content/accessibility.ts';
 import { CONTENT_KINDS, checkKind, type Entry } from '../build/content/check.ts';
 import { contentUrl } from '../build/content/folder.ts';
 import * as schemas from '../build/content/schemas.ts';
@@ -52,6 +53,7 @@ export const collections = {
   testimonial: defineCollection({ loader: checked('testimonial'), schema: testimonial }),
   proof: defineCollection({ loader: checked('proof'), schema: proof }),
   cities: defineCollection({ loader: checked('cities'), schema: city }),
+  accessibility: defineCollection({ loader: checked('accessibility'), schema: accessibility }),
   // build/content/ validates each section with its own schema.
   sections: defineCollection({ loader: checked(...sections), schema: z.looseObject({}) }),
   team: defineCollection({

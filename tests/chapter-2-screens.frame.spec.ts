@@ -1,7 +1,7 @@
 /** Specification, chapter 2: header and footer, on every page. */
 import { expect, type Page, test } from '@playwright/test';
-import { readAssessment } from '../src/legal/assessment.ts';
-import { company } from './support/content.ts';
+import { stateOf } from '../build/content/accessibility.ts';
+import { company, declaration } from './support/content.ts';
 
 const LINKS = [
   { name: 'Notre mission', anchor: 'activity' },
@@ -54,7 +54,7 @@ test('header and footer: links, buttons, contact, the same on every page', async
     [company.email, `mailto:${company.email}`],
     [company.phone, /^tel:\+33\d{9}$/],
     ['Mentions légales', '/legal-notices'],
-    [`Accessibilité : ${readAssessment().state}`, '/accessibilite'],
+    [`Accessibilité : ${stateOf(declaration)}`, '/accessibilite'],
   ] as const) {
     const link = footer(page).getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', href);

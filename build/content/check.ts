@@ -5,6 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
+import { accessibility } from './accessibility.ts';
 import { contentUrl, DEMONSTRATION, folderName } from './folder.ts';
 import { hasFormerContent } from './former.ts';
 import { exists, type PictureKind, pictureProblem } from './pictures.ts';
@@ -44,6 +45,7 @@ export const CONTENT_KINDS = {
   'sections/trainers': { schema: sections.trainers, title: 'Page : devenir formateur' },
   'sections/contact': { schema: sections.contact, title: 'Page : contact' },
   cities: { schema: schemas.cities, title: 'Villes' },
+  accessibility: { schema: accessibility, title: "Déclaration d'accessibilité" },
   team: {
     schema: schemas.teamMember(schemas.pictureFile('Portrait', './solene.jpg')),
     title: 'Équipe',

@@ -126,10 +126,20 @@ export function oldDates({ data }: Entry, { today }: Subject): string[] {
 export const provisionalFile = ({ data }: Entry, { demonstration }: Subject): string[] =>
   demonstration && data.placeholder === true ? [''] : [];
 
+/** The page says that the site was not evaluated, until the company declares something. */
+export const undeclared = ({ entries, demonstration }: Subject): string[] =>
+  demonstration && !entries.some(({ kind }) => kind === 'accessibility')
+    ? [
+        `${OWN_CONTENT}/accessibility.json n'existe pas : le pied de page et la page /accessibilite disent le site non conforme, faute d'évaluation avec votre contenu ; quand vous l'aurez évalué, remplissez le formulaire « Déclaration d'accessibilité ».`,
+      ]
+    : [];
+
 /** Files of the demonstration that the owner's content lacks. Entries of a folder are theirs alone. */
 export const newFiles = ({ demonstration = [], entries, problems }: Subject): string[] =>
   demonstration
-    .filter(({ file }) => /^(sections\/)?[a-z]+\.json$/.test(file))
+    .filter(
+      ({ file, kind }) => kind !== 'accessibility' && /^(sections\/)?[a-z]+\.json$/.test(file),
+    )
     .filter(({ file }) => !entries.some((entry) => entry.file === file))
     .filter(({ file }) => !problems.some((problem) => problem.startsWith(`${OWN_CONTENT}/${file}`)))
     .map(

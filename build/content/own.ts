@@ -18,7 +18,9 @@ export function ensureOwnContent(): string {
   }
   // Renamed when complete, because the folder is read from the moment it exists.
   const copy = `${OWN_CONTENT}.part`;
-  cpSync(DEMONSTRATION, copy, { recursive: true });
+  // Without the declaration, which only the owner can make, after an evaluation of their site.
+  const isTheirs = (file: string) => !file.endsWith('accessibility.json');
+  cpSync(DEMONSTRATION, copy, { recursive: true, filter: isTheirs });
   renameSync(copy, OWN_CONTENT);
   return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui.";
 }

@@ -99,6 +99,13 @@ const CHECKS: Check[] = [
     find: checks.newFiles,
   },
   {
+    title: 'Accessibilité non déclarée',
+    none: "L'accessibilité est déclarée",
+    reads: 'accessibility',
+    blocks: 'never',
+    find: checks.undeclared,
+  },
+  {
     title: 'Images inutilisées',
     none: 'Toutes les images servent',
     blocks: 'never',

@@ -1,4 +1,4 @@
-/** The assessment of the site by RGAA 4.1.2, and the figures of the accessibility statement. */
+/** What the site's makers checked by RGAA 4.1.2, on the demonstration. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -30,12 +30,16 @@ const criterion = z.strictObject({
   state: z.enum(['conforme', 'non conforme', 'non applicable']),
   /** What was checked and how; for a criterion that is not met, what is wrong. */
   remark: z.string().min(1),
+  /** Whether the result depends on the content, and so is of the demonstration only. */
+  content: z.boolean().default(false),
   /** Paths of the test files that check it. */
   tests: z.array(z.string()).default([]),
 });
 
 const assessment = z.strictObject({
   date: z.iso.date(),
+  /** Paths of the pages that were checked. */
+  pages: z.array(z.string().startsWith('/')),
   criteria: z.array(criterion).superRefine((criteria, { addIssue }) => {
     const index = NUMBERS.findIndex((number, at) => criteria[at]?.number !== number);
     const found = criteria[index === -1 ? NUMBERS.length : index]?.number;
@@ -60,13 +64,5 @@ export function readAssessment(text = readFileSync(FILE, 'utf8')) {
   const count = (wanted: string) => criteria.filter(({ state }) => state === wanted).length;
   const conform = count('conforme');
   const notConform = count('non conforme');
-  // In percent, with one decimal, never rounded up: 100 is all of them.
-  const rate = Math.floor((conform / (conform + notConform)) * 1000) / 10;
-  return { ...result.data, conform, notConform, rate, state: stateOf(rate) };
-}
-
-/** The state in the terms of the law, from the share of the applicable criteria that are met. */
-function stateOf(rate: number) {
-  if (rate === 100) return 'totalement conforme';
-  return rate >= 50 ? 'partiellement conforme' : 'non conforme';
+  return { ...result.data, conform, notConform, applicable: conform + notConform };
 }

@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { NEUTRAL_WORDS, type sections } from '../../build/content/sections.ts';
 import { SECTIONS } from '../../build/pages.ts';
 
-type SingleFile = 'company' | 'figures' | 'testimonial' | 'proof';
+type SingleFile = 'company' | 'figures' | 'testimonial' | 'proof' | 'accessibility';
 type Single<Name extends SingleFile> = CollectionEntry<Name>['data'];
 
 /** The entry of a single-file collection, if the content has it. */
@@ -19,6 +19,8 @@ export async function getCompany(): Promise<Single<'company'>> {
   );
 }
 
+/** What the company declares about its site, if it has evaluated it. */
+export const getDeclaration = () => single('accessibility');
 export const getProof = () => single('proof');
 export const getTestimonial = () => single('testimonial');
 

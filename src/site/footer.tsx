@@ -77,7 +77,7 @@ export function Footer({
         <a href={ACCESSIBILITY}>{`Accessibilité : ${accessibility}`}</a>
         {isDemonstration && (
           <span className="site-footer-notice">
-            Contenu de démonstration : entreprise, personnes et chiffres inventés.
+            {keepTogether('Contenu de démonstration : entreprise, personnes et chiffres inventés.')}
           </span>
         )}
       </p>

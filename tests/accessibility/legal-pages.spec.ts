@@ -1,12 +1,18 @@
 /** The accessibility statement that the law requires, and the evaluation behind it. */
 import { expect, test } from '@playwright/test';
+import { type Declaration, rateOf, stateOf } from '../../build/content/accessibility.ts';
+import { readContentJson } from '../../build/content/folder.ts';
 import { readAssessment } from '../../src/legal/assessment.ts';
 import { company } from '../support/content.ts';
+import { TEST_CONTENT } from '../support/site.ts';
 
-test('accessibility page: every part of the official model, with the figures of the assessment', async ({
+test('accessibility page: every part of the official model, with the figures of the declaration', async ({
   page,
 }) => {
-  const { date, criteria, conform, notConform, rate, state } = readAssessment();
+  test.skip(process.env.CONTENT !== TEST_CONTENT, 'The other company declares nothing.');
+  const { criteria } = readAssessment();
+  const declaration = readContentJson('accessibility') as Declaration;
+  const { date, conform, applicable, failures } = declaration;
   await page.goto('/accessibilite');
   const main = page.getByRole('main');
   // The parts of the State's model, in its order.
@@ -18,18 +24,18 @@ test('accessibility page: every part of the official model, with the figures of 
     "Retour d'information et contact",
     'Voies de recours',
   ]);
-  await expect(main).toContainText(`Le site est ${state} au`);
+  await expect(main).toContainText(`Le site est ${stateOf(declaration)} au`);
   await expect(
-    main.getByText(`${String(rate).replace('.', ',')} %`, { exact: true }),
+    main.getByText(`${String(rateOf(declaration)).replace('.', ',')} %`, { exact: true }),
   ).toBeVisible();
-  await expect(main).toContainText(` respectés : ${conform} sur ${conform + notConform}. Les `);
+  await expect(main).toContainText(` respectés : ${conform} sur ${applicable}. Les `);
   await expect(main).toContainText(/ \d+ autres sont sans objet/);
   await expect(main.getByText('auto-évaluation', { exact: true })).toBeVisible();
   await expect(main.getByRole('time')).toHaveAttribute('datetime', date);
 
-  const failed = criteria.filter((criterion) => criterion.state === 'non conforme');
-  for (const { number, title } of failed) {
-    await expect(main.getByRole('listitem')).toContainText([`${title} (critère ${number})`]);
+  for (const { criterion } of failures) {
+    const { title } = criteria.find(({ number }) => number === criterion) ?? {};
+    await expect(main.getByRole('listitem')).toContainText([`${title} (critère ${criterion})`]);
   }
 
   for (const tool of ['Playwright', 'axe-core', 'html-validate', 'Chromium', 'Firefox']) {
@@ -40,7 +46,21 @@ test('accessibility page: every part of the official model, with the figures of 
   await expect(main.getByRole('link', { name: company.phone })).toBeVisible();
 });
 
+test('accessibility page: declares nothing for a company that has not evaluated its site', async ({
+  page,
+}) => {
+  test.skip(process.env.CONTENT === TEST_CONTENT, 'The demonstration declares what was checked.');
+  await page.goto('/accessibilite');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Accessibilité');
+  await expect(main).toContainText('est non conforme au');
+  await expect(main).not.toContainText(/s'engage|déclaration/i);
+  await expect(main).not.toContainText(company.name);
+  await expect(page.getByRole('link', { name: 'Accessibilité : non conforme' })).toBeVisible();
+});
+
 test('evaluation page: each criterion, its state and what was checked', async ({ page }) => {
+  test.skip(process.env.CONTENT !== TEST_CONTENT, 'Of the demonstration.');
   const { criteria, wcag22 } = readAssessment();
   await page.goto('/evaluation-accessibilite');
   const lines = page.getByRole('main').locator('.criteria').getByRole('listitem');

@@ -1,5 +1,6 @@
 /** The content that the tested site is built with. */
 import { existsSync, readdirSync } from 'node:fs';
+import type { Declaration } from '../../build/content/accessibility.ts';
 import { contentUrl, readContentJson as read } from '../../build/content/folder.ts';
 import { describeOpeningHours } from '../../build/content/opening-hours.ts';
 import type { Company, Proof, Sections } from '../../src/site/content.ts';
@@ -36,6 +37,10 @@ export const cities = (read('cities') as { name: string }[]).map(({ name }) => n
 export const company = read('company') as Company;
 export const openingHours = describeOpeningHours(company.openingHours);
 export const testimonial = read('testimonial') as { quote: string; author: string };
+/** Only of a company that has evaluated its site. */
+export const declaration = existsSync(new URL('accessibility.json', CONTENT))
+  ? (read('accessibility') as Declaration)
+  : undefined;
 export const proof = read('proof') as Proof;
 const section = (file: string) => [file.slice(0, -5), read(`sections/${file.slice(0, -5)}`)];
 export const sections = Object.fromEntries(
