@@ -7,6 +7,7 @@ import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import { firstWords } from './provisional.ts';
 import { linksIn } from './read.ts';
 import type * as schemas from './schemas.ts';
+import { NEUTRAL_WORDS } from './sections.ts';
 
 /** What a check reads. */
 export interface Subject extends Report {
@@ -16,13 +17,13 @@ export interface Subject extends Report {
   today: Date;
 }
 
-/** The sentences about each file, after its name. */
+/** Each finding is the end of a sentence that begins with the name of the file. */
 export const inEachFile =
   (find: (entry: Entry, subject: Subject) => string[]) =>
   (subject: Subject): string[] =>
     subject.entries.flatMap((entry) =>
       find(entry, subject).map(
-        (what) => `${nameOf(subject.folder)}/${entry.file}${what && ` : ${what}.`}`,
+        (what) => `${nameOf(subject.folder)}/${entry.file}${what && `${what}.`}`,
       ),
     );
 
@@ -41,8 +42,8 @@ export function brokenLinks({ body }: Entry): string[] {
     .filter((to) => !/^(https:|mailto:|tel:)/.test(to) && !INTERNAL_LINKS.includes(to))
     .map((to) =>
       to.startsWith('http:')
-        ? `le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr`
-        : `le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices`,
+        ? ` : le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr`
+        : ` : le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices`,
     );
 }
 
@@ -51,7 +52,7 @@ export const undescribedPictures = ({ body }: Entry): string[] =>
     .filter(({ isPicture, text }) => isPicture && !text.trim())
     .map(
       ({ to }) =>
-        `l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg)`,
+        ` : l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg)`,
     );
 
 /** The map and the footer name the Essonne (requirements, 2) in code, not in content. */
@@ -59,7 +60,7 @@ export function outsideEssonne({ data }: Entry): string[] {
   const code = valueAt(data, ['address', 'postalCode']);
   if (typeof code !== 'string' || code.startsWith('91')) return [];
   return [
-    `le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer build/maps/region.ts, src/landing/contact/map-frame.tsx et src/site/footer.tsx`,
+    ` : le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer build/maps/region.ts, src/landing/contact/map-frame.tsx et src/site/footer.tsx`,
   ];
 }
 
@@ -67,7 +68,7 @@ export function outsideEssonne({ data }: Entry): string[] {
 export const unsetRequests = ({ data }: Entry): string[] =>
   ['netlify', 'server'].includes(String(data.delivery)) && data.placeholder === true
     ? [
-        'les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez "placeholder": false',
+        ' : les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez "placeholder": false',
       ]
     : [];
 
@@ -75,7 +76,7 @@ export const unsetRequests = ({ data }: Entry): string[] =>
 export const simulatedRequests = ({ data }: Entry): string[] =>
   data.delivery === 'simulated'
     ? [
-        'les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »)',
+        ' : les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »)',
       ]
     : [];
 
@@ -84,7 +85,7 @@ export function provisionalUrl({ data }: Entry): string[] {
   const url = process.env.SITE_URL || String(data.url);
   return 'url' in data && /\.example\/?$/.test(url)
     ? [
-        `« url » : ${url} n'est pas une vraie adresse ; les moteurs de recherche et les liens partagés y mèneraient ; écrivez la vôtre, par exemple "https://www.votre-domaine.fr"`,
+        ` : « url » : ${url} n'est pas une vraie adresse ; les moteurs de recherche et les liens partagés y mèneraient ; écrivez la vôtre, par exemple "https://www.votre-domaine.fr"`,
       ]
     : [];
 }
@@ -111,12 +112,12 @@ export function oldDates({ data }: Entry, { today }: Subject): string[] {
   const age = today.getTime() - Date.parse(updated);
   if (age > YEAR) {
     return [
-      `les mentions légales datent du ${updated}, il y a plus d'un an ; relisez-les puis changez « legal.updated »`,
+      ` : les mentions légales datent du ${updated}, il y a plus d'un an ; relisez-les puis changez « legal.updated »`,
     ];
   }
   if (age < 0) {
     return [
-      `« legal.updated » est une date à venir (${updated}) ; vérifiez l'année, le mois et le jour`,
+      ` : « legal.updated » est une date à venir (${updated}) ; vérifiez l'année, le mois et le jour`,
     ];
   }
   return [];
@@ -128,7 +129,8 @@ export const provisionalFile = ({ data }: Entry, { demonstration }: Subject): st
 
 /** The page says that the site was not evaluated, until the company declares something. */
 export const undeclared = ({ entries, demonstration }: Subject): string[] =>
-  demonstration && !entries.some(({ kind }) => kind === 'accessibility')
+  demonstration?.some(({ kind }) => kind === 'accessibility') &&
+  !entries.some(({ kind }) => kind === 'accessibility')
     ? [
         `${OWN_CONTENT}/accessibility.json n'existe pas : le pied de page et la page /accessibilite disent le site non conforme, faute d'évaluation avec votre contenu ; quand vous l'aurez évalué, remplissez le formulaire « Déclaration d'accessibilité ».`,
       ]
@@ -142,7 +144,8 @@ export const newFiles = ({ demonstration = [], entries, problems }: Subject): st
     )
     .filter(({ file }) => !entries.some((entry) => entry.file === file))
     .filter(({ file }) => !problems.some((problem) => problem.startsWith(`${OWN_CONTENT}/${file}`)))
-    .map(
-      (entry) =>
-        `${OWN_CONTENT}/${entry.file} n'existe pas, et sa partie n'est pas montrée ; la démonstration y dit « ${firstWords(entry)} » ; pour l'avoir, écrivez la vôtre dans son formulaire, ou copiez-y ${DEMONSTRATION}/${entry.file}.`,
-    );
+    .map((entry) => {
+      const section = entry.file.slice('sections/'.length, -'.json'.length);
+      const isShown = section in NEUTRAL_WORDS || section === 'hero';
+      return `${OWN_CONTENT}/${entry.file} n'existe pas : sa partie ${isShown ? 'se montre sans ces textes' : "n'est pas montrée"} ; la démonstration y dit « ${firstWords(entry)} » ; pour l'avoir, remplissez son formulaire, ou copiez-y ${DEMONSTRATION}/${entry.file} et changez-le.`;
+    });

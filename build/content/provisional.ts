@@ -17,12 +17,12 @@ const IDENTITY: Partial<Record<Kind, RegExp>> = {
 
 /** Values that exist in fiction only, and why. */
 const FICTION: [pattern: RegExp, reason: string][] = [
-  [/[\w-]\.example\b/, "une adresse en « .example » n'existe pas, et rien n'y arrive"],
+  [/[\w-]\.example\b/, "contient « .example », une adresse qui n'existe pas et où rien n'arrive"],
   [
     /\b0 ?(1 ?99 ?00|2 ?61 ?91|3 ?53 ?01|4 ?65 ?71|5 ?36 ?49|6 ?39 ?98)( ?\d\d){2}\b/,
-    "l'Arcep garde ce numéro pour la fiction",
+    "contient un numéro que l'Arcep garde pour la fiction",
   ],
-  [/(?<=\p{L}(?: |'|’))Exemple\b/u, "« Exemple » n'est pas un vrai nom"],
+  [/(?<=\p{L}(?: |'|’))Exemple\b/u, "contient « Exemple », qui n'est pas un vrai nom"],
 ];
 
 /** Every text and number of a file, with its path. */
@@ -37,7 +37,7 @@ const withoutRanks = (path: string) => path.replaceAll(/\.\d+\b/g, '');
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
 const inField = (path: string, value: string, reason: string) =>
-  `${path ? `champ « ${path} » : ` : ''}« ${shorten(value)} » : ${reason}`;
+  `${path ? `, champ « ${path} »` : ''} : « ${shorten(value)} » ${reason}`;
 
 const isIdentity = (kind: Kind, path: string) => IDENTITY[kind]?.test(path) ?? false;
 
@@ -54,14 +54,14 @@ export function inventedValues(demonstration: Entry[]) {
   const reasonFor = (kind: Kind, path: string, value: string) => {
     if (invented.has(`${kind} ${withoutRanks(path)} ${value}`)) return 'vient de la démonstration';
     if (typeof name === 'string' && value.includes(name))
-      return `« ${name} » vient de la démonstration`;
+      return `contient « ${name} », un nom de la démonstration`;
     return FICTION.find(([pattern]) => pattern.test(value))?.[1];
   };
   return ({ kind, data, body }: Entry): string[] =>
     [...valuesOf(data), ['', body] as const].flatMap(([path, value]) => {
       // Another check reads the site's address, which a variable overrides.
       const reason = kind === 'company' && path === 'url' ? '' : reasonFor(kind, path, value);
-      return reason ? inField(path, value, `${reason} ; écrivez ce qui est vrai chez vous`) : [];
+      return reason ? inField(path, value, reason) : [];
     });
 }
 

@@ -135,7 +135,8 @@ describe('of an owner, whose switches are all off', () => {
   async function replaceDemonstration() {
     for (const name of ['team', 'clients', 'organisations', 'legal', 'sections', 'cities.json'])
       await rm(at(name), { recursive: true });
-    for (const name of ['testimonial', 'figures', 'proof']) await rm(at(`${name}.json`));
+    for (const name of ['testimonial', 'figures', 'proof', 'accessibility'])
+      await rm(at(`${name}.json`));
     for (const [path, value] of Object.entries({
       ...{ placeholder: false, name: 'Garance', tagline: 'Des cours pour adultes' },
       description: 'Des cours du soir pour adultes, dans toute la région, avec ou sans diplôme.',
@@ -167,11 +168,16 @@ describe('of an owner, whose switches are all off', () => {
     expect(await linesOf()).toEqual([]);
     const advice = await linesOf(({ blocking }) => !blocking);
     expect(advice).toContainEqual(
-      expect.stringMatching(/^content\/sections\/why\.json n'existe pas, .*dit « Des spécialistes/),
+      expect.stringMatching(
+        /^content\/sections\/why\.json n'existe pas : .* n'est pas montrée.*dit « Des spécialistes/,
+      ),
     );
-    expect(advice).toHaveLength(14);
+    expect(advice).toHaveLength(15);
   });
 
+  const QUOTE = {
+    ...{ quote: 'Bien.', underlined: '', author: 'Hélène Exemple', role: '', organisation: '' },
+  };
   const HERO = {
     lead: "Nous mettons en relation des experts du numérique en activité et des établissements de formation. Nous sélectionnons le formateur, établissons le contrat et suivons la mission jusqu'au bilan.",
     drawing: { title: 'TP', exercise: 'Brancher', remark: 'Oui,', remarkEnd: 'bien.' },
@@ -192,19 +198,19 @@ describe('of an owner, whose switches are all off', () => {
     ['company.json', 'legal.name', 'Interligne Formation', /démonstration/],
     ['company.json', 'legal.host.name', 'Hébergeur Exemple SAS', /démonstration/],
     ['company.json', 'legal.host.phone', '01 99 00 56 78', /démonstration/],
-    ['company.json', 'footer', 'Chez Interligne, on forme.', /« Interligne » vient/],
+    ['company.json', 'footer', 'Chez Interligne, on forme.', /contient « Interligne »/],
     ['company.json', 'tagline', 'Formateurs IT et hackathons sur mesure', /est une phrase de/],
     ['requests.json', 'recipients.contact', ['contact@interligne.example'], /démonstration/],
     ['requests.json', 'processors.mail', 'Messagerie Exemple SAS', /démonstration/],
     ['sections/hero.json', '', HERO, /« lead » .*est une phrase de la démonstration/],
     ['sections/hero.json', '', { ...HERO, kept: false }, /« lead »/],
-    ['team/lea.json', '', { name: 'Karim Belaziz' }, /démonstration/],
+    ['testimonial.json', '', QUOTE, /« author » : « Hélène Exemple » vient de/],
     ['legal/1.md', '', 'Voir contact@garance.example.', /n'existe pas/],
   ])('strictly refuses %s, %s: %j', async (file, path, value, sentence) => {
     await replaceDemonstration();
     if (path) await change(file, path, value);
     else await save(file, value);
-    const lines = (await linesOf()).filter((line) => line.startsWith(`content/${file} : `));
+    const lines = (await linesOf()).filter((line) => line.startsWith(`content/${file}`));
     expect(lines).toEqual([expect.stringMatching(sentence)]);
   });
 
@@ -230,7 +236,9 @@ describe('of an owner, whose switches are all off', () => {
     const findings = review(await checkContent(url()), { folder: url(), demonstration: [] });
     const isRead = (title: string) => findings.find((one) => one.title === title)?.isRead;
     expect(isRead('Adresse du site provisoire')).toBe(false);
-    expect(isRead('Noms, adresses et numéros inventés')).toBe(false);
+    expect(isRead('Noms, adresses et numéros inventés : écrivez ce qui est vrai chez vous')).toBe(
+      false,
+    );
     expect(isRead('Demandes simulées')).toBe(true);
   });
 

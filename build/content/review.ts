@@ -74,7 +74,7 @@ const CHECKS: Check[] = [
     find: inEachFile(checks.provisionalUrl),
   },
   {
-    title: 'Noms, adresses et numéros inventés',
+    title: 'Noms, adresses et numéros inventés : écrivez ce qui est vrai chez vous',
     none: "Aucun nom, aucune adresse, aucun numéro n'est inventé",
     blocks: 'strict',
     find: againstDemonstration(inventedValues),
