@@ -242,13 +242,14 @@ const MOVE_FIRST =
 
 /** Reads and validates the whole content folder. */
 export async function checkContent(folder: URL = contentUrl()): Promise<Report> {
+  if (nameOf(folder) === DEMONSTRATION && hasFormerContent())
+    return { problems: [MOVE_FIRST], entries: [] };
   const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
   const { problems, entries } = joined(
     await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
   );
   return {
     problems: [
-      ...(nameOf(folder) === DEMONSTRATION && hasFormerContent() ? [MOVE_FIRST] : []),
       ...problems,
       ...duplicates(nameOf(folder), entries),
       ...(await iconProblems(folder)),
