@@ -134,7 +134,7 @@ test('the development server asks for a restart when the content folder appears'
   await stop();
   await rename(at('.'), join(folder, 'aside'));
   await start();
-  await shown((page) => expect(page).toMatch(/^200 .*Contenu de démonstration : /s));
+  await shown((page) => expect(page).toMatch(/^200 .*entreprise, personnes et chiffres inventés/s));
   await rename(join(folder, 'aside'), at('.'));
   await shown((page) =>
     expect(page).toMatch(/^500 .*Le dossier content\/ vient d.{1,6}apparaître/s),

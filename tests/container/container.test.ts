@@ -78,7 +78,7 @@ describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
     for (const name of String(list).trim().split('\n'))
       if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(project, name));
     writeFileSync(join(project, '.env'), DOTENV);
-    const settings = join(project, 'src/content/requests.json');
+    const settings = join(project, 'demo/requests.json');
     const content = {
       ...JSON.parse(readFileSync(settings, 'utf8')),
       delivery: 'server',
