@@ -42,7 +42,7 @@ function titleOf(first: string, second: string): string {
 /** A page that declares nothing is not called a declaration. */
 const ACCESSIBILITY = existsSync(join(contentFolder(), 'accessibility.json'))
   ? "Déclaration d'accessibilité"
-  : 'Accessibilité';
+  : 'Accessibilité du site';
 
 /** The pages that search engines list, by path; each is a file in src/pages/. */
 const pages = {

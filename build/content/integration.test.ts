@@ -172,6 +172,8 @@ test('builds a content that the check accepts', async () => {
     legal: { ...company.legal, form: 'Entreprise individuelle', ...none },
   });
   await save('requests.json', { ...(await read('requests.json')), placeholder: false });
+  const absent = ['sections/mission', 'sections/team', 'sections/institutions', 'testimonial'];
+  for (const name of [...absent, 'proof', 'figures', 'accessibility']) await rm(at(`${name}.json`));
 
   const buildSite = () =>
     spawnSync(process.execPath, [astro, 'build'], { cwd: folder, env, encoding: 'utf8' });
@@ -187,6 +189,13 @@ test('builds a content that the check accepts', async () => {
   expect(words).toContain(`SIREN ${company.legal.siren} (SIRET`);
   expect(words).not.toMatch(/capital|RCS|TVA/);
   expect(legalPage).toMatch(/<h2>2026-11-22<\/h2>.*<img[^>]*alt="Salle"/s);
+
+  // Files that the content lacks: sections left out, or shown without texts.
+  expect(page).not.toMatch(/id="activity"|#activity"|class="testimonial"|class="counters"/);
+  expect(page).toMatch(/<h2>Équipe<\/h2>.*id="contact-institutions".*Domaine de formation/s);
+  const accessibility = await readFile(join(folder, 'dist/accessibilite.html'), 'utf8');
+  expect(accessibility).toContain('<h1>Accessibilité du site</h1>');
+  expect(accessibility).not.toMatch(/s'engage|Déclaration d/);
 
   // A `<` in the company's name must not close the element.
   const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];

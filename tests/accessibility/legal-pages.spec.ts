@@ -52,7 +52,7 @@ test('accessibility page: declares nothing for a company that has not evaluated 
   test.skip(process.env.CONTENT === TEST_CONTENT, 'The demonstration declares what was checked.');
   await page.goto('/accessibilite');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Accessibilité');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Accessibilité du site');
   await expect(main).toContainText('est non conforme au');
   await expect(main).not.toContainText(/s'engage|déclaration/i);
   await expect(main).not.toContainText(company.name);
