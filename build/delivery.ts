@@ -2,9 +2,9 @@
 import type { z } from 'astro/zod';
 import type { RequestKind } from '../requests/schemas.ts';
 import { readContentJson } from './content/folder.ts';
-import type { Company, requests } from './content/schemas.ts';
+import * as schemas from './content/schemas.ts';
 
-export type DeliverySettings = z.infer<typeof requests>;
+export type DeliverySettings = z.infer<typeof schemas.requests>;
 
 /** The processors with Netlify Forms, whose documentation names Akismet. */
 const withNetlify = ({ processors }: DeliverySettings) => ({
@@ -29,7 +29,7 @@ function ifValid<Result>(read: () => Result): Result | undefined {
  */
 export const readDeliverySettings = () =>
   ifValid((): DeliverySettings | undefined => {
-    const settings: DeliverySettings = readContentJson('requests');
+    const settings = schemas.requests.parse(readContentJson('requests'));
     const delivery = process.env.DELIVERY || settings.delivery;
     if (delivery === 'server') return { ...settings, delivery };
     if (delivery !== 'netlify') return undefined;
@@ -63,7 +63,7 @@ export const PURPOSES: Record<
 
 /** The notice at each form: recipient, purpose, legal basis, retention and rights. */
 function privacyNotices(
-  { legal, email }: Company,
+  { legal, email }: schemas.Company,
   { delivery, retentionMonths }: DeliverySettings,
 ) {
   const received = delivery === 'netlify' ? 'Elles sont reçues par Netlify, aux États-Unis. ' : '';
@@ -77,11 +77,12 @@ function privacyNotices(
 /** Constants of the build, which the forms read: a simulated site contains no delivery notice. */
 export function deliveryConstants(): Record<string, string> {
   const settings = readDeliverySettings();
-  const company = ifValid((): Company => readContentJson('company'));
-  const { email = '', phone = '' } = company ?? {};
+  const company = ifValid(() => schemas.company.parse(readContentJson('company')));
+  const { email = '', phone = '', replyDelay = '' } = company ?? {};
   const notices = company && settings && ifValid(() => privacyNotices(company, settings));
   return {
     'import.meta.env.DELIVERY': JSON.stringify(settings?.delivery ?? 'simulated'),
+    'import.meta.env.REPLY_DELAY': JSON.stringify(replyDelay),
     'import.meta.env.CONTACT': JSON.stringify({ email, phone }),
     ...(notices && { 'import.meta.env.PRIVACY_NOTICES': JSON.stringify(notices) }),
   };

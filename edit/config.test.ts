@@ -78,6 +78,8 @@ test('accepts numbers in French notation, and refuses other text', () => {
     ['figures', 'value', '2 500', 2500],
     ['figures', 'value', '2\u202f500', 2500],
     ['figures', 'value', '0', 0],
+    ['figures', 'value', '98,5', 98.5],
+    ['figures', 'value', '98.5', 98.5],
     ['company', 'latitude', '48,6298', 48.6298],
     ['company', 'longitude', '-4.4861', -4.4861],
     ['requests', 'trainer', '24', 24],
@@ -86,8 +88,7 @@ test('accepts numbers in French notation, and refuses other text', () => {
     expect(written(name, typed), typed).toBe(number);
   }
   for (const [kind, name, typed] of [
-    ['figures', 'value', '94,5'],
-    ['figures', 'value', '94.5'],
+    ['figures', 'value', '94,55'],
     ['figures', 'value', '2500+'],
     ['figures', 'value', '1000000'],
     ['proof', 'hours', '0'],

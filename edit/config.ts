@@ -83,9 +83,11 @@ const choices = ({ enum: words = [], enumDescriptions: names = [] }: FieldSchema
   dropdown_threshold: words.length,
 });
 
-/** The pattern of a number, which is edited as text (json-format.ts). */
-function numberPattern({ type, minimum: least = 0, maximum: most = 999_999 }: FieldSchema): string {
-  if (type === 'number') return '^-?\\d{1,3}([.,]\\d+)?$';
+/** The pattern of a number, which is edited as text (json-format.ts): degrees have no minimum. */
+function numberPattern({ type, minimum, maximum: most = 999_999 }: FieldSchema): string {
+  if (type === 'number' && minimum === undefined) return '^-?\\d{1,3}([.,]\\d+)?$';
+  if (type === 'number') return `^(\\d\\s?){1,${String(most).length}}([.,]\\d)?$`;
+  const least = minimum ?? 0;
   if (most < 100)
     return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
   return `^${least > 0 ? '(?!0+$)' : ''}(\\d\\s?){1,${String(most).length}}$`;

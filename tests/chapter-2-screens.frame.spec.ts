@@ -1,7 +1,7 @@
 /** Specification, chapter 2: header and footer, on every page. */
 import { expect, type Page, test } from '@playwright/test';
 import { stateOf } from '../build/content/accessibility.ts';
-import { company, declaration } from './support/content.ts';
+import { company, declaration, department } from './support/content.ts';
 
 const LINKS = [
   { name: 'Notre mission', anchor: 'activity' },
@@ -59,7 +59,7 @@ test('header and footer: links, buttons, contact, the same on every page', async
     const link = footer(page).getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', href);
   }
-  await expect(footer(page).getByText('Essonne, France', { exact: true })).toBeVisible();
+  await expect(footer(page).getByText(`${department}, France`, { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText(/(Copyright|©) 2025/);
 });
 

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CarouselOnPage, ORGANISATIONS } from './support/carousel.ts';
 import { openAtStandstill, passUntil } from './support/clock.ts';
-import { CountersOnPage, FINAL, STATISTICS } from './support/counters.ts';
+import { CountersOnPage, FINAL, figuresAt, STATISTICS } from './support/counters.ts';
 import {
   COMPLETE,
   DIALOG_TITLE,
@@ -58,9 +58,7 @@ test.describe('hero counters', () => {
     await counters.waitForFirstStep(page);
     expect(await runningIntervals()).toBe(1);
     for (let step = 1; step < 40; step++) {
-      const now = STATISTICS.map(
-        ({ target, suffix }) => `${Math.floor((target * step) / 40)}${suffix}`,
-      );
+      const now = figuresAt(step);
       expect(await counters.figures()).toEqual(now);
       await page.clock.runFor(35);
       expect(await counters.figures()).toEqual(now);

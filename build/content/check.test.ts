@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
-import { checkContent } from './check.ts';
+import { CONTENT_KINDS, checkContent, valueAt } from './check.ts';
 import { editorSchemas, writeEditorSchemas } from './editor-schemas.ts';
 import { heaviestPictures } from './picture-lists.ts';
 
@@ -24,12 +24,15 @@ const FIELDS: Record<string, Fields> = {
     ['phnoe', 'x', /champ « phnoe » : ce champ n'existe pas ; .* par exemple « phone »/],
     ['address.floor', 'x', /« address.floor » : ce champ n'existe pas .* exemple « street », /],
     ['address.postalCode', '9100', /« address.postalCode ».*cinq chiffres/],
-    ['address.latitude', 45.76, /« address.latitude » : .*le plan montre l'Île-de-France/],
+    ['address.latitude', 45.76, /« address.latitude » : .*est en Île-de-France/],
+    ['address.postalCode', '96000', /« address.postalCode » .*aucun département/],
     ['url', 'www.entreprise.fr', /« url ».*"https:\/\/www.votre-domaine.fr"/],
     ['url', 'https://a.github.io/site', /« url ».*sans rien après le domaine/],
     ['email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
-    ['phone', '0199001234', /« 0199001234 ».*deux par deux/],
-    ['openingHours.days.0', 'lundi', /« openingHours.days.0 » : « lundi ».*"monday"/],
+    ['phone', '01 99 00 12', /« 01 99 00 12 ».*dix chiffres.*"01 99 00 12 34"/],
+    ['openingHours.0.from', 'lundi', /« openingHours.0.from » : « lundi ».*"monday"/],
+    ['openingHours.0.ranges.0.closes', '9h00', /« openingHours.0.ranges.0.closes » .* par exemple/],
+    ['replyDelay', 'bientôt', /« replyDelay » : « bientôt » .*"24h"/],
     ['legal.form', '', /« legal.form ».*la forme juridique/],
     ['legal.siren', '123 456 783', /« legal.siren ».*chiffre de contrôle/],
     ['legal.siret', '123 456 782 00011', /« legal.siret ».*chiffre de contrôle/],
@@ -42,7 +45,7 @@ const FIELDS: Record<string, Fields> = {
   ],
   'figures.json': [
     ['hero.apprenants.value', '2500+', /« 2500\+ ».*sans espace ni guillemets, par exemple 2500/],
-    ['hero.formateurs.value', 2.5, /« hero.formateurs.value ».*exemple 2500/],
+    ['hero.formateurs.value', 2.55, /« hero.formateurs.value ».*une décimale.* 2500 ou 98.5/],
     ['hero.satisfaction.value', 960, /« 960 ».*ne dépasse pas 100/],
     ['hero.entreprises.label', ' ', /« hero.entreprises.label ».*"Apprenants formés"/],
     ['results.missions.value', 250_000, /six signes, par exemple 99999\+/],
@@ -232,6 +235,50 @@ test('accepts a company without optional legal data, with a foreign host, and a 
   await change('company.json', 'legal.vatNumber');
   await cp(at(TEAM), at('team/._karim.json'));
   expect((await checkContent(url())).problems).toEqual([]);
+});
+
+test('accepts values as people write them, and the site writes them its own way', async () => {
+  const written: [file: string, field: string, written: unknown, read: unknown][] = [
+    ['company', 'phone', '0199001234', '01 99 00 12 34'],
+    ['company', 'phone', '+33 (0)1-99.00 12-34', '01 99 00 12 34'],
+    ['company', 'address.postalCode', '91 000', '91000'],
+    ['company', 'legal.siren', '123456782', '123 456 782'],
+    ['company', 'legal.siret', '123.456.782-00010', '123 456 782 00010'],
+    ['company', 'legal.vatNumber', 'fr11 123 456 782', 'FR 11 123456782'],
+    ['company', 'legal.host.phone', '01.99.00.56.78', '01 99 00 56 78'],
+    ['company', 'openingHours.0.ranges.0.closes', '18:45', '18h45'],
+    ['company', 'replyDelay', '48 heures', '48h'],
+    ['company', 'replyDelay', '2 jours ouvrés', '2 jours ouvrés'],
+    ['company', 'replyDelay', '', '24h'],
+    ['company', 'replyDelay', undefined, '24h'],
+    ['company', 'address.latitude', '48,6298', 48.6298],
+    ['figures', 'hero.satisfaction.value', '98,5', 98.5],
+    ['figures', 'hero.apprenants.value', '2 500', 2500],
+    ['proof', 'certification.declaration', '11911234567', '11 91 12345 67'],
+  ];
+  for (const [file, field, value, read] of written) {
+    await change(`${file}.json`, field, value);
+    expect((await checkContent(url())).problems, field).toEqual([]);
+    const { schema } = CONTENT_KINDS[file as 'company'];
+    const parsed = schema.parse(JSON.parse(await readFile(at(`${file}.json`), 'utf8')));
+    expect(valueAt(parsed, field.split('.')), field).toBe(read);
+  }
+});
+
+test.each([
+  ['69001', 45.76, 4.84],
+  ['97400', -20.88, 55.45],
+])('accepts a company at %s', async (postalCode, latitude, longitude) => {
+  await change('company.json', 'address.postalCode', postalCode);
+  await change('company.json', 'address.latitude', latitude);
+  await change('company.json', 'address.longitude', longitude);
+  expect((await checkContent(url())).problems).toEqual([]);
+});
+
+test('refuses a point outside France with a postal code of metropolitan France', async () => {
+  await change('company.json', 'address.postalCode', '69001');
+  await change('company.json', 'address.latitude', 12);
+  await expectRefusal(/« address.latitude » .*est en France métropolitaine.* pour Lyon/);
 });
 
 test('VS Code finds a schema for each kind of content', async () => {

@@ -131,14 +131,15 @@ async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promis
   if ('problem' in read) return { problems: sentences(`, ${read.problem}`), entries: [] };
 
   const { schema, picture }: ContentKind = CONTENT_KINDS[kind];
-  const issues = schema.safeParse(read.value).error?.issues ?? [];
+  const parsed = schema.safeParse(read.value);
   const problems = [
-    ...issues.map((issue) => `, ${describeIssue(read.value, issue)}`),
+    ...(parsed.error?.issues ?? []).map((issue) => `, ${describeIssue(read.value, issue)}`),
     ...(picture ? await pictureFieldProblems(read.value, picture, url) : []),
     ...(await certificateProblems(read.value, url)),
     ...(await textProblems(read.body, url)),
   ];
-  const data = (read.value ?? {}) as Record<string, unknown>;
+  // As the site writes it, unless it is invalid.
+  const data = (parsed.data ?? read.value ?? {}) as Record<string, unknown>;
   return { problems: sentences(...problems), entries: [{ file, kind, data, body: read.body }] };
 }
 

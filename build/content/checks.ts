@@ -1,5 +1,6 @@
 /** What each check of build/content/review.ts looks for. */
 import type { z } from 'astro/zod';
+import { townOnFrance } from '../maps/departments.ts';
 import { drawNetwork } from '../maps/france.ts';
 import { INTERNAL_LINKS } from '../pages.ts';
 import { type Entry, nameOf, type Report, valueAt } from './check.ts';
@@ -55,15 +56,6 @@ export const undescribedPictures = ({ body }: Entry): string[] =>
         ` : l'image « ${to} » n'a pas de description ; écrivez-la entre les crochets, par exemple ![Notre salle de cours](salle.jpg)`,
     );
 
-/** The map and the footer name the Essonne (requirements, 2) in code, not in content. */
-export function outsideEssonne({ data }: Entry): string[] {
-  const code = valueAt(data, ['address', 'postalCode']);
-  if (typeof code !== 'string' || code.startsWith('91')) return [];
-  return [
-    ` : le code postal ${code} n'est pas en Essonne, que nomment le plan et le pied de page ; demandez à un développeur de changer build/maps/region.ts, src/landing/contact/map-frame.tsx et src/site/footer.tsx`,
-  ];
-}
-
 /** Requests may not be received with provisional settings. */
 export const unsetRequests = ({ data }: Entry): string[] =>
   ['netlify', 'server'].includes(String(data.delivery)) && data.placeholder === true
@@ -96,12 +88,24 @@ export function unnamedCities({ problems, entries }: Report): string[] {
   const company = dataOf('company') as schemas.Company | undefined;
   const cities = dataOf('cities') as z.infer<typeof schemas.cities> | undefined;
   if (problems.length > 0 || !company || !cities) return [];
-  const { places } = drawNetwork(cities, { ...company.address, name: company.address.city });
+  const { places } = drawNetwork(cities, townOnFrance(company.address));
   const unnamed = places.flatMap(({ name, label }) => (label ? [] : name));
   if (unnamed.length === 0) return [];
   return [
     `cities.json : ${places.length - unnamed.length} noms sur ${places.length} tiennent sur la carte ; n'y ont qu'un point : ${unnamed.join(', ')}.`,
   ];
+}
+
+/** Sentences that promise an answer in another delay than the company's. */
+export function otherDelays({ data, body }: Entry, { entries }: Subject): string[] {
+  const delay = entries.find(({ kind }) => kind === 'company')?.data.replyDelay;
+  if (typeof delay !== 'string') return [];
+  return [...`${JSON.stringify(data)} ${body}`.matchAll(/[^".:;]{0,60}\bsous (\d+\s?h)(eures)?\b/g)]
+    .filter(([, hours = '']) => hours.replace(/\s/, '') !== delay)
+    .map(
+      ([words]) =>
+        ` : « ${words.trim()} » ; vous répondez sous ${delay} (company.json, « replyDelay ») : si c'est la même promesse, écrivez le même délai, par exemple « sous ${delay} »`,
+    );
 }
 
 /** A year in milliseconds: older legal texts should be reviewed. */

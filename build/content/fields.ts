@@ -70,6 +70,41 @@ export const LINE_OR_NOTHING = /^(\S.*)?$/;
 /** A text of several lines. */
 export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
 
+/** Separators that people write between digits. */
+const BETWEEN = String.raw`[\s.\-]*`;
+
+/** A pattern of digits with any separators between its parts: `digits('0', 9)`. */
+export const digits = (...parts: (string | number)[]) =>
+  `^${BETWEEN}${parts.map((part) => (typeof part === 'number' ? `(\\d${BETWEEN}){${part}}` : part + BETWEEN)).join('')}$`;
+
+/** Writes the digits of a text in groups: « 123 456 782 ». */
+export const inGroups = (value: string, ...sizes: number[]) => {
+  const groups = new RegExp(sizes.map((size) => `(\\d{${size}})`).join(''));
+  return groups.exec(value.replaceAll(/\D/g, ''))?.slice(1).join(' ') ?? value;
+};
+
+/**
+ * A text that the owner may write in several ways and the site writes in one. Its pattern describes
+ * what is accepted, for the forms too.
+ */
+export const normalized = (
+  title: string,
+  what: string,
+  example: string,
+  pattern: string,
+  normalize: (value: string) => string,
+) => text(title, what, example, new RegExp(pattern)).overwrite(normalize);
+
+/** A number in French or English notation, with or without quotation marks: `"2 500"`, `"98,5"`. */
+export const anyNotation = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^-?\d[\d\s]*([.,]\d+)?$/.test(value.trim())
+        ? Number(value.replaceAll(/\s/g, '').replace(',', '.'))
+        : value,
+    schema,
+  );
+
 /** An integer between two bounds; `why` explains the bounds in the error message. */
 export const whole = (
   title: string,
@@ -83,7 +118,7 @@ export const whole = (
 ) => {
   const error = `écrivez ${what}, entier, de ${least} à ${most}${why && ` (${why})`}, sans espace ni guillemets, par exemple ${example}`;
   const schema = z.int({ error }).min(least, error).max(most, error);
-  return schema.meta({ title, description: `${what}, de ${least} à ${most}` });
+  return anyNotation(schema.meta({ title, description: `${what}, de ${least} à ${most}` }));
 };
 
 /** One of several values, each with its meaning in French. */

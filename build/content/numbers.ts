@@ -12,3 +12,7 @@ export function hasLuhnDigit(text: string): boolean {
 /** The two-digit key of a French VAT number, computed from the SIREN (CGI ann. II, art. 286 I). */
 export const vatKeyOf = (siren: string): string =>
   String((12 + 3 * (Number(digitsOf(siren)) % 97)) % 97).padStart(2, '0');
+
+/** A figure in French notation, ungrouped as the requirements write it (chapter 9): `2500`, `98,5`. */
+export const formatNumber = (value: number, decimals = 0): string =>
+  value.toLocaleString('fr-FR', { useGrouping: false, minimumFractionDigits: decimals });

@@ -46,13 +46,6 @@ const CHECKS: Check[] = [
     find: inEachFile(checks.undescribedPictures),
   },
   {
-    title: 'Adresse à revoir',
-    none: "L'adresse convient au plan",
-    reads: 'company',
-    blocks: 'never',
-    find: inEachFile(checks.outsideEssonne),
-  },
-  {
     title: 'Demandes à régler',
     none: 'Les demandes sont simulées, ou réglées',
     reads: 'requests',
@@ -117,6 +110,12 @@ const CHECKS: Check[] = [
     reads: 'company',
     blocks: 'never',
     find: inEachFile(checks.oldDates),
+  },
+  {
+    title: 'Délais à accorder',
+    none: 'Les textes promettent le même délai de réponse',
+    blocks: 'never',
+    find: inEachFile(checks.otherDelays),
   },
   {
     title: 'Villes sans nom sur la carte',

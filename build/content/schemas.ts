@@ -4,30 +4,37 @@
  * code editors and in the forms of `npm run edit`, so they contain no quotation marks or braces.
  */
 import { z } from 'astro/zod';
+import { departmentOf, planOf } from '../maps/departments.ts';
 import { isOnRegionMap } from '../maps/region.ts';
 import {
+  anyNotation,
   choice,
+  digits,
+  inGroups,
   kept,
   LINE_OR_NOTHING,
   longText,
   named,
+  normalized,
   OR_NOTHING,
   object,
   placeholder,
   text,
   whole,
 } from './fields.ts';
-import { hasLuhnDigit, vatKeyOf } from './numbers.ts';
-import { DAYS } from './opening-hours.ts';
+import { formatNumber, hasLuhnDigit, vatKeyOf } from './numbers.ts';
+import { openingHours } from './opening-hours.ts';
 import { isInFrance } from './place.ts';
 import { QUALIOPI_CATEGORIES } from './qualiopi.ts';
 
 const order = whole('Rang', 'le rang (1 passe en premier)', { least: 0, most: 999, example: 1 });
 
 const degrees = (title: string, what: string, example: number) =>
-  z
-    .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
-    .meta({ title, description: `${what} en degrés, par exemple ${example}` });
+  anyNotation(
+    z
+      .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
+      .meta({ title, description: `${what} en degrés, par exemple ${example}` }),
+  );
 
 const email = z
   .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })
@@ -36,12 +43,12 @@ const email = z
     description: 'adresse e-mail, par exemple contact@entreprise.fr',
   });
 
-const phone = text(
-  'Téléphone',
-  'dix chiffres deux par deux',
-  '01 99 00 12 34',
-  /^0[1-9]( \d\d){4}$/,
-);
+const FRENCH_PHONE = digits(String.raw`(?:0|(?:\+|00)33\s*(?:\(0\))?)`, '[1-9]', 8);
+const frenchPhone = (written: string) =>
+  inGroups(`0${written.replaceAll(/\D/g, '').slice(-9)}`, 2, 2, 2, 2, 2);
+const phone = normalized('Téléphone', 'dix chiffres', '01 99 00 12 34', FRENCH_PHONE, frenchPhone);
+/** A French number, or a foreign one as the owner writes it. */
+const ANY_PHONE = String.raw`${FRENCH_PHONE}|^\+[1-9]\d{0,2}([ .-]?\d){6,12}$`;
 
 /** A text that the law requires of some companies only, or an empty one. */
 const optional = (title: string, what: string, example: string, form = LINE_OR_NOTHING) =>
@@ -53,38 +60,55 @@ const publicUrl = text(
   'https://www.votre-domaine.fr',
   /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
 );
-const hour = (title: string) => text(title, 'une heure', '9h00', /^([01]?\d|2[0-3])h[0-5]\d$/);
 
 /** A number with a check digit. */
-const checkedNumber = (title: string, what: string, example: string, pattern: RegExp) =>
-  text(title, what, example, pattern).refine(hasLuhnDigit, {
-    error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
-    abort: true,
-  });
+const checkedNumber = (title: string, what: string, example: string, ...sizes: number[]) => {
+  const pattern = digits(sizes.reduce((sum, size) => sum + size));
+  return normalized(title, what, example, pattern, (value) => inGroups(value, ...sizes)).refine(
+    hasLuhnDigit,
+    {
+      error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
+      abort: true,
+    },
+  );
+};
 
-const siren = checkedNumber(
-  'SIREN',
-  'les neuf chiffres du SIREN',
-  '123 456 782',
-  /^\d{3} \d{3} \d{3}$/,
-);
-
+const siren = checkedNumber('SIREN', 'les neuf chiffres du SIREN', '123 456 782', 3, 3, 3);
 const siret = checkedNumber(
   'SIRET',
   'les quatorze chiffres du SIRET',
   '123 456 782 00010',
-  /^\d{3} \d{3} \d{3} \d{5}$/,
+  3,
+  3,
+  3,
+  5,
 );
 
 const vatNumber = optional(
   'Numéro de TVA',
   'le numéro de TVA intracommunautaire',
   'FR 11 123456782',
-  /^(FR \d{2} \d{9})?$/,
-).refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
-  error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
-  abort: true,
-});
+  new RegExp(`^$|${digits('[Ff][Rr]', 11)}`),
+)
+  .overwrite((value) => value && `FR ${inGroups(value, 2, 9)}`)
+  .refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
+    error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
+    abort: true,
+  });
+
+/** The promise « sous 24h », wherever the site makes it. */
+const replyDelay = normalized(
+  "Délai d'une réponse",
+  'le délai dans lequel vous répondez, en heures ou en jours, que le site écrit après « sous »',
+  '24h',
+  // The forms write an empty text where a file has no delay.
+  String.raw`^$|^\s*[1-9]\d?\s*(h|heures?|jours?( ouvrés?)?)\s*$`,
+  (written) =>
+    written
+      .trim()
+      .replace(/\s*h(eures?)?$/, 'h')
+      .replace(/\s*j/, ' j') || '24h',
+).default('24h');
 
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
@@ -127,29 +151,29 @@ export const company = object({
     'Adresse',
     object({
       street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple"),
-      postalCode: text('Code postal', 'cinq chiffres', '91000', /^\d{5}$/),
+      postalCode: normalized('Code postal', 'cinq chiffres', '91000', digits(5), (value) =>
+        inGroups(value, 5),
+      ).refine((code) => departmentOf(code) !== undefined, {
+        error: 'aucun département n\'a ce code postal : écrivez cinq chiffres, par exemple "91000"',
+        abort: true,
+      }),
       city: text('Ville', 'la ville', 'Évry-Courcouronnes'),
       latitude: degrees('Latitude', 'la latitude', 48.6298),
       longitude: degrees('Longitude', 'la longitude', 2.4418),
-    }).refine(isOnRegionMap, {
-      path: ['latitude'],
-      error:
-        "le plan montre l'Île-de-France : vérifiez latitude et longitude, par exemple 48.6298 et 2.4418 pour Évry",
-    }),
+    })
+      .refine((at) => planOf(at.postalCode) !== 'Île-de-France' || isOnRegionMap(at), {
+        path: ['latitude'],
+        error:
+          'ce code postal est en Île-de-France : vérifiez latitude et longitude, par exemple 48.6298 et 2.4418 pour Évry',
+      })
+      .refine((at) => planOf(at.postalCode) !== 'France' || isInFrance(at), {
+        path: ['latitude'],
+        error:
+          'ce code postal est en France métropolitaine : vérifiez latitude et longitude, par exemple 45.7640 et 4.8357 pour Lyon',
+      }),
   ),
-  openingHours: named(
-    'Horaires',
-    object({
-      days: z
-        .array(choice(DAYS, `écrivez un jour en anglais : "${Object.keys(DAYS).join('", "')}"`), {
-          error: 'écrivez la liste des jours entre crochets, par exemple ["monday", "tuesday"]',
-        })
-        .min(1, 'écrivez au moins un jour, par exemple ["monday"]')
-        .meta({ title: 'Jours', description: "les jours d'ouverture" }),
-      opens: hour('Ouverture'),
-      closes: hour('Fermeture'),
-    }),
-  ),
+  openingHours,
+  replyDelay,
   legal: named(
     'Données légales',
     object({
@@ -185,11 +209,12 @@ export const company = object({
             "l'adresse de l'hébergeur",
             "2 avenue de l'Exemple, 75000 Paris",
           ),
-          phone: text(
+          phone: normalized(
             'Téléphone',
-            'dix chiffres deux par deux, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
+            'dix chiffres, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
             '01 99 00 56 78',
-            /^(0[1-9]( \d\d){4}|\+[1-9]\d{0,2}([ .-]?\d){6,12})$/,
+            ANY_PHONE,
+            (written) => (new RegExp(FRENCH_PHONE).test(written) ? frenchPhone(written) : written),
           ),
         }),
       ),
@@ -212,6 +237,11 @@ export const company = object({
 
 export type Company = z.infer<typeof company>;
 
+const figureValue = {
+  error:
+    'écrivez le nombre, de 0 à 999999, avec une décimale au plus, sans espace ni guillemets, par exemple 2500 ou 98.5',
+};
+
 const figureSuffix = {
   error:
     'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)',
@@ -219,7 +249,14 @@ const figureSuffix = {
 
 /** A figure with its label: `2500+ apprenants formés`. More than six characters do not fit a phone. */
 const figure = object({
-  value: whole('Nombre', 'le nombre', { least: 0, most: 999999, example: 2500 }),
+  value: anyNotation(
+    z
+      .number(figureValue)
+      .min(0, figureValue)
+      .max(999999, figureValue)
+      .refine((value) => Number(value.toFixed(1)) === value, figureValue)
+      .meta({ title: 'Nombre', description: 'le nombre, de 0 à 999999, par exemple 2500 ou 98,5' }),
+  ),
   suffix: z
     .string(figureSuffix)
     .regex(/^[^\d\s]{0,2}$/, figureSuffix)
@@ -238,7 +275,7 @@ const figure = object({
     path: ['value'],
     error: 'un pourcentage ne dépasse pas 100, par exemple 96',
   })
-  .refine(({ value, suffix }) => `${value}${suffix}`.length <= 6, {
+  .refine(({ value, suffix }) => `${formatNumber(value)}${suffix}`.length <= 6, {
     path: ['value'],
     error: 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+',
   });
@@ -383,8 +420,8 @@ export const proof = object({
         "Déclaration d'activité",
         'le numéro en onze chiffres',
         '11 91 12345 67',
-        /^(\d\d \d\d \d{5} \d\d)?$/,
-      ),
+        new RegExp(`^$|${digits(11)}`),
+      ).overwrite((value) => value && inGroups(value, 2, 2, 5, 2)),
     }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
       path: ['certificate'],
       error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',

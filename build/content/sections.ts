@@ -74,6 +74,16 @@ const caption = (title: string, example: string, most: number) =>
     new RegExp(`^\\S.{0,${most - 1}}$`),
   );
 
+/** Lines of a drawing; it omits those that the owner has not written. */
+const captions = (title: string, what: string, example: string, most: number, length: number) =>
+  z
+    .array(caption(title, example, length), {
+      error: `écrivez ${what} entre crochets, par exemple ["${example}"]`,
+    })
+    .max(most, `écrivez ${most} textes au plus, par exemple ["${example}"]`)
+    .default([])
+    .meta({ title, description: `${what} : ${most} textes au plus` });
+
 const domain = (title: string) => sentence(title, 'SQL, Python, Power BI, statistiques.');
 const step = (title: string) =>
   sentence(title, 'Nous contrôlons les pièces du formateur avant la première heure.');
@@ -104,6 +114,8 @@ export const sections = {
         exercise: caption('Exercice', "Segmenter le réseau de l'école", 36),
         remark: caption('Remarque, première ligne', 'Invités isolés,', 16),
         remarkEnd: caption('Remarque, deuxième ligne', 'très bien vu.', 16),
+        networks: captions('Réseau', 'les mots des trois cases, deux par case', 'vlan 10', 6, 12),
+        terminal: captions('Écran', "les deux lignes de l'écran", 'ping 10.0.10.1', 2, 42),
       }),
     ),
   }),
@@ -164,6 +176,19 @@ export const sections = {
         environments: feature('Labs multi-environnements'),
       }),
     ),
+    drawing: named(
+      'Mots du tableau des scores',
+      object({
+        teams: captions('Équipe', 'les équipes, la première entourée', 'les_curieux', 5, 20),
+        log: captions('Ligne', 'ce qui vient de se passer', 'les_curieux : +75', 3, 60),
+        prompt: text(
+          'Commande',
+          "la dernière ligne de l'écran, en 55 signes au plus, ou rien",
+          'ouvrir epreuve_11',
+          /^(\S.{0,54})?$/,
+        ).default(''),
+      }),
+    ).default({ teams: [], log: [], prompt: '' }),
     questions,
   }).refine(isHeading, NO_HEADING),
   trust: object({
@@ -182,7 +207,7 @@ export const sections = {
         network: reason('Un réseau de formateurs'),
         recruitment: reason('Un recrutement rigoureux'),
         support: reason('Un appui administratif et pédagogique'),
-        response: reason('Une réponse sous 24h'),
+        response: reason('Le délai de réponse'),
         expertise: reason('Une expertise IT'),
         quality: reason('Une garantie de qualité'),
       }),

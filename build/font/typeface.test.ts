@@ -21,7 +21,9 @@ test('a foreign name adds only its own characters', async () => {
 
 test('finds characters in content and markup, not in tests or code', () => {
   const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+  const content = mkdtempSync(join(tmpdir(), 'letters-'));
+  writeFileSync(join(content, 'c.json'), '"Ł"');
   writeFileSync(join(folder, 'a.md'), 'b{a}b');
   writeFileSync(join(folder, 'b.test.ts'), 'z');
-  expect(charactersOf(folder)).toBe('ab');
+  expect(charactersOf(folder, content)).toBe('"abŁ');
 });

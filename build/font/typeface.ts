@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import { contentFolder } from '../content/folder.ts';
 
 /** The first covers French; the second has the letters of other European languages, for names. */
 const FILES = ['latin', 'latin-ext'] as const;
@@ -20,11 +21,13 @@ const CODE_CHARACTERS = /[\\^`{|}~<>=$[\]\p{Cc}]/gu;
 
 const require = createRequire(import.meta.url);
 
-/** Every distinct character in the sources of the pages and in the content. */
-export function charactersOf(folder: string): string {
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => SOURCES.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
+/** Every distinct character in some folders, such as those of the pages and of the content. */
+export function charactersOf(...folders: string[]): string {
+  const texts = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => SOURCES.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
   return [...new Set(texts.join('').replaceAll(CODE_CHARACTERS, ''))].sort().join('');
 }
 
@@ -47,7 +50,8 @@ export function typeface(): AstroIntegration {
       'astro:config:setup': async ({ command, config, updateConfig, createCodegenDir }) => {
         const folder = fileURLToPath(createCodegenDir());
         mkdirSync(folder, { recursive: true });
-        const text = command === 'build' ? charactersOf(fileURLToPath(config.srcDir)) : undefined;
+        const sources = [fileURLToPath(config.srcDir), contentFolder()];
+        const text = command === 'build' ? charactersOf(...sources) : undefined;
         for (const name of FILES) {
           writeFileSync(join(folder, `${name}.woff2`), await typefaceFile(name, text));
         }

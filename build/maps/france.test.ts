@@ -66,17 +66,19 @@ test.each([
   const rooms = [
     // The red « N villes » in the top left corner.
     { name: 'mark', left: 0, right: 156, top: 0, bottom: 84 },
-    ...[...places.map((place) => ({ ...place, letter: 11.5 })), { ...hub, letter: 8.4 }].flatMap(
-      ({ name, label, letter }) =>
-        label
-          ? {
-              name,
-              left: label.x - (name.length * letter) / 2,
-              right: label.x + (name.length * letter) / 2,
-              top: label.y - 17,
-              bottom: label.y + 3,
-            }
-          : [],
+    ...[
+      ...places.map((place) => ({ ...place, letter: 11.5 })),
+      ...(hub ? [{ ...hub, letter: 8.4 }] : []),
+    ].flatMap(({ name, label, letter }) =>
+      label
+        ? {
+            name,
+            left: label.x - (name.length * letter) / 2,
+            right: label.x + (name.length * letter) / 2,
+            top: label.y - 17,
+            bottom: label.y + 3,
+          }
+        : [],
     ),
   ];
   for (const [index, one] of rooms.entries()) {
@@ -91,6 +93,37 @@ test.each([
       expect(apart, `${one.name} and ${other.name}`).toBe(true);
     }
   }
+});
+
+/** Where the switch is drawn (src/landing/results/network.ts), with the room of a dot. */
+const covers = (hub: { x: number; y: number }, dot: { x: number; y: number }) =>
+  Math.abs(dot.x - hub.x) < 36 + 7 && Math.abs(dot.y - hub.y) < 11 + 7;
+
+test('neither the switch nor a label covers a city, with five towns round Paris', () => {
+  const around = [
+    { name: 'Paris', latitude: 48.8566, longitude: 2.3522 },
+    { name: 'Versailles', latitude: 48.8014, longitude: 2.1301 },
+    { name: 'Melun', latitude: 48.5399, longitude: 2.6608 },
+    { name: 'Étampes', latitude: 48.4347, longitude: 2.1616 },
+    { name: 'Fontainebleau', latitude: 48.4049, longitude: 2.7013 },
+  ];
+  const { hub, places } = drawNetwork([...cities, ...around.slice(1)], town);
+  for (const dot of places) {
+    expect(hub && covers(hub, dot), dot.name).toBe(false);
+    for (const { name, label } of places) {
+      if (!label) continue;
+      const isCovered =
+        Math.abs(dot.x - label.x) < name.length * 5.7 + 6.5 &&
+        Math.abs(dot.y - (label.y - 7)) < 10 + 6.5;
+      expect(isCovered, `${name} over ${dot.name}`).toBe(false);
+    }
+  }
+});
+
+test('a company overseas has cities without a switch', () => {
+  const { hub, places } = drawNetwork(cities);
+  expect(hub).toBeUndefined();
+  expect(places.filter(({ label }) => label)).toHaveLength(8);
 });
 
 /** Twelve cities of 40 km around Lyon: more than the map has room for. */
@@ -118,6 +151,6 @@ test('a city without room has no label, and no label is closer to another city',
 
 test('a town that is also a city has one label', () => {
   const { hub, places } = drawNetwork(cities, { ...town, name: 'Paris' });
-  expect(hub.label).toBeUndefined();
+  expect(hub?.label).toBeUndefined();
   expect(places.filter(({ name, label }) => name === 'Paris' && label)).toHaveLength(1);
 });

@@ -36,12 +36,10 @@ export const LAMBERT_93 = geoConicConformal()
 
 type Point = [x: number, y: number];
 
-function project({ name, latitude, longitude }: City): Point {
-  const [x, y] = LAMBERT_93([longitude, latitude]) ?? [];
-  if (x === undefined || y === undefined) {
-    throw new Error(`cities.json : ${name} n'est pas sur la carte.`);
-  }
-  return [Math.round(x), Math.round(y)];
+/** Position on the map of France (src/landing/drawings.svg). */
+export function placeOnFrance({ latitude, longitude }: Place) {
+  const [x, y] = LAMBERT_93([longitude, latitude]) as Point;
+  return { x: Math.round(x), y: Math.round(y) };
 }
 
 /** Points on a line that sags in the middle by `sag`. */
@@ -114,32 +112,49 @@ function placeLabel(spot: Spot, half: number, beside: number, obstacles: Obstacl
   return best;
 }
 
+/** The red « N villes » in the top left corner. */
+const MARK: Box = { x: 78, y: 42, half: 78, high: 42 };
+const dotBox = ({ x, y }: { x: number; y: number }): Box => ({ x, y, half: 8, high: 8 });
+const switchBox = ({ x, y }: { x: number; y: number }): Box => ({ x, y, half: 40, high: 13 });
+
+/** Places the switch beside its town, preferably below it, where it covers no city. */
+function placeSwitch(town: City, dots: Box[]) {
+  const { x, y } = placeOnFrance(town);
+  const beside = [18, 22, 36, 50, 64, 78, 92].flatMap((away) => [
+    { x, y: y + away },
+    { x, y: y - away },
+    { x: x + away + 30, y },
+    { x: x - away - 30, y },
+  ]);
+  const isFree = (box: Box) =>
+    Math.abs(box.x - CENTRE) + box.half <= CENTRE &&
+    Math.abs(box.y - CENTRE) + box.high <= CENTRE &&
+    ![MARK, ...dots].some((other) => overlap(box, other));
+  const at = beside.find((spot) => isFree(switchBox(spot))) ?? { x, y: y + 18 };
+  return { name: town.name, ...at };
+}
+
 /**
- * Lays out the network of the results section: a cable from each city to a switch in the company's
+ * Lays out the network of the results section: a cable from each city to a switch at the company's
  * town, and labels where they cover the least of coast and cables. A city without a free position
- * has no `label`, nor does the switch when its town is one of the cities.
+ * has no `label`, nor does the switch when its town is one of the cities. A company overseas has no
+ * `town` on this map, so there is no switch and no cable.
  */
-export function drawNetwork(cities: City[], town: City) {
-  const [x, y] = project(town);
-  // Below its town: Paris is just above Évry.
-  const hub = { name: town.name, x, y: y + 18 };
-  const cabled = cities.map((city) => {
-    const [x, y] = project(city);
-    return { name: city.name, x, y, sag: Math.round(Math.hypot(x - hub.x, y - hub.y) / 12) };
-  });
+export function drawNetwork(cities: City[], town?: City) {
+  const dots = cities.map(({ name, ...place }) => ({ name, ...placeOnFrance(place) }));
+  const hub = town && placeSwitch(town, dots.map(dotBox));
+  const cabled = dots.map((dot) => ({
+    ...dot,
+    sag: hub ? Math.round(Math.hypot(dot.x - hub.x, dot.y - hub.y) / 12) : 0,
+  }));
   const lines = [
     ...metropolitanFrance()
       .geometry.coordinates.flat()
       .map((ring) => ring.map((at) => LAMBERT_93(at as Point) as Point))
       .flatMap((ring) => ring.flatMap((at, index) => line(ring[index - 1] ?? at, at, 4))),
-    ...cabled.flatMap(({ x, y, sag }) => line([hub.x, hub.y], [x, y], 60, sag)),
+    ...(hub ? cabled.flatMap(({ x, y, sag }) => line([hub.x, hub.y], [x, y], 60, sag)) : []),
   ];
-  const taken: Box[] = [
-    ...cabled.map(({ x, y }) => ({ x, y, half: 8, high: 8 })),
-    { ...hub, half: 40, high: 13 },
-    // The red « N villes » in the top left corner.
-    { x: 78, y: 42, half: 78, high: 42 },
-  ];
+  const taken: Box[] = [...cabled.map(dotBox), ...(hub ? [switchBox(hub)] : []), MARK];
   const withLabel = <Labelled extends Spot>(
     spot: Labelled,
     half: number,
@@ -150,10 +165,10 @@ export function drawNetwork(cities: City[], town: City) {
     taken.push(box);
     return { ...spot, label: { x: Math.round(box.x), y: Math.round(box.y) + 7 } };
   };
-  const isCity = cities.some(({ name }) => name === town.name);
+  const isCity = cities.some(({ name }) => name === hub?.name);
   // Half the width of a label, also in a fallback typeface. The longest are placed first.
   return {
-    hub: isCity ? { ...hub, label: undefined } : withLabel(hub, hub.name.length * 4.3, 36),
+    hub: hub && (isCity ? { ...hub, label: undefined } : withLabel(hub, hub.name.length * 4.3, 36)),
     places: cabled
       .toSorted((a, b) => b.name.length - a.name.length)
       .map((city) => withLabel(city, city.name.length * 6.2, 8)),

@@ -1,3 +1,4 @@
+import { departmentOf } from '../../build/maps/departments.ts';
 import { cx } from '../ui/cx.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
@@ -30,7 +31,7 @@ export function Footer({
   /** Whether the content is the invented company's. */
   isDemonstration: boolean;
 }) {
-  const { name, email, phone, footer: blurb } = company;
+  const { name, email, phone, address, footer: blurb } = company;
   return (
     <footer className="site-footer night">
       <p className={cx('site-footer-name', isLong(name) && 'site-footer-name-long')} translate="no">
@@ -66,7 +67,7 @@ export function Footer({
               <li>
                 <PhoneLink to={phone} />
               </li>
-              <li>Essonne, France</li>
+              <li>{`${departmentOf(address.postalCode)}, France`}</li>
             </ul>
           </address>
         </div>

@@ -94,8 +94,17 @@ test('changes only the lines of what was edited: text, number, switch and Markdo
   await save(member, `- "title": "${title}",`, `+ "title": "${title} bis",`);
 
   await openForm(page, '_singletons/entries/figures');
-  await field(page, 'Nombre').fill('2 600');
-  await save('figures.json', '- "value": 2500,', '+ "value": 2600,');
+  await field(page, 'Nombre').fill('2 600,5');
+  await save('figures.json', '- "value": 2500,', '+ "value": 2600.5,');
+
+  await openForm(page, '_singletons/entries/company');
+  // Fields are rendered once they are in view.
+  const hours = page.getByRole('group', { name: /Horaires/ });
+  await hours.scrollIntoViewIfNeeded();
+  await hours.getByRole('button', { name: 'Développer' }).click();
+  await hours.getByRole('button', { name: 'Développer' }).click();
+  await field(page, 'Fermeture').fill('18:45');
+  await save('company.json', '- "closes": "17h00"', '+ "closes": "18:45"');
 
   await openForm(page, '_singletons/entries/requests');
   await page.getByRole('switch', { name: /accusé/ }).click();
@@ -181,7 +190,7 @@ test('renumbers the clients when one is moved or removed, and keeps all logos', 
 
 test('refuses a wrong field, and shows the errors of the whole content', async ({ page }) => {
   await openForm(page, '_singletons/entries/figures');
-  await field(page, 'Nombre').fill('2 600,5');
+  await field(page, 'Nombre').fill('2 600,55');
   await saveButton(page).click();
   await expect(page.getByText('Attendu : le nombre, de 0 à 999999').first()).toBeVisible();
   await expectChanges(page, {});
@@ -195,7 +204,7 @@ test('refuses a wrong field, and shows the errors of the whole content', async (
     await expect(status.getByText(message)).toBeVisible();
     await expect(status.getByText('Un point à corriger')).toBeVisible();
     // A change of content does not reload this page, which would lose what was typed.
-    await expect(field(page, 'Nombre')).toHaveValue('2 600,5');
+    await expect(field(page, 'Nombre')).toHaveValue('2 600,55');
     const site = await page.request.get('/', { headers: { accept: 'text/html' } });
     expect(await site.text()).toContain(message);
     // The error page replaces those of the site, not the editor.

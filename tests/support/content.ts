@@ -2,8 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Declaration } from '../../build/content/accessibility.ts';
 import { contentUrl, readContentJson as read } from '../../build/content/folder.ts';
+import { formatNumber } from '../../build/content/numbers.ts';
 import { describeOpeningHours } from '../../build/content/opening-hours.ts';
-import type { Company, Proof, Sections } from '../../src/site/content.ts';
+import { company as companySchema } from '../../build/content/schemas.ts';
+import { departmentOf } from '../../build/maps/departments.ts';
+import type { Proof, Sections } from '../../src/site/content.ts';
 
 type Member = { name: string; title: string; bio: string; alt: string; order: number };
 type Logo = { name: string; order: number };
@@ -26,7 +29,7 @@ const shown = (group: object) =>
       label,
       target: value,
       suffix,
-      final: `${value}${suffix}`,
+      final: `${formatNumber(value)}${suffix}`,
     }));
 /** The figures of the hero, and those of the results. */
 export const statistics = shown(hero);
@@ -34,8 +37,9 @@ export const claims = shown(results);
 export const trainers = (results as { trainers: Figure }).trainers;
 
 export const cities = (read('cities') as { name: string }[]).map(({ name }) => name);
-export const company = read('company') as Company;
+export const company = companySchema.parse(read('company'));
 export const openingHours = describeOpeningHours(company.openingHours);
+export const department = departmentOf(company.address.postalCode);
 export const testimonial = read('testimonial') as { quote: string; author: string };
 /** Only of a company that has evaluated its site. */
 export const declaration = existsSync(new URL('accessibility.json', CONTENT))

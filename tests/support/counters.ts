@@ -1,10 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { formatNumber } from '../../build/content/numbers.ts';
 import { passUntil } from './clock.ts';
 import { statistics } from './content.ts';
 
 export const STATISTICS = statistics;
 export const FINAL = STATISTICS.map(({ final }) => final);
-export const ZERO = STATISTICS.map(({ suffix }) => `0${suffix}`);
+/** The figures after each of the 40 steps. */
+export const figuresAt = (step: number) =>
+  STATISTICS.map(({ target, suffix }) => {
+    const decimals = Number.isInteger(target) ? 0 : 1;
+    const unit = 10 ** decimals;
+    const counted = Math.floor((target * unit * step) / 40) / unit;
+    return `${formatNumber(counted, decimals)}${suffix}`;
+  });
+export const ZERO = figuresAt(0);
 
 /** The statistics band of the hero. */
 export class CountersOnPage {

@@ -1,6 +1,7 @@
 /** The four forms as the requirements name them, with a valid request for each. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { COMPLETE, type FormName, NOT_A_PDF, type Values } from './complete-requests.ts';
+import { company } from './content.ts';
 import { expectNotice } from './notices.ts';
 
 export { COMPLETE, CV, NOT_A_PDF } from './complete-requests.ts';
@@ -35,7 +36,10 @@ export const SUCCESS: Record<FormName, { title: string; text: string }> = {
     title: 'Demande envoyée !',
     text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
   },
-  institution: { title: 'Demande envoyée !', text: 'Nous reviendrons vers vous sous 24h.' },
+  institution: {
+    title: 'Demande envoyée !',
+    text: `Nous reviendrons vers vous sous ${company.replyDelay}.`,
+  },
   trainer: {
     title: 'Candidature envoyée !',
     text: 'Nous étudierons votre profil et reviendrons vers vous rapidement.',

@@ -50,7 +50,9 @@ export function Contact({
               </div>
               <div>
                 <dt>Horaires</dt>
-                <dd>{describeOpeningHours(openingHours)}</dd>
+                {describeOpeningHours(openingHours).map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
               </div>
             </dl>
           </address>

@@ -1,68 +1,119 @@
-import { VIEW } from '../../../build/maps/region.ts';
+import { departmentOf, planOf } from '../../../build/maps/departments.ts';
+import { placeOnFrance } from '../../../build/maps/france.ts';
+import { placePin, VIEW } from '../../../build/maps/region.ts';
 import type { Company } from '../../site/content.ts';
+import drawings from '../drawings.svg?url';
 import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';
 
-/** Position of the company on the map, in the units of region.svg. */
-type Pin = { x: number; y: number };
+type Address = Company['address'];
+type Point = { x: number; y: number };
 
-/**
- * Labels on the map: half their width, and positions in order of preference. A label that the pin
- * covers everywhere stays at 0,0, outside the view box.
- */
-const LABELS = [
-  {
-    name: 'Essonne',
-    size: 4,
-    half: 8,
-    spots: [
-      { x: 308, y: 171 },
-      { x: 308, y: 181 },
-    ],
-  },
-  {
-    name: 'Paris',
-    size: 3,
-    half: 4,
-    spots: [
-      { x: 312.4, y: 145 },
-      { x: 322, y: 145 },
-      { x: 302, y: 145 },
-    ],
-  },
+/** Where the names of the larger departments stand on region.svg, in order of preference. */
+const DEPARTMENT_SPOTS: Record<string, Point[]> = {
+  Essonne: [
+    { x: 308, y: 171 },
+    { x: 308, y: 181 },
+  ],
+  'Seine-et-Marne': [
+    { x: 339, y: 158 },
+    { x: 339, y: 172 },
+  ],
+  Yvelines: [
+    { x: 293, y: 151 },
+    { x: 293, y: 163 },
+  ],
+  "Val-d'Oise": [
+    { x: 304, y: 131 },
+    { x: 304, y: 121 },
+  ],
+};
+const PARIS_SPOTS = [
+  { x: 312.4, y: 145 },
+  { x: 322, y: 145 },
+  { x: 302, y: 145 },
 ];
 
+/** The departments in region.svg, from the first drawn. */
+const REGION = ['75', '77', '78', '91', '92', '93', '94', '95'];
+const COMPANY_DEPARTMENT = { fill: 'var(--color-marker)', stroke: 'var(--color-ink)' };
+
 /** Whether the pin, whose tip is at its position, covers a label. */
-const covers = (pin: Pin, { x, y }: Pin, half: number) =>
+const covers = (pin: Point, { x, y }: Point, half: number) =>
   Math.abs(pin.x - x) < half + 5 && pin.y > y - 4 && pin.y - 11 < y;
 
+/** A label that the pin covers everywhere is omitted. */
+function Label({ name, at, size }: { name: string; at: Point | undefined; size: number }) {
+  return at ? (
+    <text {...at} fontSize={size} textAnchor="middle" fontWeight="600" fill="var(--color-ink)">
+      {name}
+    </text>
+  ) : null;
+}
+
+/** A pin whose tip is at its position. */
+const Pin = ({ x, y, scale }: Point & { scale?: number }) => (
+  <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${scale ? ` scale(${scale})` : ''}`}>
+    <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" fill="var(--color-red)" />
+    <circle cy="-6.4" r="1.4" fill="var(--color-paper)" />
+  </g>
+);
+
+/** Île-de-France, with the company's department and Paris. */
+function Region({ address }: { address: Address }) {
+  const pin = placePin(address);
+  const department = departmentOf(address.postalCode) ?? '';
+  const spots = DEPARTMENT_SPOTS[department] ?? [];
+  const half = department.length * 1.15;
+  return (
+    <svg viewBox={Object.values(VIEW).join(' ')} width="352" height="304" aria-hidden="true">
+      <g
+        fill="var(--color-sheet)"
+        stroke="var(--color-rule-strong)"
+        strokeWidth="0.35"
+        strokeLinejoin="round"
+      >
+        {REGION.map((code) => (
+          <use
+            key={code}
+            href={`${region}#d${code}`}
+            {...(address.postalCode.startsWith(code) && COMPANY_DEPARTMENT)}
+          />
+        ))}
+      </g>
+      <Label name={department} at={spots.find((spot) => !covers(pin, spot, half))} size={4} />
+      <Label name="Paris" at={PARIS_SPOTS.find((spot) => !covers(pin, spot, 4))} size={3} />
+      <Pin {...pin} />
+    </svg>
+  );
+}
+
+/** Metropolitan France, with the company's town. */
+function France({ address }: { address: Address }) {
+  const pin = placeOnFrance(address);
+  const half = Math.min(address.city.length * 6.5, 240);
+  const label = { x: Math.min(Math.max(pin.x, half), 480 - half), y: pin.y + 24 };
+  return (
+    <svg viewBox="0 -45 480 530" width="304" height="336" aria-hidden="true">
+      <use href={`${drawings}#france`} />
+      <Label name={address.city} at={label} size={24} />
+      <Pin {...pin} scale={5.5} />
+    </svg>
+  );
+}
+
 /**
- * The document inside the frame « Localisation »: our own map, drawn at build time. It requests
- * nothing from OpenStreetMap before the visitor follows the link (requirements, chapter 7). It has
- * no landmark, because assistive technology would list it among those of the page.
+ * The document inside the frame « Localisation »: our own map, drawn at build time; none for a
+ * company overseas. It requests nothing from OpenStreetMap before the visitor follows the link
+ * (requirements, chapter 7). It has no landmark, because assistive technology would list it among
+ * those of the page.
  */
-export function MapFrame({ name, address, pin }: Pick<Company, 'name' | 'address'> & { pin: Pin }) {
+export function MapFrame({ name, address }: Pick<Company, 'name' | 'address'>) {
+  const plan = planOf(address.postalCode);
   return (
     <div className="map-frame">
-      <svg viewBox={Object.values(VIEW).join(' ')} width="352" height="304" aria-hidden="true">
-        <use href={`${region}#region`} />
-        {LABELS.map(({ name, size, half, spots }) => (
-          <text
-            key={name}
-            {...spots.find((spot) => !covers(pin, spot, half))}
-            fontSize={size}
-            textAnchor="middle"
-            fontWeight="600"
-            fill="var(--color-ink)"
-          >
-            {name}
-          </text>
-        ))}
-        <g transform={`translate(${pin.x.toFixed(1)} ${pin.y.toFixed(1)})`}>
-          <path d="M0 0c-5-6-3.6-10 0-10s5 4 0 10z" fill="var(--color-red)" />
-          <circle cy="-6.4" r="1.4" fill="var(--color-paper)" />
-        </g>
-      </svg>
+      {plan === 'Île-de-France' && <Region address={address} />}
+      {plan === 'France' && <France address={address} />}
       <div className="map-caption">
         <p translate="no">{name}</p>
         <p>

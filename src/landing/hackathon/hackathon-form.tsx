@@ -46,7 +46,7 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
               <TextField {...field('budget')} hint="Exemple : 5 000 à 10 000 €" />
               <TextField
                 {...field('phone')}
-                hint="Exemple : 01 99 00 12 34"
+                hint="Dix chiffres, ou + et l'indicatif"
                 type="tel"
                 autoComplete="tel"
               />

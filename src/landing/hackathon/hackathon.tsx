@@ -33,6 +33,7 @@ export function Hackathon({
       </div>
       <svg viewBox="0 0 600 430" width="300" height="215" aria-hidden="true">
         <use href={`${drawings}#scoreboard`} />
+        <use href="/content.svg#scoreboard-words" />
       </svg>
       <ul className="hackathon-features stack">
         {keysOf(FEATURES).map((feature) => (

@@ -1,11 +1,18 @@
 /** Timing of the hero's counters (requirements, 4 and 9). */
+import { formatNumber } from '../../../build/content/numbers.ts';
 
 export const COUNT_UP_MS = 2000;
 export const COUNT_STEP_MS = 50;
 
-/** What a counter shows after `elapsedMs`: whole steps from 0, then exactly the target. */
-export const counterValue = (target: number, elapsedMs: number): number => {
-  if (elapsedMs >= COUNT_UP_MS) return target;
+/**
+ * What a counter shows after `elapsedMs`: whole steps from 0, then exactly the target. It counts in
+ * the target's own decimals, so that its width does not change.
+ */
+export const counterText = (target: number, elapsedMs: number): string => {
+  const decimals = Number.isInteger(target) ? 0 : 1;
+  const unit = 10 ** decimals;
+  if (elapsedMs >= COUNT_UP_MS) return formatNumber(target, decimals);
   const steps = Math.max(0, Math.floor(elapsedMs / COUNT_STEP_MS));
-  return Math.floor((target * steps * COUNT_STEP_MS) / COUNT_UP_MS);
+  const counted = (target * unit * steps * COUNT_STEP_MS) / COUNT_UP_MS;
+  return formatNumber(Math.floor(counted) / unit, decimals);
 };

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../build/content/numbers.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import type { Figure } from '../../site/content.ts';
 import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
-import { COUNT_STEP_MS, COUNT_UP_MS, counterValue } from './count-up.ts';
+import { COUNT_STEP_MS, COUNT_UP_MS, counterText } from './count-up.ts';
 
 /**
  * The statistics of the hero (requirements, 2, 4 and 9; RGAA 13.8). The server renders the final
@@ -40,12 +41,12 @@ function Counter({ target, suffix, elapsed }: CounterProps) {
       <span
         className={cx(elapsed === 'server' && 'counters-pending', counting && 'visually-hidden')}
       >
-        {`${target}${suffix}`}
+        {`${formatNumber(target)}${suffix}`}
       </span>
       {counting && (
         <span aria-hidden="true">
           {/* A single text node: moving the suffix would count as a layout shift. */}
-          {`${counterValue(target, elapsed)}${suffix}`}
+          {`${counterText(target, elapsed)}${suffix}`}
         </span>
       )}
     </>

@@ -38,32 +38,9 @@ export function Hero({
         aria-hidden="true"
       >
         <use href={`${drawings}#notebook`} />
-        {words && <Captions {...words.drawing} />}
+        {words && <use href="/content.svg#exercise" />}
       </svg>
       <div className="hero-figures">{children}</div>
     </section>
   );
 }
-
-const Captions = ({ title, exercise, remark, remarkEnd }: Sections['hero']['drawing']) => (
-  <>
-    <text x="8" y="40" fontSize="32" fontWeight="700">
-      {title}
-    </text>
-    <text x="8" y="74">
-      {exercise}
-    </text>
-    <text
-      x="400"
-      y="246"
-      transform="rotate(-4 400 250)"
-      fill="var(--color-red)"
-      textAnchor="middle"
-    >
-      {remark}
-      <tspan x="400" dy="28">
-        {remarkEnd}
-      </tspan>
-    </text>
-  </>
-);

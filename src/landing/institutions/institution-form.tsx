@@ -8,7 +8,10 @@ import { FieldPair, Optional } from '../../ui/field-group.tsx';
 export const InstitutionForm = withErrorScreen(() => (
   <RequestForm
     schema={institutionRequest}
-    success={{ title: 'Demande envoyée !', text: 'Nous reviendrons vers vous sous 24h.' }}
+    success={{
+      title: 'Demande envoyée !',
+      text: `Nous reviendrons vers vous sous ${import.meta.env.REPLY_DELAY}.`,
+    }}
     label="Demande de formateur"
     submit="Envoyer la demande"
   >

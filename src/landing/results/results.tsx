@@ -1,10 +1,11 @@
+import { formatNumber } from '../../../build/content/numbers.ts';
 import type { Figure, Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
 
-/** Results section (anchor `experience`); `pages/network.svg.ts` draws the map of the cities. */
+/** Results section (anchor `experience`); `network.ts` draws the map of the cities. */
 export function Results({
   words,
   claims,
@@ -26,7 +27,7 @@ export function Results({
             {claims.map(({ value, suffix, label }) => (
               <li key={label}>
                 <strong className="circled">
-                  {value}
+                  {formatNumber(value)}
                   <span>{suffix}</span>
                   {suffix.startsWith('%') && <Circle />}
                 </strong>
@@ -53,7 +54,7 @@ export function Results({
             aria-hidden="true"
           >
             <use href={`${drawings}#france`} />
-            <use href="/network.svg#network" />
+            <use href="/content.svg#network" />
           </svg>
         </div>
       )}

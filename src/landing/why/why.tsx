@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../build/content/numbers.ts';
 import type { Figure, Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
@@ -6,21 +7,29 @@ import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
 
 /** The six points (requirements, chapter 2, Why-choose-us). */
-const reasons = (network: string) => ({
+const reasons = (network: string, replyDelay: string) => ({
   network: `Un réseau de ${network}formateurs`,
   recruitment: 'Un recrutement rigoureux',
   support: 'Un appui administratif et pédagogique',
-  response: 'Une réponse sous 24h',
+  response: `Une réponse sous ${replyDelay}`,
   expertise: 'Une expertise IT',
   quality: 'Une garantie de qualité',
 });
 
 /** Why-choose-us section: a table of what the company does and how the reader can verify it. */
-export function Why({ words, trainers }: { words: Sections['why']; trainers: Figure | undefined }) {
+export function Why({
+  words,
+  trainers,
+  replyDelay,
+}: {
+  words: Sections['why'];
+  trainers: Figure | undefined;
+  replyDelay: string;
+}) {
   // The same figure as in the results section.
-  const { value, suffix, label } = trainers ?? {};
-  const network = label ? `${suffix === '+' ? 'plus de ' : ''}${value} ` : '';
-  const names = reasons(network);
+  const { value = 0, suffix, label } = trainers ?? {};
+  const network = label ? `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value)} ` : '';
+  const names = reasons(network, replyDelay);
   return (
     <Section className="why" mark={words.mark}>
       <SectionTitle title="Pourquoi nous choisir ?" />

@@ -3,11 +3,11 @@ import { company } from '../../../tests/support/content.ts';
 import { structuredData } from './structured-data.ts';
 
 test('structured data repeat what the page shows: identity, contact, hours', () => {
-  const openingHours: typeof company.openingHours = {
-    days: ['monday', 'friday'],
-    opens: '9h00',
-    closes: '17h30',
-  };
+  const morning = { opens: '9h00', closes: '12h30' };
+  const openingHours: typeof company.openingHours = [
+    { from: 'monday', to: 'tuesday', ranges: [morning, { opens: '14h00', closes: '18h00' }] },
+    { from: 'friday', to: 'friday', ranges: [morning] },
+  ];
   const site = new URL('https://a.example');
   const { '@graph': nodes } = structuredData('/', { ...company, openingHours }, site);
   const { name, email, phone, legal, address } = company;
@@ -20,10 +20,15 @@ test('structured data repeat what the page shows: identity, contact, hours', () 
         postalCode: address.postalCode,
         addressLocality: address.city,
       }),
-      openingHoursSpecification: expect.objectContaining({
-        dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Friday'],
-        ...{ opens: '09:00', closes: '17:30' },
-      }),
+      openingHoursSpecification: [
+        { days: ['Monday', 'Tuesday'], opens: '09:00', closes: '12:30' },
+        { days: ['Monday', 'Tuesday'], opens: '14:00', closes: '18:00' },
+        { days: ['Friday'], opens: '09:00', closes: '12:30' },
+      ].map(({ days, ...range }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+        ...range,
+      })),
     }),
   );
 });

@@ -1,10 +1,8 @@
 import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
+import { groupDays, isoTime } from '../../../build/content/opening-hours.ts';
 import { type ListedPage, PAGES } from '../../../build/pages.ts';
 import type { Company } from '../content.ts';
 import { SERVICES } from '../footer.tsx';
-
-/** `9h00` in the format of schema.org: `09:00`. */
-const time = (hour: string) => hour.replace('h', ':').padStart(5, '0');
 
 const capitalised = <Text extends string>(text: Text) =>
   (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
@@ -33,12 +31,17 @@ function localBusiness(company: Company, site: URL): LocalBusiness {
       latitude: address.latitude,
       longitude: address.longitude,
     },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: openingHours.days.map((day) => `https://schema.org/${capitalised(day)}` as const),
-      opens: time(openingHours.opens),
-      closes: time(openingHours.closes),
-    },
+    openingHoursSpecification: groupDays(openingHours).flatMap(({ days, ranges }) =>
+      ranges.map(
+        ({ opens, closes }) =>
+          ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: days.map((day) => `https://schema.org/${capitalised(day)}` as const),
+            opens: isoTime(opens),
+            closes: isoTime(closes),
+          }) as const,
+      ),
+    ),
   };
 }
 

@@ -1,21 +1,26 @@
-import type { APIRoute } from 'astro';
-import { escapeHtml } from '../../build/escape-html.ts';
-import { drawNetwork } from '../../build/maps/france.ts';
-import { getCities, getCompany } from '../site/content.ts';
+import { escapeHtml } from '../../../build/escape-html.ts';
+import { townOnFrance } from '../../../build/maps/departments.ts';
+import { drawNetwork } from '../../../build/maps/france.ts';
+import type { Company } from '../../site/content.ts';
+
+type Cities = Parameters<typeof drawNetwork>[0];
 
 /**
  * The network of the results section, over the outline of drawings.svg: a cable from each city to
- * the company's switch, and the trainer's grade. A separate file, to keep the document small.
+ * the company's switch, and the trainer's grade.
  */
-export const GET: APIRoute = async () => {
-  const { address } = await getCompany();
-  const cities = await getCities();
-  const { hub, places } = drawNetwork(cities, { ...address, name: address.city });
+export function drawCities(cities: Cities, address: Company['address']): string {
+  const { hub, places } = drawNetwork(cities, townOnFrance(address));
   const cables = places.map(({ x, y, sag }) => {
+    if (!hub) return '';
     const [right, down] = [x - hub.x, y - hub.y];
     return `M${hub.x} ${hub.y}q${right / 2} ${down / 2 + 2 * sag} ${right} ${down}`;
   });
-  const names = [...places, hub].flatMap((place) => {
+  const box =
+    hub &&
+    `<path fill="var(--color-sheet)" d="M${hub.x - 36} ${hub.y - 11}h72v22h-72z"/>
+<path d="M${hub.x - 26} ${hub.y + 1}h6m6 0h6m6 0h6m6 0h6m6 0h6"/>`;
+  const names = [...places, ...(hub ? [hub] : [])].flatMap((place) => {
     const { name, label } = place;
     const look =
       place === hub
@@ -23,12 +28,11 @@ export const GET: APIRoute = async () => {
         : '';
     return label ? `<text x="${label.x}" y="${label.y}"${look}>${escapeHtml(name)}</text>` : [];
   });
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="network">
+  return `<g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
 <path d="${cables.join('')}"/>
+${box ?? ''}
 <path stroke-width="13" d="${places.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
-<path fill="var(--color-sheet)" d="M${hub.x - 36} ${hub.y - 11}h72v22h-72z"/>
-<path d="M${hub.x - 26} ${hub.y + 1}h6m6 0h6m6 0h6m6 0h6m6 0h6"/>
 </g>
 <g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="600" text-anchor="middle">
 ${names.join('\n')}
@@ -37,7 +41,5 @@ ${names.join('\n')}
 <text x="12" y="50" font-family="var(--font-display)" font-size="38" font-weight="700">${places.length} ville${places.length > 1 ? 's' : ''}</text>
 <path d="M4 63c42-2 92 2 138-1M16 72c38-1 70 1 106 0" fill="none" stroke="var(--color-red)" stroke-width="3" stroke-linecap="round"/>
 </g>
-</g></svg>`;
-  // Only development sends this header: a build writes the body to a file.
-  return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
-};
+</g>`;
+}
