@@ -5,7 +5,8 @@ import { join, posix } from 'node:path';
  * Paths that are never served: pages with their extension, error pages, compressed copies, files
  * for other hosts (`_headers`, `_redirects`) and names with a dot, except in `.well-known`.
  */
-const HIDDEN = /\.(html|br|gz)$|^\/(404|500|index|_headers|_redirects)$|\/\.(?!well-known\/[^.])/i;
+export const HIDDEN =
+  /\.(html|br|gz)\/?$|^\/(404|500|index|_headers|_redirects)\/?$|\/\.(?!well-known\/[^.])/i;
 
 /**
  * The path and query of a request target. A target that is not a path, or cannot be decoded,

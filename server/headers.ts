@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The headers of every response, whatever its status. They are the same for all pages and builds;
- * each page adds its own policy in a meta element. deploy/nginx.conf, deploy/Caddyfile and
- * public/_headers repeat them, which headers.test.ts checks.
+ * each page adds its own policy in a meta element. scripts/host-files.ts writes them for hosts that
+ * serve the files themselves.
  */
 export const HEADERS = {
   // Directives that a meta element does not support, or that hold for all pages. `self` for the
@@ -20,6 +20,10 @@ export const HEADERS = {
   // Cached, but revalidated at each use; only hashed files are immutable.
   'Cache-Control': 'no-cache',
 } as const;
+
+/** The files of this folder have a content hash in their name, so they never change. */
+export const HASHED_FOLDER = '/_astro/';
+export const HASHED_CACHE = 'public, max-age=31536000, immutable';
 
 /** Two years. Sent over TLS only: browsers ignore it over plain HTTP. */
 export const HSTS = 'max-age=63072000';

@@ -4,11 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-responses.ts';
 import { findFile } from './files.ts';
-import { resetHeaders } from './headers.ts';
-
-/** The files of this folder have a content hash in their name, so they never change. */
-const HASHED_FOLDER = '/_astro/';
-const FOR_A_YEAR = { cacheControl: true, maxAge: 31_536_000_000, immutable: true };
+import { HASHED_CACHE, HASHED_FOLDER, resetHeaders } from './headers.ts';
 
 /** Serves the pages and files of the built site. */
 export async function pages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
@@ -34,7 +30,8 @@ export async function pages(app: FastifyInstance, { folder }: { folder: string }
   });
   app.get('/*', async (request, reply) => {
     const file = await findFile(folder, request.url);
-    if (file) return reply.sendFile(file, file.startsWith(HASHED_FOLDER) ? FOR_A_YEAR : {});
+    if (file?.startsWith(HASHED_FOLDER)) reply.header('Cache-Control', HASHED_CACHE);
+    if (file) return reply.sendFile(file);
     const withoutSlash = request.url.replace(/\/(?=\?|$)/, '');
     const page = await findFile(folder, withoutSlash);
     const isPage = page?.endsWith('.html') && page !== '/index.html';

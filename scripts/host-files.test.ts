@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { HEADERS, HSTS } from '../server/headers.ts';
+import { newFolder, SITE } from '../tests/server/support.ts';
+import { prepareForHosts } from './host-files.ts';
+
+const { 'Cache-Control': _, ...others } = HEADERS;
+const expected = Object.entries({ ...others, 'Strict-Transport-Security': HSTS });
+
+async function prepare(env: NodeJS.ProcessEnv) {
+  const site = await newFolder(SITE);
+  await prepareForHosts(site, env);
+  return {
+    names: readdirSync(site),
+    read: (name: string) => readFileSync(join(site, name), 'utf8'),
+  };
+}
+
+it('writes each header of the server once for Netlify, Cloudflare and Apache', async () => {
+  const { names, read } = await prepare({});
+  for (const [file, header] of [
+    ['_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm],
+    ['.htaccess', /^Header always set (?!Cache-Control)([\w-]+) "(.*?)"/gm],
+  ] as const) {
+    const found = [...read(file).matchAll(header)].map(([, name, value]) => [name, value]);
+    expect(found, file).toEqual(expected);
+  }
+  expect(names).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz', '500.html']));
+});
+
+it.each(['NETLIFY', 'CF_PAGES', 'WORKERS_CI'])(
+  'leaves out what a host that sets %s would serve as a page',
+  async (variable) => {
+    const { names } = await prepare({ [variable]: '1' });
+    expect(names).toEqual(expect.arrayContaining(['_headers', '404.html', 'index.html']));
+    expect(names.filter((name) => /\.(br|gz)$|^(500\.html|\.htaccess)$/.test(name))).toEqual([]);
+  },
+);

@@ -1,0 +1,167 @@
+/** The hosts of docs/publishing.md, compared with our server: `npm run test:hosts`. */
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareForHosts } from '../../scripts/host-files.ts';
+import { HEADERS, HSTS } from '../../server/headers.ts';
+import { ask, newFolder, SITE, serve, UNKNOWN, writeFiles } from '../server/support.ts';
+import { ALL_MODULES, hasApache, startApache } from './apache.ts';
+import { hasCaddy, hasNginx, startCaddy, startNginx } from './proxies.ts';
+
+const PAGES = [
+  '/',
+  '/?a=b',
+  '/legal-notices',
+  '/legal%2Dnotices',
+  'http://a.example/legal-notices',
+];
+const FILES = Object.keys(SITE).flatMap((name) =>
+  /^(_astro|\.well-known)\/|txt$|svg$/.test(name) ? `/${name}` : [],
+);
+const MOVED = ['/legal-notices/', '/legal-notices/?to=/a/'];
+const ADDRESSES = [...PAGES, ...FILES, ...MOVED, ...UNKNOWN, '/.htaccess', '/legal-notices/a'];
+
+const { 'Cache-Control': _, ...SECURITY } = { ...HEADERS, 'Strict-Transport-Security': HSTS };
+const DECODE: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+type Field = 'status' | 'location' | 'type' | 'encoding' | 'cache' | 'headers' | 'body';
+
+/** What must be equal in a response. */
+async function responseOf(port: number, path: string, accepted: string) {
+  const headers = { host: 'localhost', 'accept-encoding': accepted, 'x-forwarded-proto': 'https' };
+  const answer = await ask(port, path, { headers });
+  const { location, 'content-encoding': encoding = '-' } = answer.headers;
+  // A repeated header is joined by a comma.
+  const missing = Object.entries(SECURITY).flatMap(([name, value]) =>
+    answer.headers[name.toLowerCase()] === value ? [] : name,
+  );
+  return {
+    status: answer.status,
+    location: location ? new URL(location, 'https://localhost').href : '-',
+    // nginx and Apache add a body to redirects.
+    type: location ? '-' : (answer.headers['content-type'] ?? '-'),
+    encoding,
+    cache: answer.headers['cache-control'] ?? '-',
+    headers:
+      missing.length === Object.keys(SECURITY).length
+        ? 'none'
+        : `all ${missing.map((name) => `-${name}`)}`.trim(),
+    body: location ? '' : (DECODE[encoding]?.(answer.bytes) ?? answer.bytes).toString(),
+  } satisfies Record<Field, unknown>;
+}
+
+const SAME_HEADERS = ['cache', 'headers', 'encoding', 'type', 'body'] as const;
+
+/** The hosts, and the fields in which they differ, with the reason. */
+const HOSTS: {
+  name: string;
+  missing?: string | false;
+  start: (site: string, server: number) => Promise<{ port: number }>;
+  differences?: [path: RegExp, fields: readonly Field[], why: string][];
+}[] = [
+  {
+    name: 'Apache',
+    missing: !hasApache(...ALL_MODULES) && 'apt-get install apache2',
+    start: (site) => startApache(site, ALL_MODULES),
+    differences: [
+      [
+        /^.legal-notices.(\?|$)/,
+        ['cache'],
+        'mod_expires adds its own to a redirect, where a host turns it on',
+      ],
+      [/%2f/, SAME_HEADERS, 'Apache refuses an encoded slash before it reads .htaccess'],
+      [/htaccess/, ['status'], 'Debian refuses .ht* itself, with our page'],
+    ],
+  },
+  {
+    name: 'Apache, mod_rewrite alone',
+    missing: !hasApache('rewrite') && 'apt-get install apache2',
+    start: (site) => startApache(site, ['rewrite']),
+    differences: [
+      [/%2f/, ['type', 'body'], 'Apache refuses an encoded slash before it reads .htaccess'],
+      [/htaccess/, ['status'], 'Debian refuses .ht* itself, with our page'],
+      [/^/, ['cache', 'headers', 'encoding'], 'only mod_headers sends headers'],
+    ],
+  },
+  {
+    name: 'nginx',
+    missing: !hasNginx && 'apt-get install nginx',
+    start: (_, server) => startNginx(server),
+  },
+  {
+    name: 'Caddy',
+    missing: !hasCaddy && 'apt-get install caddy',
+    start: (_, server) => startCaddy(server),
+    differences: [[/^/, ['headers'], 'without TLS here, so without HSTS']],
+  },
+];
+
+let site: string;
+let ours: number;
+
+beforeAll(async () => {
+  site = join(await newFolder(), 'site');
+  await writeFiles(site, SITE);
+  await prepareForHosts(site, {});
+  ({ port: ours } = await serve(site, { trustProxy: true }));
+});
+
+describe.each(HOSTS)('$name', ({ name, missing, start, differences = [] }) => {
+  it.skipIf(missing)(
+    `answers like the server${missing ? ` (SKIPPED: ${missing})` : ''}`,
+    async () => {
+      const { port } = await start(site, ours);
+      const left = new Set(differences);
+      const table: string[] = [];
+      for (const accepted of ['identity', 'gzip, deflate, br', 'gzip']) {
+        for (const path of ADDRESSES) {
+          const expected = await responseOf(ours, path, accepted);
+          const response = await responseOf(port, path, accepted);
+          const fields = Object.keys(expected) as Field[];
+          const differing = fields.filter((field) => response[field] !== expected[field]);
+          const { body, ...row } = response;
+          table.push(
+            [path, accepted, ...Object.values(row), `differing: ${differing}`].join(' | '),
+          );
+          const known = differences.filter(([paths]) => paths.test(path));
+          for (const difference of known) {
+            if (difference[1].some((field) => differing.includes(field))) left.delete(difference);
+          }
+          const excused = known.flatMap(([, allowed]) => allowed);
+          const others = differing.filter((field) => !excused.includes(field));
+          expect(
+            others.map((field) => [field, response[field], expected[field]]),
+            path,
+          ).toEqual([]);
+        }
+      }
+      console.log(`${name}\n${table.join('\n')}`);
+      expect([...left], 'differences that are no longer there').toEqual([]);
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+        const { status } = await ask(port, '/', { method, headers: { host: 'localhost' } });
+        expect([method, status]).toEqual([method, 405]);
+      }
+    },
+  );
+});
+
+it.skipIf(!hasApache('alias', 'rewrite'))('Apache shows the 500 page', async () => {
+  const { port } = await startApache(site, ['alias', 'rewrite'], ['Redirect 500 /failing']);
+  expect(await ask(port, '/failing')).toMatchObject({ status: 500, text: SITE['500.html'] });
+});
+
+it.skipIf(!hasApache('mime', 'negotiation'))(
+  'Apache without mod_rewrite shows every page',
+  async () => {
+    const { port } = await startApache(site, ['mime', 'negotiation', 'dir', 'alias']);
+    for (const accepted of ['identity', 'gzip, deflate, br', 'gzip']) {
+      for (const path of [...PAGES, ...FILES, '/inconnue', '/.env']) {
+        const { body, status, type } = await responseOf(ours, path, accepted);
+        expect(await responseOf(port, path, accepted), path).toMatchObject({ body, status, type });
+      }
+    }
+  },
+);
