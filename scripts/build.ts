@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requestSettings } from '../build/request-settings.ts';
 import { claimFolder } from './build-record.ts';
-import { compressFolder } from './compress.ts';
+import { prepareForHosts } from './host-files.ts';
 import { publish } from './publish.ts';
 import { siteUrlProblem } from './site-url.ts';
 
@@ -37,7 +37,7 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUIL
 });
 const unchanged = `celui qui est dans ${FOLDER}/ reste tel qu'il était.`;
 if (status !== 0) fail(`Le site n'a pas pu être construit ; ${unchanged}`);
-await compressFolder(BUILD);
+await prepareForHosts(BUILD, process.env);
 const foreign = await publish(BUILD, SITE, requestSettings()).catch(({ message }: Error) =>
   fail(`${message}\nLe site n'a pas pu être publié ; ${unchanged}`),
 );

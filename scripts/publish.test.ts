@@ -83,7 +83,7 @@ it('moves assets before pages, and the landing page last', async () => {
     'robots.txt',
     'zoo.html',
   ];
-  const dotted = ['.well-known/security.txt', '.private'];
+  const dotted = ['.htaccess', '.well-known/security.txt', '.private'];
   vi.mocked(rename).mockClear();
   await build(
     site,
@@ -91,7 +91,7 @@ it('moves assets before pages, and the landing page last', async () => {
   );
   const moved = vi.mocked(rename).mock.calls.map(([, to]) => String(to).slice(site.length + 1));
   expect(moved).toEqual([
-    ...['.well-known/security.txt', '_astro/a.js', 'robots.txt'],
+    ...['.htaccess', '.well-known/security.txt', '_astro/a.js', 'robots.txt'],
     ...['404.html', '404.html.br', 'zoo.html'],
     ...['index.html', 'index.html.gz'],
   ]);

@@ -13,13 +13,13 @@ const HASHED = '_astro/';
 /** Retention of assets that only pages of earlier builds request. */
 const KEPT_DAYS = 7;
 
-/** Relative names of all files in a folder, without hidden ones except `.well-known`. */
+/** Relative names of all files in a folder, without hidden ones that no build makes. */
 async function list(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !name.startsWith('.') || name.startsWith('.well-known/'));
+    .filter((name) => /^([^.]|\.well-known\/|\.htaccess$)/.test(name));
 }
 
 /** Order of publication: assets before the pages that request them, the landing page last. */
