@@ -76,7 +76,8 @@ ${FIRST}
 RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
 RewriteRule !^demandes/ - [R=405,L]
 ${FIRST}
-RewriteRule ^$ /index.html [L]
+RewriteCond %{REQUEST_URI} ^/$
+RewriteRule ^ /index.html [L]
 ${lines(
   [
     ['https://%{HTTP_HOST}', '\nRewriteCond %{HTTP:X-Forwarded-Proto} ^https$ [NV]'],
@@ -91,6 +92,8 @@ RewriteRule ^ ${origin}/%1 [R=308,L,NE]`,
 ${FIRST}
 RewriteCond %{REQUEST_FILENAME}.html -f
 RewriteRule ^ %{REQUEST_URI}.html [L]
+RewriteCond %{REQUEST_FILENAME} -f
+RewriteRule ^${HASHED_FOLDER.slice(1)} - [E=HASHED:1]
 <IfModule mod_mime.c>
 <IfModule mod_headers.c>
 ${lines(
@@ -118,7 +121,6 @@ RedirectMatch 404 "/\\.(?!well-known/[^.])"
 
 <IfModule mod_setenvif.c>
 SetEnvIf X-Forwarded-Proto ^https$ HTTPS=on
-SetEnvIf Request_URI ^${HASHED_FOLDER} hashed
 </IfModule>
 <IfModule mod_headers.c>
 ${lines(
@@ -126,7 +128,7 @@ ${lines(
   ([name, value]) =>
     `Header unset ${name}\nHeader always set ${name} "${value}"${value === HSTS ? ' env=HTTPS' : ''}`,
 )}
-Header always set Cache-Control "${HASHED_CACHE}" env=hashed
+Header always set Cache-Control "${HASHED_CACHE}" env=HASHED
 Header unset Expires
 Header merge Vary Accept-Encoding
 </IfModule>

@@ -84,6 +84,8 @@ if (!checkOnly) {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
+  // Passenger listens on a socket of its own, which has no port.
+  const { port: open } = app.server.address() as Partial<AddressInfo>;
   const shown = host.includes(':') ? `[${host}]` : host;
-  console.log(`Le site est ouvert : http://${shown}:${(app.server.address() as AddressInfo).port}`);
+  console.log(open ? `Le site est ouvert : http://${shown}:${open}` : 'Le site est ouvert.');
 }

@@ -41,8 +41,6 @@ export async function startApache(site: string, modules: string[], lines: string
       `DocumentRoot ${site}\n<Directory ${site}>\nAllowOverride ${modules.includes('rewrite') ? 'FileInfo' : 'All'}`,
       'Require all granted\nOptions Indexes FollowSymLinks MultiViews\n</Directory>',
       '<FilesMatch "^\\.ht">\nRequire all denied\n</FilesMatch>',
-      '<IfModule mod_expires.c>\nExpiresActive On\nExpiresDefault "access plus 1 day"\n</IfModule>',
-      '<IfModule mod_headers.c>\nHeader set X-Content-Type-Options nosniff\n</IfModule>',
       ...lines,
     ].join('\n'),
   );

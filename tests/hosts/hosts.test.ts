@@ -6,6 +6,7 @@ import { prepareForHosts } from '../../scripts/host-files.ts';
 import { HEADERS, HSTS } from '../../server/headers.ts';
 import { ask, newFolder, SITE, serve, UNKNOWN, writeFiles } from '../server/support.ts';
 import { ALL_MODULES, hasApache, startApache } from './apache.ts';
+import { hasPassenger, startPassenger } from './passenger.ts';
 import { hasCaddy, hasNginx, startCaddy, startNginx } from './proxies.ts';
 
 const PAGES = [
@@ -53,25 +54,29 @@ async function responseOf(port: number, path: string, accepted: string) {
   } satisfies Record<Field, unknown>;
 }
 
+type Difference = [path: RegExp, fields: readonly Field[], why: string];
+
 const SAME_HEADERS = ['cache', 'headers', 'encoding', 'type', 'body'] as const;
 
+const EVERY_FIELD = ['status', 'location', ...SAME_HEADERS] as const;
+
+const NORMALISED: Difference = [
+  /\/\/|\/\.\.\/|%2f/,
+  EVERY_FIELD,
+  'Apache normalises or refuses the path before the application gets it',
+];
 /** The hosts, and the fields in which they differ, with the reason. */
 const HOSTS: {
   name: string;
   missing?: string | false;
   start: (site: string, server: number) => Promise<{ port: number }>;
-  differences?: [path: RegExp, fields: readonly Field[], why: string][];
+  differences?: Difference[];
 }[] = [
   {
     name: 'Apache',
     missing: !hasApache(...ALL_MODULES) && 'apt-get install apache2',
     start: (site) => startApache(site, ALL_MODULES),
     differences: [
-      [
-        /^.legal-notices.(\?|$)/,
-        ['cache'],
-        'mod_expires adds its own to a redirect, where a host turns it on',
-      ],
       [/%2f/, SAME_HEADERS, 'Apache refuses an encoded slash before it reads .htaccess'],
       [/htaccess/, ['status'], 'Debian refuses .ht* itself, with our page'],
     ],
@@ -84,6 +89,21 @@ const HOSTS: {
       [/%2f/, ['type', 'body'], 'Apache refuses an encoded slash before it reads .htaccess'],
       [/htaccess/, ['status'], 'Debian refuses .ht* itself, with our page'],
       [/^/, ['cache', 'headers', 'encoding'], 'only mod_headers sends headers'],
+    ],
+  },
+  {
+    name: 'Passenger',
+    missing: !hasPassenger && 'apt-get install libapache2-mod-passenger',
+    start: () => startPassenger(),
+    differences: [NORMALISED, [/htaccess/, EVERY_FIELD, 'Debian refuses .ht* itself']],
+  },
+  {
+    name: 'Passenger, with the site as document root',
+    missing: !hasPassenger && 'apt-get install libapache2-mod-passenger',
+    start: () => startPassenger('dist'),
+    differences: [
+      [/%2f/, SAME_HEADERS, 'Apache refuses an encoded slash before it reads .htaccess'],
+      [/htaccess/, ['status'], 'Debian refuses .ht* itself, with our page'],
     ],
   },
   {

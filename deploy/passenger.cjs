@@ -1,0 +1,10 @@
+/*
+ * Start file for hosts with Phusion Passenger (« Setup Node.js App » in cPanel, « Node.js » in Plesk):
+ * docs/guide-du-proprietaire.md. CommonJS, because Passenger loads it with `require`.
+ */
+// Passenger replaces `listen`, once: a second one, for ::1, would be an error.
+process.env.HOST = '127.0.0.1';
+process.env.PORT = '0';
+// Passenger sets X-Forwarded-For and X-Forwarded-Proto.
+process.env.TRUST_PROXY = '1';
+import('../server/main.ts');
