@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requestSettings } from '../build/request-settings.ts';
 import { claimFolder } from './build-record.ts';
-import { prepareForHosts } from './host-files.ts';
+import { prepareForHosts } from './host/rules.ts';
 import { publish } from './publish.ts';
 import { siteUrlProblem } from './site-url.ts';
 

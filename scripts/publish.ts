@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type BuildRecord, OLD_RECORD, readRecord, writeRecord } from './build-record.ts';
 
 /** Folder of the files whose names contain a content hash. */
-const HASHED = '_astro/';
+export const HASHED = '_astro/';
 
 /** Retention of assets that only pages of earlier builds request. */
 const KEPT_DAYS = 7;
@@ -27,6 +27,14 @@ function rank(name: string): number {
   if (name.startsWith('index.html')) return 3;
   return /\.html(\.|$)/.test(name) ? 2 : 1;
 }
+
+/** Relative names of the files of a build, in the order of publication. */
+export const listBuild = async (build: string): Promise<string[]> =>
+  (await list(build)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+
+/** Whether a file that a build dropped stays for visitors with an old page open. */
+export const isRetained = (name: string, since: number, now: number): boolean =>
+  name.startsWith(HASHED) && now - since < KEPT_DAYS * 86_400_000;
 
 /** Moves a file atomically: a visitor gets the old or the new version, never a part. */
 async function move(name: string, from: string, to: string): Promise<void> {
@@ -60,7 +68,7 @@ export async function publish(
   now = Date.now(),
 ): Promise<string[]> {
   const before = await list(site);
-  const names = (await list(build)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const names = await listBuild(build);
   const isNew = new Set(names);
   // Version 1.0 left no record: its files are those whose names the site still has.
   const record = readRecord(site) ?? {
@@ -92,7 +100,7 @@ export async function publish(
     }
     for (const name of before.filter((name) => made.has(name) && !isNew.has(name))) {
       const since = record.retained[name] ?? now;
-      if (name.startsWith(HASHED) && now - since < KEPT_DAYS * 86_400_000) retained[name] = since;
+      if (isRetained(name, since, now)) retained[name] = since;
       else {
         await move(name, site, old);
         replaced.push(name);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareForHosts } from '../../scripts/host-files.ts';
+import { prepareForHosts } from '../../scripts/host/rules.ts';
 import { HEADERS, HSTS } from '../../server/headers.ts';
 import { ask, newFolder, SITE, serve, UNKNOWN, writeFiles } from '../server/support.ts';
 import { ALL_MODULES, hasApache, startApache } from './apache.ts';

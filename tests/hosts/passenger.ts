@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareForHosts } from '../../scripts/host-files.ts';
+import { prepareForHosts } from '../../scripts/host/rules.ts';
 import { newFolder, SITE, writeFiles } from '../server/support.ts';
 import { ALL_MODULES, hasApache, startApache } from './apache.ts';
 

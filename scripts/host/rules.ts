@@ -4,9 +4,9 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HIDDEN } from '../server/files.ts';
-import { HASHED_CACHE, HASHED_FOLDER, HEADERS, HSTS } from '../server/headers.ts';
-import { compressFolder } from './compress.ts';
+import { HIDDEN } from '../../server/files.ts';
+import { HASHED_CACHE, HASHED_FOLDER, HEADERS, HSTS } from '../../server/headers.ts';
+import { compressFolder } from '../compress.ts';
 
 const TYPES = {
   avif: 'image/avif',
@@ -43,7 +43,7 @@ const RAW = '^\\S+ (?:https?://[^/?\\s]*+)?+';
  * REQUEST_URI and REQUEST_FILENAME are then those of the page. Headers that the host sets as well are
  * removed first. /demandes/ may belong to an application (docs/publishing.md).
  */
-const HTACCESS = `# Written by the build (scripts/host-files.ts): do not edit.
+const HTACCESS = `# Written by the build (scripts/host/rules.ts): do not edit.
 ErrorDocument 403 /404.html
 ErrorDocument 404 /404.html
 ${lines([500, 502, 503, 504], (status) => `ErrorDocument ${status} /500.html`)}
