@@ -30,6 +30,8 @@ async function connect(config: ConnectConfig, isKnown: (key: string) => Promise<
       },
     });
   });
+  // Nagle's algorithm would delay the small packets of each file.
+  client.setNoDelay(true);
   return client;
 }
 

@@ -1,0 +1,101 @@
+/** `npm run publish` to real servers, while a visitor loads pages. */
+import { mkdir } from 'node:fs/promises';
+import tls from 'node:tls';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openHost, reasonOf } from '../../scripts/host/open.ts';
+import { type Host, upload } from '../../scripts/host/upload.ts';
+import { ask, newFolder, serve } from '../server/support.ts';
+import { hasSshd, hasVsftpd, startSshd, startVsftpd } from './file-servers.ts';
+
+const trusted = tls.getCACertificates();
+afterEach(() => tls.setDefaultCACertificates(trusted));
+
+const SCRIPTS = Array.from({ length: 20 }, (_, at) => at);
+
+/** A build whose pages request scripts of their version. */
+const build = (version: number) => {
+  const names = SCRIPTS.map((at) => `_astro/${at}.${version}.js`);
+  const page = names.map((name) => `<script src="/${name}"></script>`).join('\n');
+  return newFolder({
+    'index.html': page,
+    'other.html': page,
+    'old.html': page,
+    ...Object.fromEntries(names.map((name) => [name, name])),
+    ...(version === 2 && { 'share/a.png': 'picture' }),
+  });
+};
+
+/** Loads pages with their scripts until it is stopped; returns how many. */
+function visit(port: number) {
+  let stopped = false;
+  const loaded = (async () => {
+    let count = 0;
+    while (!stopped) {
+      for (const path of ['/', '/other', '/old']) {
+        const { status, text } = await ask(port, path);
+        expect(status).toBe(200);
+        const names = [...text.matchAll(/src="([^"]+)"/g)].map(([, name = '']) => name);
+        expect(names).toHaveLength(SCRIPTS.length);
+        for (const name of names) {
+          expect(await ask(port, name)).toMatchObject({ status: 200, text: name.slice(1) });
+        }
+        count += 1;
+      }
+    }
+    return count;
+  })();
+  return () => {
+    stopped = true;
+    return loaded;
+  };
+}
+
+async function publishTwice(root: string, open: () => Promise<Host>) {
+  const publish = async (version: number, cutAt = Number.POSITIVE_INFINITY) => {
+    const host = await open();
+    const progress = (done: number) => {
+      if (done === cutAt) void host.close();
+    };
+    const sent = await upload(host, await build(version), progress);
+    await host.close();
+    return sent;
+  };
+  expect(await publish(1)).toBe(23);
+  const { port } = await serve(root);
+  const stop = visit(port);
+  await expect(publish(2, 8)).rejects.toThrow();
+  // The eight files that arrived are not sent again.
+  expect(await publish(2)).toBe(16);
+  expect(await publish(2)).toBe(0);
+  expect(await stop()).toBeGreaterThan(2);
+  expect((await ask(port, '/')).text).toContain('19.2.js');
+  expect((await ask(port, '/share/a.png')).text).toBe('picture');
+  expect((await ask(port, '/.publication.json')).status).toBe(404);
+}
+
+const never = {
+  askPassword: () => Promise.reject(new Error('asked for a password')),
+  isKnown: async () => false,
+};
+
+describe.skipIf(!hasSshd)('SFTP', () => {
+  it('publishes, is interrupted and continues, without a broken page', async () => {
+    const { root, url, key, fingerprint } = await startSshd();
+    const env = { PUBLISH_KEY: key };
+    const isKnown = async (shown: string) => shown === fingerprint;
+    await publishTwice(root, () => openHost(url, env, { ...never, isKnown }));
+    const refused = await openHost(url, env, never).catch(reasonOf);
+    expect(refused).toMatch(/^La clé de l'hôte n'est pas celle/);
+  });
+});
+
+describe.skipIf(!hasVsftpd)('FTPS', () => {
+  it('publishes, is interrupted and continues, without a broken page', async () => {
+    const { root, url, certificate } = await startVsftpd();
+    const open = () => openHost(url, { PUBLISH_PASSWORD: 'a' }, never);
+    expect(await open().catch(reasonOf)).toMatch(/personne ne garantit le certificat/);
+    tls.setDefaultCACertificates([...trusted, certificate]);
+    await mkdir(root, { recursive: true });
+    await publishTwice(root, open);
+  });
+});
