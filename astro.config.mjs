@@ -6,6 +6,7 @@ import { contentFolder } from './build/content/folder.ts';
 import { contentCheck } from './build/content/integration.ts';
 import { deliveryConstants, readDeliverySettings } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
+import { licences } from './build/licences/licences.ts';
 import { listedPages } from './build/sitemap.ts';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
@@ -99,7 +100,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [oldestBrowsers],
+    plugins: [oldestBrowsers, licences],
     define: deliveryConstants(),
     build: {
       // Lists the packages in the site's scripts with their licences.

@@ -72,6 +72,16 @@ export const simulatedRequests = ({ data }: Entry): string[] =>
       ]
     : [];
 
+/** Netlify receives requests only for the sites that it serves. */
+export function otherHost({ data }: Entry, { entries }: Subject): string[] {
+  const host = valueAt(data, ['legal', 'host', 'name']);
+  const byNetlify = entries.some(({ data }) => data.delivery === 'netlify');
+  if (!byNetlify || typeof host !== 'string' || /netlify/i.test(host)) return [];
+  return [
+    ` : « legal.host » : les mentions légales nomment « ${host} », mais un site dont Netlify reçoit les demandes est hébergé par Netlify ; écrivez "name": "Netlify, Inc.", avec l'adresse et le téléphone de ses mentions légales`,
+  ];
+}
+
 /** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
 export function provisionalUrl({ data }: Entry): string[] {
   const url = process.env.SITE_URL || String(data.url);

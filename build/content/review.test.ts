@@ -22,6 +22,11 @@ function findingsIn(content: string | Record<string, unknown>, strict?: boolean)
   return findings.filter(({ lines }) => lines.length > 0);
 }
 
+const hosted = (name: string, delivery = 'netlify') => ({
+  delivery,
+  legal: { updated: '2026-11-22', host: { name } },
+});
+
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
@@ -30,6 +35,8 @@ test.each([
   { delivery: 'server', placeholder: false, url: 'https://www.example.fr/' },
   { delivery: 'netlify', address: { postalCode: '91000' }, legal: { updated: '2025-11-22' } },
   { legal: { updated: '2026-11-22' } },
+  hosted('Netlify, Inc.'),
+  hosted('OVH', 'server'),
 ])('finds nothing in %j', (content) => {
   expect(findingsIn(content)).toEqual([]);
 });
@@ -43,6 +50,7 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Demandes à régler', 'always', { delivery: 'netlify', placeholder: true }, /sont provisoires/],
   ['Demandes à régler', 'always', { delivery: 'server', placeholder: true }, /sont provisoires/],
   ['Demandes simulées', 'strict', { delivery: 'simulated' }, /lit « Message envoyé ! .*rien ne/],
+  ['Hébergeur à corriger', 'strict', hosted('OVH'), /nomment « OVH », .*"name": "Netlify, Inc\."/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example' }, /a.example n'est pas/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
   ['Dates à revoir', 'never', { legal: { updated: '2025-11-20' } }, /datent du 2025-11-20/],

@@ -60,6 +60,13 @@ const CHECKS: Check[] = [
     find: inEachFile(checks.simulatedRequests),
   },
   {
+    title: 'Hébergeur à corriger',
+    none: "L'hébergeur convient à la réception",
+    reads: 'company',
+    blocks: 'strict',
+    find: inEachFile(checks.otherHost),
+  },
+  {
     title: 'Adresse du site provisoire',
     none: "L'adresse du site est la vôtre",
     reads: 'company',

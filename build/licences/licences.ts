@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Packages that are published without the licence file of their repository, and a copy of it. */
+const COPIES: [name: RegExp, file: string][] = [[/^embla-carousel/, 'embla-carousel.txt']];
+
+/** Adds the licences that a list of the bundler lacks, or throws the name of an unknown package. */
+export function completeLicences(list: string): string {
+  return list.replace(/^## (\S+) .*\n(?=\s*(?:## |(?![\s\S])))/gm, (heading, name: string) => {
+    const [, file] = COPIES.find(([pattern]) => pattern.test(name)) ?? [];
+    if (!file) throw new Error(`${name} has no licence file: add a copy to build/licences/.`);
+    return `${heading}\n${readFileSync(join(import.meta.dirname, file), 'utf8')}`;
+  });
+}
+
+export const licences: Plugin = {
+  name: 'licences',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const list = bundle['licences.txt'];
+      if (list?.type === 'asset') list.source = completeLicences(String(list.source));
+    },
+  },
+};
