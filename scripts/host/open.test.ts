@@ -5,6 +5,7 @@ it.each([
   ['sftp://claire@a.example/~/www', undefined],
   ['ftps://claire@a.example/www', undefined],
   ['file:///var/www/site', undefined],
+  ['/var/www/site', undefined],
   ['', /^PUBLISH_URL manque/],
   ['a.example/www', /ne convient pas/],
   ['ftps://a.example/www', /ne convient pas.*votre nom/],

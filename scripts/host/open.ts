@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openFtp } from './ftp.ts';
 import { openFolder } from './local.ts';
@@ -12,6 +12,7 @@ const EXAMPLE = 'par exemple PUBLISH_URL=ftps://claire@ftp.votre-domaine.fr/www'
 /** A French error message about PUBLISH_URL; `undefined` when it is valid. */
 export function problemOf(address: string): string | undefined {
   if (!address) return `PUBLISH_URL manque : écrivez-la dans le fichier .env, ${EXAMPLE}.`;
+  if (isAbsolute(address)) return undefined;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'file:') return undefined;
   if (!url?.username || !/^(sftp|ftps?):$/.test(url.protocol)) {
@@ -26,7 +27,7 @@ export function problemOf(address: string): string | undefined {
 /** Where an agent or a key file identifies the user of SFTP. */
 function keys(env: NodeJS.ProcessEnv) {
   const agent = env.SSH_AUTH_SOCK;
-  const file = env.PUBLISH_KEY ?? join(homedir(), '.ssh/id_ed25519');
+  const file = env.PUBLISH_KEY || join(homedir(), '.ssh/id_ed25519');
   // The key itself, as a forge's secret, or the path of its file.
   const key = file.includes('PRIVATE KEY') ? file : existsSync(file) && readFileSync(file);
   // ssh2 refuses a file that it cannot read, such as a key with a passphrase: the agent has it.
@@ -45,6 +46,7 @@ export async function openHost(
   env: NodeJS.ProcessEnv,
   { askPassword, isKnown }: Questions,
 ): Promise<Host> {
+  if (isAbsolute(address)) return openFolder(address);
   const url = new URL(address);
   if (url.protocol === 'file:') return openFolder(fileURLToPath(url));
   const path = decodeURIComponent(url.pathname);

@@ -101,3 +101,16 @@ it('interrupted at any moment, leaves complete pages, and continues', async () =
     }
   }
 });
+
+it('gives the record of the build to a server in the folder above, and to nobody else', async () => {
+  const build = join(await newFolder({ 'dist.build.json': '{}' }), 'dist');
+  await writeFiles(build, pages(1));
+  for (const [above, expected] of [
+    [{ 'server/main.ts': '', 'package.json': '' }, ['dist', 'dist.build.json']],
+    [{}, ['dist']],
+  ] as const) {
+    const host = await newFolder(above);
+    await upload(openFolder(join(host, 'dist')), build);
+    expect((await readdir(host)).filter((name) => name.startsWith('dist'))).toEqual(expected);
+  }
+});

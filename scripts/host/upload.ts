@@ -1,7 +1,9 @@
 /** Sends a build to a host file by file; every page stays complete at every moment. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { recordFile } from '../../requests/build-settings.ts';
 import { HASHED, isRetained, listBuild } from '../publish.ts';
 
 /** A folder on a host. Names are relative to it, with slashes. */
@@ -114,5 +116,13 @@ export async function upload(
     else await host.remove(name);
   }
   await save({ files, retained });
+
+  // Where the site's server runs from the folder above, it needs the settings of the build.
+  const above = await host.list('..');
+  const record = recordFile(build);
+  if (above.has('server') && above.has('package.json') && existsSync(record)) {
+    await host.write(PART, await readFile(record));
+    await host.rename(PART, `../${basename(record)}`);
+  }
   return sent;
 }

@@ -3,8 +3,8 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY_FIELD } from '../../requests/extra-fields.ts';
-import { openStore } from '../../server/requests/store.ts';
-import { formOf, PDF, SENT } from '../delivery/requests.ts';
+import { listRequests } from '../../server/requests/stored-requests.ts';
+import { formOf, PDF, readDatabase, SENT } from '../delivery/requests.ts';
 import { ask, PATIENT } from '../server/support.ts';
 import { hasPassenger, startPassenger } from './passenger.ts';
 
@@ -54,9 +54,8 @@ describe.skipIf(!hasPassenger)('Passenger', () => {
       sent.map((key) => post(port, 'contact', { [IDEMPOTENCY_KEY_FIELD]: key })),
     );
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 201));
-    const store = openStore(join(app, 'demandes/demandes.sqlite'));
-    expect(store.list()).toHaveLength(3);
-    store.close();
+    const file = join(app, 'demandes/demandes.sqlite');
+    expect(readDatabase(file, listRequests)).toHaveLength(3);
   });
 });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareForHosts } from '../../scripts/host/rules.ts';
+import { receivingSettings } from '../delivery/requests.ts';
 import { newFolder, SITE, writeFiles } from '../server/support.ts';
 import { ALL_MODULES, hasApache, startApache } from './apache.ts';
 
@@ -14,12 +15,14 @@ export const hasPassenger = hasApache('passenger');
  */
 export async function startPassenger(root: 'public' | 'dist' = 'public', lines: string[] = []) {
   const app = await newFolder({ 'public/.keep': '', 'tmp/restart.txt': '' });
-  for (const name of ['package.json', 'server', 'requests', 'deploy', 'src/content']) {
+  for (const name of ['package.json', 'server', 'requests', 'deploy']) {
     await cp(join(ROOT, name), join(app, name), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(app, 'node_modules'));
   await writeFiles(join(app, 'dist'), SITE);
   await prepareForHosts(join(app, 'dist'), {});
+  const record = { files: [], retained: {}, requests: receivingSettings() };
+  await writeFiles(app, { 'dist.build.json': JSON.stringify(record) });
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'www-data', app]);
   const apache = await startApache(
     join(app, root),
@@ -27,7 +30,7 @@ export async function startPassenger(root: 'public' | 'dist' = 'public', lines: 
     [
       `PassengerNodejs ${process.execPath}\nPassengerAppRoot ${app}\nPassengerAppType node`,
       'PassengerStartupFile deploy/passenger.cjs\nPassengerUserSwitching off',
-      'PassengerDefaultUser www-data\nPassengerStatThrottleRate 0\nSetEnv DELIVERY server',
+      'PassengerDefaultUser www-data\nPassengerStatThrottleRate 0',
       'PassengerFriendlyErrorPages off\nPassengerDisableAnonymousTelemetry on',
       ...lines,
     ],

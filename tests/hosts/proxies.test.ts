@@ -15,7 +15,7 @@ describe.each([
   it.skipIf(missing)(
     'passes uploads, refusals with their reason, and the health check',
     async () => {
-      const { origin, store } = await startDelivery({}, { trustProxy: true });
+      const { origin, kept } = await startDelivery({}, { trustProxy: true });
       const { port } = await start(Number(new URL(origin).port));
       const post = (megabytes: number) =>
         fetch(`http://localhost:${port}/demandes/trainer`, {
@@ -24,7 +24,7 @@ describe.each([
           body: formOf({ ...SENT.trainer, cv: cvOf(megabytes) }),
         });
       expect((await post(9)).status).toBe(201);
-      expect(store.list()).toHaveLength(1);
+      expect(kept()).toHaveLength(1);
       for (const megabytes of [11, 40]) {
         const refused = await post(megabytes);
         expect([refused.status, await refused.text()]).toEqual([
