@@ -2,6 +2,10 @@
  * Start file for hosts with Phusion Passenger (« Setup Node.js App » in cPanel, « Node.js » in Plesk):
  * docs/guide-du-proprietaire.md. CommonJS, because Passenger loads it with `require`.
  */
+if (!process.features.typescript) {
+  console.error('Node %s est trop ancien : choisissez Node 24 ou plus récent.', process.version);
+  process.exit(1);
+}
 // Passenger replaces `listen`, once: a second one, for ::1, would be an error.
 process.env.HOST = '127.0.0.1';
 process.env.PORT = '0';
