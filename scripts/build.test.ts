@@ -49,7 +49,9 @@ it('publishes the build with its compressed copies', async () => {
   astroEnds(0);
   await build();
   expect(homePage()).toBe(page('new'));
-  expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz']));
+  expect(readdirSync(site)).toEqual(
+    expect.arrayContaining(['index.html.br', 'index.html.gz', '.htaccess']),
+  );
 });
 
 it('fails when Astro fails, and keeps the published site', async () => {

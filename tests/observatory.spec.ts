@@ -22,7 +22,7 @@ test('policies and headers meet every rule', async ({ page }) => {
     });
     // Instead of x-frame-options, `frame-ancestors`, which works only as a header.
     expect(directives(policy)).toMatchObject({ ...none, 'frame-ancestors': "'self'" });
-    // The other headers: server/headers.test.ts. Cross-origin sharing is not needed.
+    // The other headers: server/application.test.ts. Cross-origin sharing is not needed.
     expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     await expect(page.locator('script[src^="http"], script[src^="//"]')).toHaveCount(0);

@@ -47,15 +47,7 @@ async function start() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const name of [
-    'astro.config.mjs',
-    'package.json',
-    'build',
-    'public',
-    'requests',
-    'scripts',
-    'src',
-  ]) {
+  for (const name of ['astro.config.mjs', 'package.json', 'build', 'requests', 'scripts', 'src']) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
   for (const name of ['demo', 'content'])
