@@ -6,6 +6,7 @@ import { newFolder, SITE } from '../../tests/server/support.ts';
 import { prepareForHosts } from './rules.ts';
 
 const { 'Cache-Control': _, ...others } = HEADERS;
+const CORP = 'Cross-Origin-Resource-Policy';
 const expected = Object.entries({ ...others, 'Strict-Transport-Security': HSTS });
 
 async function prepare(env: NodeJS.ProcessEnv) {
@@ -19,12 +20,12 @@ async function prepare(env: NodeJS.ProcessEnv) {
 
 it('writes each header of the server once for Netlify, Cloudflare and Apache', async () => {
   const { names, read } = await prepare({});
-  for (const [file, header] of [
-    ['_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm],
-    ['.htaccess', /^Header always set (?!Cache-Control)([\w-]+) "(.*?)"/gm],
+  for (const [file, header, shared] of [
+    ['_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm, 2],
+    ['.htaccess', /^Header always set (?!Cache-Control)([\w-]+) "(.*?)"/gm, 1],
   ] as const) {
     const found = [...read(file).matchAll(header)].map(([, name, value]) => [name, value]);
-    expect(found, file).toEqual(expected);
+    expect(found, file).toEqual([...expected, ...Array(shared).fill([CORP, 'cross-origin'])]);
   }
   expect(names).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz', '500.html']));
 });

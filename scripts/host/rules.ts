@@ -5,7 +5,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HIDDEN } from '../../server/files.ts';
-import { HASHED_CACHE, HASHED_FOLDER, HEADERS, HSTS } from '../../server/headers.ts';
+import {
+  HASHED_CACHE,
+  HASHED_FOLDER,
+  HEADERS,
+  HSTS,
+  SHARED,
+  SHARED_POLICY,
+} from '../../server/headers.ts';
 import { compressFolder } from '../compress.ts';
 
 const TYPES = {
@@ -121,6 +128,7 @@ RedirectMatch 404 "/\\.(?!well-known/[^.])"
 
 <IfModule mod_setenvif.c>
 SetEnvIf X-Forwarded-Proto ^https$ HTTPS=on
+SetEnvIf Request_URI "${SHARED.source}" SHARED
 </IfModule>
 <IfModule mod_headers.c>
 ${lines(
@@ -129,6 +137,7 @@ ${lines(
     `Header unset ${name}\nHeader always set ${name} "${value}"${value === HSTS ? ' env=HTTPS' : ''}`,
 )}
 Header always set Cache-Control "${HASHED_CACHE}" env=HASHED
+Header always set Cross-Origin-Resource-Policy "${SHARED_POLICY}" env=SHARED
 Header unset Expires
 Header merge Vary Accept-Encoding
 </IfModule>
@@ -144,6 +153,11 @@ ${lines(
 )}
 ${HASHED_FOLDER}*
   Cache-Control: ${HASHED_CACHE}
+# Joined with the value above to one that browsers ignore, so that other sites may show the pictures.
+${lines(
+  ['share', 'icons'],
+  (folder) => `/${folder}/*\n  Cross-Origin-Resource-Policy: ${SHARED_POLICY}`,
+)}
 `;
 
 /** Set during a build by the hosts that read `_headers`. */

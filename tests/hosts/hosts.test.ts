@@ -17,7 +17,7 @@ const PAGES = [
   'http://a.example/legal-notices',
 ];
 const FILES = Object.keys(SITE).flatMap((name) =>
-  /^(_astro|\.well-known)\/|txt$|svg$/.test(name) ? `/${name}` : [],
+  /^(_astro|share|\.well-known)\/|txt$|svg$/.test(name) ? `/${name}` : [],
 );
 const MOVED = ['/legal-notices/', '/legal-notices/?to=/a/'];
 const ADDRESSES = [...PAGES, ...FILES, ...MOVED, ...UNKNOWN, '/.htaccess', '/legal-notices/a'];
@@ -36,9 +36,10 @@ async function responseOf(port: number, path: string, accepted: string) {
   const answer = await ask(port, path, { headers });
   const { location, 'content-encoding': encoding = '-' } = answer.headers;
   // A repeated header is joined by a comma.
-  const missing = Object.entries(SECURITY).flatMap(([name, value]) =>
-    answer.headers[name.toLowerCase()] === value ? [] : name,
-  );
+  const others = Object.entries(SECURITY).flatMap(([name, value]) => {
+    const sent = answer.headers[name.toLowerCase()];
+    return sent === value ? [] : `${name}: ${sent ?? '-'}`;
+  });
   return {
     status: answer.status,
     location: location ? new URL(location, 'https://localhost').href : '-',
@@ -46,10 +47,7 @@ async function responseOf(port: number, path: string, accepted: string) {
     type: location ? '-' : (answer.headers['content-type'] ?? '-'),
     encoding,
     cache: answer.headers['cache-control'] ?? '-',
-    headers:
-      missing.length === Object.keys(SECURITY).length
-        ? 'none'
-        : `all ${missing.map((name) => `-${name}`)}`.trim(),
+    headers: others.join(', ') || 'all',
     body: location ? '' : (DECODE[encoding]?.(answer.bytes) ?? answer.bytes).toString(),
   } satisfies Record<Field, unknown>;
 }
@@ -115,7 +113,6 @@ const HOSTS: {
     name: 'Caddy',
     missing: !hasCaddy && 'apt-get install caddy',
     start: (_, server) => startCaddy(server),
-    differences: [[/^/, ['headers'], 'without TLS here, so without HSTS']],
   },
 ];
 

@@ -57,7 +57,8 @@ export async function startCaddy(server: number) {
   const recipe = edit('Caddyfile', [
     ['{\n\t# Errors', '{\n\tadmin off\n\tauto_https off\n\t# Errors'],
     ['www.interligne.example', `http://:${port}`],
-    ['127.0.0.1:4321', `127.0.0.1:${server}`],
+    // As with TLS, which ends here.
+    ['127.0.0.1:4321', `127.0.0.1:${server} {\nheader_up X-Forwarded-Proto https\n}`],
   ]);
   await writeFile(join(folder, 'Caddyfile'), recipe);
   const started = await start(port, CADDY, 'run', '--config', join(folder, 'Caddyfile'));

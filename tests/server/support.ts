@@ -72,6 +72,7 @@ export const SITE = {
   '.hidden.json': '{}',
   _headers: '/*',
   '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
+  'share/home.png': LONG,
   '_astro/island.Ab12.js': `console.log("${LONG}")`,
   '_astro/font.woff2': LONG,
   '_astro/island.Ab12.css': `/*${LONG}*/`,
