@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { utils } from 'ssh2';
 import { openFtp } from './ftp.ts';
 import { openFolder } from './local.ts';
 import { openSftp } from './sftp.ts';
@@ -30,8 +31,8 @@ function keys(env: NodeJS.ProcessEnv) {
   const file = env.PUBLISH_KEY || join(homedir(), '.ssh/id_ed25519');
   // The key itself, as a forge's secret, or the path of its file.
   const key = file.includes('PRIVATE KEY') ? file : existsSync(file) && readFileSync(file);
-  // ssh2 refuses a file that it cannot read, such as a key with a passphrase: the agent has it.
-  const isReadable = key && !/ENCRYPTED|YWVzMjU2/.test(String(key));
+  // A key with a passphrase is for the agent.
+  const isReadable = key && !(utils.parseKey(key) instanceof Error);
   return { ...(agent && { agent }), ...(isReadable && { privateKey: key }) };
 }
 

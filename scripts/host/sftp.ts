@@ -15,7 +15,9 @@ const fingerprintOf = (key: Buffer) =>
 async function connect(config: ConnectConfig, isKnown: (key: string) => Promise<boolean>) {
   const client = new Client();
   await new Promise<void>((resolve, reject) => {
-    client.on('ready', resolve).on('error', reject);
+    client.on('ready', resolve);
+    // Without an agent, the next way to authenticate is tried.
+    client.on('error', (error) => error.level !== 'agent' && reject(error));
     // Some hosts ask for the password in a question of their own.
     client.on('keyboard-interactive', (_name, _text, _language, prompts, finish) =>
       finish(prompts.map(() => config.password ?? '')),

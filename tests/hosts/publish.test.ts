@@ -1,4 +1,5 @@
 /** `npm run publish` to real servers, while a visitor loads pages. */
+import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import tls from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -81,9 +82,13 @@ const never = {
 describe.skipIf(!hasSshd)('SFTP', () => {
   it('publishes, is interrupted and continues, without a broken page', async () => {
     const { root, url, key, fingerprint } = await startSshd();
-    const env = { PUBLISH_KEY: key };
+    const env = { PUBLISH_KEY: key, SSH_AUTH_SOCK: '/nonexistent' };
     const isKnown = async (shown: string) => shown === fingerprint;
     await publishTwice(root, () => openHost(url, env, { ...never, isKnown }));
+    execFileSync('ssh-keygen', ['-q', '-p', '-N', 'passphrase', '-f', key]);
+    await expect(openHost(url, { PUBLISH_KEY: key }, { ...never, isKnown })).rejects.toThrow(
+      'asked for a password',
+    );
     const refused = await openHost(url, env, never).catch(reasonOf);
     expect(refused).toMatch(/^La clé de l'hôte n'est pas celle/);
   });
