@@ -28,7 +28,7 @@ const DECODE: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
 };
 
-type Field = 'status' | 'location' | 'type' | 'encoding' | 'cache' | 'headers' | 'body';
+type Field = 'status' | 'location' | 'type' | 'encoding' | 'vary' | 'cache' | 'headers' | 'body';
 
 /** What must be equal in a response. */
 async function responseOf(port: number, path: string, accepted: string) {
@@ -46,6 +46,7 @@ async function responseOf(port: number, path: string, accepted: string) {
     // nginx and Apache add a body to redirects.
     type: location ? '-' : (answer.headers['content-type'] ?? '-'),
     encoding,
+    vary: !location && /accept-encoding/i.test(answer.headers.vary ?? ''),
     cache: answer.headers['cache-control'] ?? '-',
     headers: others.join(', ') || 'all',
     body: location ? '' : (DECODE[encoding]?.(answer.bytes) ?? answer.bytes).toString(),
@@ -54,7 +55,7 @@ async function responseOf(port: number, path: string, accepted: string) {
 
 type Difference = [path: RegExp, fields: readonly Field[], why: string];
 
-const SAME_HEADERS = ['cache', 'headers', 'encoding', 'type', 'body'] as const;
+const SAME_HEADERS = ['cache', 'headers', 'encoding', 'vary', 'type', 'body'] as const;
 
 const EVERY_FIELD = ['status', 'location', ...SAME_HEADERS] as const;
 
@@ -86,7 +87,7 @@ const HOSTS: {
     differences: [
       [/%2f/, ['type', 'body'], 'Apache refuses an encoded slash before it reads .htaccess'],
       [/htaccess/, ['status'], 'Debian refuses .ht* itself, with our page'],
-      [/^/, ['cache', 'headers', 'encoding'], 'only mod_headers sends headers'],
+      [/^/, ['cache', 'headers', 'encoding', 'vary'], 'only mod_headers sends headers'],
     ],
   },
   {
