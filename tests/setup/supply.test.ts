@@ -33,7 +33,9 @@ it("the owner's guide links to existing files, with small pictures that have alt
     expect(alternative).toMatch(/\S.{20}/);
     expect(statSync(join(ROOT, 'docs', file)).size, file).toBeLessThan(150_000);
   }
-  const named = [...guide.matchAll(/`((?:src\/(?!content\/)|deploy\/|scripts\/|docs\/|\.github\/)[\w./-]+)`/g)];
+  const named = [
+    ...guide.matchAll(/`((?:src\/(?!content\/)|deploy\/|scripts\/|docs\/|\.github\/)[\w./-]+)`/g),
+  ];
   for (const [, file = ''] of named) expect(existsSync(join(ROOT, file)), file).toBe(true);
   const heads = [...guide.matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>
     head
