@@ -17,3 +17,15 @@ test.each([
 ])('keeps together: %s', (text, held) => {
   expect(text.split(NO_BREAK)[1]).toBe(held);
 });
+
+// An element of 30 characters fits the narrowest phone, in any text.
+test.each([
+  `à l'adresse https://www.exemple.fr/${'mentions'.repeat(6)} ; puis`,
+  `« ${'intergouvernementalisation'.repeat(2)} »`,
+  '51290 Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+  'à Saint-Germain-Laval-Sainte-Colombe-Sur-Loire',
+  `les ${'12 '.repeat(20)}formateurs`,
+])('lets a long text break: %s', (text) => {
+  const held = text.split(NO_BREAK).filter((_, index) => index % 2 === 1);
+  for (const part of held) expect(part.length).toBeLessThanOrEqual(30);
+});
