@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stateOf } from '../build/content/accessibility.ts';
 import { company, declaration, department } from './support/content.ts';
+import { hold } from './support/visit.ts';
 
 const LINKS = [
   { name: 'Notre mission', anchor: 'activity' },
@@ -140,6 +141,22 @@ test('scrolls smoothly to a section', async ({ page }) => {
   await choice(page, 'Résultats').click();
   await expectArrivedAt(page, 'experience');
   expect(await page.evaluate(() => Reflect.get(window, 'positions').size)).toBeGreaterThan(3);
+});
+
+test('jumps to the section of a link from another page, before the page has loaded', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // The load event waits for the typeface.
+  const release = await hold(page, '**/*.woff2');
+  await page.goto('/#team', { waitUntil: 'commit' });
+  await expectArrivedAt(page, 'team');
+  const scrolling = page.evaluate(() => [
+    document.readyState,
+    getComputedStyle(document.documentElement).scrollBehavior,
+  ]);
+  expect(await scrolling).toEqual(['interactive', 'auto']);
+  release();
 });
 
 test.describe('menu of a phone', () => {

@@ -12,3 +12,7 @@ const menu = document.querySelector<HTMLElement>('#menu');
 const button = document.querySelector<HTMLElement>('.menu-button');
 if (menu && 'popover' in menu) closeMenuOnChoice(menu);
 else if (menu && button) openMenuByScript(menu, button);
+
+// Chrome 109 abandons a smooth scroll that begins while the page loads, and would leave a visitor who
+// comes to an anchor at the top.
+addEventListener('load', () => document.documentElement.setAttribute('data-loaded', ''));
