@@ -124,7 +124,7 @@ function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: b
       <div aria-live="polite">{announced && count}</div>
       {!announced && count}
       {shown && (
-        <ul>
+        <ul role="list">
           {fields.map(({ id, label }) => (
             <li key={id}>
               <a

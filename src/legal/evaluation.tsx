@@ -65,7 +65,7 @@ export function Evaluation({ assessment, children }: Props) {
 const DEPENDS_ON_CONTENT = 'Dépend du contenu du site : vérifié avec la démonstration seulement.';
 
 const Criteria = ({ of }: { of: readonly Criterion[] }) => (
-  <ul className="criteria">
+  <ul role="list" className="criteria">
     {of.map(({ number, title, state, remark, content, tests }) => {
       const isRepeated = !content || isDemonstration();
       const checked = tests.length > 0 ? `${remark} Vérification automatique.` : remark;

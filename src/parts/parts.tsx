@@ -41,7 +41,7 @@ export const Parts = ({ children }: { children: ReactNode }) => (
   <>
     <Section>
       <SectionTitle title="Colours" />
-      <ul className="parts-list">
+      <ul role="list" className="parts-list">
         {[...COLOURS].map((name) => (
           <li key={name}>
             <span className="parts-colour" style={{ background: `var(${name})` }} />
@@ -106,7 +106,7 @@ export const Parts = ({ children }: { children: ReactNode }) => (
     </Section>
     <Section>
       <SectionTitle title="Drawings" />
-      <ul className="parts-list">
+      <ul role="list" className="parts-list">
         {DRAWINGS.map((id) => (
           <li key={id}>
             <svg className="pen" width="120" height="120" aria-hidden="true">

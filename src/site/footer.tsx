@@ -41,7 +41,7 @@ export function Footer({
         <p className="lead">{keepTogether(blurb)}</p>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
-          <ul>
+          <ul role="list">
             {menu.map(({ anchor, label }) => (
               <li key={anchor}>
                 <a href={`/#${anchor}`}>{label}</a>
@@ -51,7 +51,7 @@ export function Footer({
         </nav>
         <div>
           <h2>Nos services</h2>
-          <ul>
+          <ul role="list">
             {SERVICES.map((service) => (
               <li key={service}>{service}</li>
             ))}
@@ -60,7 +60,7 @@ export function Footer({
         <div>
           <h2>Nous joindre</h2>
           <address>
-            <ul>
+            <ul role="list">
               <li>
                 <MailLink to={email} />
               </li>

@@ -26,7 +26,7 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
         <span className="menu-button-open">Fermer</span>
       </button>
       <nav id="menu" popover="auto" className="site-nav" aria-label="Navigation principale">
-        <ul className="site-nav-links">
+        <ul role="list" className="site-nav-links">
           {menu.map(({ anchor, label }) => (
             <li key={anchor}>
               <a href={`/#${anchor}`}>{label}</a>

@@ -13,6 +13,9 @@ const button = document.querySelector<HTMLElement>('.menu-button');
 if (menu && 'popover' in menu) closeMenuOnChoice(menu);
 else if (menu && button) openMenuByScript(menu, button);
 
-// Chrome 109 abandons a smooth scroll that begins while the page loads, and would leave a visitor who
-// comes to an anchor at the top.
-addEventListener('load', () => document.documentElement.setAttribute('data-loaded', ''));
+// The arrival at an anchor from another page jumps: Chrome 109 loses a smooth scroll that begins
+// before the first frame of a loaded page, and the visitor would stay at the top.
+addEventListener('load', () => {
+  const choose = () => document.documentElement.setAttribute('data-chosen', '');
+  addEventListener('click', choose, { capture: true, once: true });
+});

@@ -4,7 +4,7 @@ export function NextSteps({ steps }: { steps: string[] }) {
   return (
     <>
       <h3>Et ensuite</h3>
-      <ol className="next-steps">
+      <ol role="list" className="next-steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

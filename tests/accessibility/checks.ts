@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Faults = Promise<readonly string[]>;
 
-/** Duplicate headings, and English phrases without `lang`. */
+/** Duplicate headings, lists that Safari does not expose, and English phrases without `lang`. */
 export const misread = (page: Page): Faults =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -20,6 +20,11 @@ export const misread = (page: Page): Faults =>
       const place = path.join(' > ');
       if (places.has(place)) faults.push(`heading « ${place} » is there twice`);
       places.add(place);
+    }
+
+    for (const list of document.querySelectorAll('ul:not([role]), ol:not([role])')) {
+      const hasMarks = getComputedStyle(list).listStyleType !== 'none';
+      if (!hasMarks) faults.push(`list without marks or role: ${list.outerHTML.slice(0, 120)}`);
     }
 
     // Phrases that a French voice mispronounces, except loanwords.

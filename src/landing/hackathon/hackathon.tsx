@@ -35,7 +35,7 @@ export function Hackathon({
         <use href={`${drawings}#scoreboard`} />
         <use href="/content.svg#scoreboard-words" />
       </svg>
-      <ul className="hackathon-features stack">
+      <ul role="list" className="hackathon-features stack">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
             <h3>{FEATURES[feature]}</h3>

@@ -15,7 +15,7 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
   const elapsed = useCountUp(band);
   return (
     // Not a <dl>: some screen readers announce each of its figures twice.
-    <ul ref={band} className="counters">
+    <ul role="list" ref={band} className="counters">
       {figures.map(({ value, suffix, label }) => (
         <li key={label} className="muted">
           <strong>

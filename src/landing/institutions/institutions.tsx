@@ -40,7 +40,7 @@ export function Institutions({
         {profile?.subject && (
           <>
             <h3>Exemple de profil</h3>
-            <ul className="index-card">
+            <ul role="list" className="index-card">
               <li>
                 <strong>{profile.subject}</strong>
                 {`${profile.years} ${profile.years > 1 ? 'ans' : 'an'} de métier`}

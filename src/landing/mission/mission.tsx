@@ -34,7 +34,7 @@ export function Mission({ words }: { words: Sections['mission'] }) {
         <p className="lead">{keepTogether(words.lead)}</p>
       </div>
       <h3 className="visually-hidden">Nos domaines</h3>
-      <ul className="domains">
+      <ul role="list" className="domains">
         {keysOf(DOMAINS).map((domain) => (
           <li key={domain}>
             <svg viewBox="0 0 48 48" width="48" height="48" className="pen" aria-hidden="true">
@@ -46,7 +46,7 @@ export function Mission({ words }: { words: Sections['mission'] }) {
         ))}
       </ul>
       <h3>Un accompagnement en quatre temps</h3>
-      <ol className="steps">
+      <ol role="list" className="steps">
         {keysOf(STEPS).map((step, index) => (
           <li key={step}>
             <span className="step-number">{`0${index + 1}`}</span>

@@ -23,7 +23,7 @@ export function Results({
       <div>
         <SectionTitle title={words.title} highlighted={words.highlighted} />
         {claims.length > 0 && (
-          <ul className="claims">
+          <ul role="list" className="claims">
             {claims.map(({ value, suffix, label }) => (
               <li key={label}>
                 <strong className="circled">
@@ -41,7 +41,7 @@ export function Results({
       {cities.length > 0 && (
         <div>
           <h3>{words.citiesTitle}</h3>
-          <ul className="cities muted">
+          <ul role="list" className="cities muted">
             {cities.map(({ name }) => (
               <li key={name}>{name}</li>
             ))}

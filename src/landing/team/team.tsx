@@ -23,7 +23,7 @@ export function Team({
     <Section id="team" className="pinboard" mark={words.mark}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       {members.length > 0 && (
-        <ul className="team">
+        <ul role="list" className="team">
           {members.map(({ name, title, bio, alt, picture }) => (
             <li key={name} className="team-member">
               <Picture picture={picture} alt={alt} />

@@ -38,7 +38,7 @@ export function Trainers({
       {missions.length > 0 && (
         <div>
           <h3>Des missions, par exemple</h3>
-          <ul className="index-card">
+          <ul role="list" className="index-card">
             {missions.map(({ subject, level, hours, city }) => (
               <li key={`${subject}${city}`}>
                 <strong>{subject}</strong>

@@ -38,7 +38,7 @@ export function Why({
         <span>Ce que nous faisons</span>
         <span>À vérifier</span>
       </p>
-      <ul className="reasons">
+      <ul role="list" className="reasons">
         {keysOf(names).map((reason, index) => (
           <li key={reason} className="reason">
             <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">

@@ -16,7 +16,7 @@ export type LogoCarouselProps = { count: number; children?: ReactNode };
  */
 export function Slides({ items }: { items: readonly CarouselItem[] }) {
   return (
-    <ul data-track="">
+    <ul role="list" data-track="">
       {items.map(({ name, logo }, index) => (
         <li
           key={name}
