@@ -38,3 +38,7 @@ export const CV_WRONG_TYPE = {
   text: 'Veuillez sélectionner un fichier PDF.',
 };
 export const CV_TOO_LARGE = `Votre CV dépasse ${limit} : enregistrez-le en plus léger.`;
+export const CV_UNREADABLE = {
+  title: 'Fichier illisible',
+  text: 'Ce fichier ne peut pas être lu : copiez-le sur votre appareil, puis choisissez-le de nouveau.',
+};

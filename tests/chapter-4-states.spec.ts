@@ -5,14 +5,17 @@ import { openAtStandstill, passUntil } from './support/clock.ts';
 import { CountersOnPage, FINAL, figuresAt, STATISTICS } from './support/counters.ts';
 import {
   COMPLETE,
+  closeDialog,
   DIALOG_TITLE,
   dialogOf,
   expectedValues,
   expectSent,
   fill,
   reach,
+  submitOf,
   valuesOf,
 } from './support/forms.ts';
+import { expectNotice, noticeOf, REFUSED } from './support/notices.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -94,6 +97,22 @@ test.describe('hero counters', () => {
 
 test.describe('hackathon dialog', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Organiser un hackathon' });
+
+  test('closing it withdraws the refusal: title, notice, errors, but nothing typed', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const form = await reach(page, 'hackathon');
+    await fill(form, { firstName: 'Ada' });
+    await submitOf(form).click();
+    await expectNotice(page, REFUSED.hackathon);
+    await closeDialog(page);
+    await expect(page).not.toHaveTitle(/^Erreur/);
+    await expect(noticeOf(page, REFUSED.hackathon)).toHaveCount(0);
+    await reach(page, 'hackathon');
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
+    expect(await valuesOf(form)).toEqual(expectedValues({ firstName: 'Ada' }));
+  });
 
   test('opens by its button and closes in three ways; nothing typed is lost', async ({ page }) => {
     await page.goto('/');

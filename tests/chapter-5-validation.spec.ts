@@ -55,6 +55,9 @@ for (const name of FORM_NAMES) {
     expect(await invalidFields(form)).toEqual(enforced);
     const links = form.getByRole('listitem').getByRole('link');
     for (const [index, field] of enforced.entries()) {
+      // It says what to do, as the field does.
+      const words = String(await links.nth(index).textContent());
+      await expect(fieldOf(form, field)).toHaveAccessibleDescription(new RegExp(`${words}$`));
       await links.nth(index).press('Enter');
       await expect(fieldOf(form, field)).toBeFocused();
     }
@@ -164,7 +167,7 @@ test('CV: another type is refused, the PDF before it stays, and can be removed',
   await cv.setInputFiles({ ...NOT_A_PDF, name: 'portrait.pdf' });
   await expectInvalid(cv);
   expect(await chosenCv(form)).toEqual(['cv.pdf']);
-  await expect(form.getByText(/cv\.pdf/)).toBeVisible();
+  await expect(form.getByText(/^Votre CV reste : cv\.pdf/)).toBeVisible();
 
   await form.getByRole('button', { name: 'Retirer le CV' }).click();
   await expectValid(cv);

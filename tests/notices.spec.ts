@@ -77,6 +77,13 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
 });
 
+test('its text can be selected', async ({ page }) => {
+  await page.goto('/');
+  const notice = await refuse(page);
+  await notice.getByText(REFUSED.contact.text).click({ clickCount: 3 });
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(REFUSED.contact.text);
+});
+
 test('closing moves the focus to the page when the element that had it is gone', async ({
   page,
 }) => {

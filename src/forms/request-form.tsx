@@ -113,7 +113,7 @@ export function RequestForm<Request extends DeliverableRequest>({
 }
 
 /**
- * Links to all invalid fields. Focus moves to the first invalid field, so announce the number of
+ * Links to all invalid fields, by what to do there. Focus moves to the first invalid field, so announce the number of
  * errors once.
  */
 function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
@@ -125,7 +125,7 @@ function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: b
       {!announced && count}
       {shown && (
         <ul role="list">
-          {fields.map(({ id, label }) => (
+          {fields.map(({ id, error }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -135,7 +135,7 @@ function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: b
                   focusField(document.getElementById(id));
                 }}
               >
-                {label}
+                {error}
               </a>
             </li>
           ))}

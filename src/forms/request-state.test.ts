@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { revise } from './request-state.ts';
 
-const VALID = { valid: true, request: {} } as const;
-const wrong = (errors: Record<string, string>) => ({ valid: false, errors }) as const;
+const VALID = () => ({ valid: true, request: {} }) as const;
+const wrong = (errors: Record<string, string>) => () => ({ valid: false, errors }) as const;
 const BOTH = { name: 'Nom ?', email: 'E-mail ?' };
 const REFUSED = { status: 'refused', errors: BOTH } as const;
 
@@ -20,6 +20,10 @@ test('an edit shows no error at a field that was valid when submitted', () => {
 
 test('an edit ends the announcement of the number of errors', () => {
   expect(revise({ ...REFUSED, announced: true }, wrong(BOTH))).toEqual(REFUSED);
+});
+
+test('the next request starts without the tick of the last one', () => {
+  expect(revise({ status: 'sent' }, VALID)).toEqual({ status: 'idle' });
 });
 
 test('an edit ends a refusal without field errors, and changes no other state', () => {

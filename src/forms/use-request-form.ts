@@ -4,6 +4,7 @@ import type { DeliverableRequest } from '../../requests/schemas.ts';
 import { createValidator, type Refusal, type RequestSchema } from '../../requests/validator.ts';
 import type { Dismiss, Notice } from '../notices/notice.ts';
 import { notify } from '../notices/notify.ts';
+import { telephoneLink } from '../site/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
 import { type Deliver, simulateDelivery } from './delivery.ts';
 import { focusField } from './focus-field.ts';
@@ -26,6 +27,9 @@ export type RequestFormOptions<Request extends DeliverableRequest> = {
 
 const NO_RESPONSE =
   "La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.";
+
+const link = (href: string, text: string) =>
+  Object.assign(document.createElement('a'), { href, textContent: text });
 
 /** Connects the states of a request to a native form: notices, focus, the page's title. */
 export function useRequestForm<Request extends DeliverableRequest>(
@@ -51,12 +55,27 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const refused = state.status === 'refused';
   useEffect(() => (refused ? markTitleAsRefused() : undefined), [refused]);
 
+  // What a closed dialog no longer shows, errors or the tick, is not left in the page either.
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    const withdraw = () => {
+      dismissLastNotice.current?.();
+      setState((last) => (last.status === 'submitting' ? last : { status: 'idle' }));
+    };
+    dialog?.addEventListener('close', withdraw);
+    return () => dialog?.removeEventListener('close', withdraw);
+  }, []);
+
   const refuse = ({ message, errors }: Refusal) => {
     setState({ status: 'refused', errors });
     if (Object.keys(errors).length === 0) {
       const { email, phone } = import.meta.env.CONTACT;
-      const text = `${message} Vous pouvez aussi écrire à ${email} ou appeler le ${phone}.`;
-      dismissLastNotice.current = notify({ kind: 'error', title: 'Envoi impossible', text });
+      const more = [
+        ...[' Vous pouvez aussi écrire à ', link(`mailto:${email}`, email)],
+        ...[' ou appeler le ', link(telephoneLink(phone), phone), '.'],
+      ];
+      const failure = { title: 'Envoi impossible', text: message, more };
+      dismissLastNotice.current = notify({ kind: 'error', ...failure });
       return;
     }
     if (whenMissing && isAnyMissing(errors)) {
@@ -100,7 +119,7 @@ export function useRequestForm<Request extends DeliverableRequest>(
 
   const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
-    if (refused) setState(revise(state, validate(new FormData(currentTarget))));
+    setState(revise(state, () => validate(new FormData(currentTarget))));
     const { name, value, maxLength } = target as HTMLInputElement;
     const left = maxLength - value.length;
     const shown = maxLength > 0 && left <= maxLength / 10 ? left : undefined;

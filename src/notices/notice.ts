@@ -2,6 +2,8 @@
 export type Notice = {
   title: string;
   text: string;
+  /** Continues the text, with links. */
+  more?: readonly (string | Node)[];
   kind: 'success' | 'error' | 'info';
 };
 

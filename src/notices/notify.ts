@@ -61,12 +61,13 @@ function show(notice: Notice): Dismiss | undefined {
   };
 
   button.addEventListener('click', close);
-  button.addEventListener('focus', ({ relatedTarget }) => {
+  element.addEventListener('focusin', ({ relatedTarget }) => {
     // `relatedTarget` is null when the focus returns from another window.
+    if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
     previousFocus = relatedTarget ?? previousFocus;
   });
-  // Keeps a press from focusing the notice, whose removal would lose the focus.
-  element.addEventListener('mousedown', (event) => event.preventDefault());
+  // Keeps a press from focusing the button, whose removal would lose the focus.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
   document.addEventListener('keydown', closeOnEscape, { signal: listeners.signal });
   document.addEventListener('focusin', scrollClear, { signal: listeners.signal });
 
@@ -77,13 +78,13 @@ function show(notice: Notice): Dismiss | undefined {
   return close;
 }
 
-function createElement({ kind, title, text }: Notice): HTMLElement | undefined {
+function createElement({ kind, title, text, more = [] }: Notice): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#notice');
   const element = template?.content.firstElementChild?.cloneNode(true);
   if (!(element instanceof HTMLElement)) return;
   const [heading, message] = element.querySelectorAll('p');
   heading?.append(title);
-  message?.append(text);
+  message?.append(text, ...more);
   element.dataset.kind = kind;
   return element;
 }

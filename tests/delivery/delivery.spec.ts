@@ -81,8 +81,10 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   });
   await submitOf(form).click();
   await expect(alert).toContainText('nous ne savons pas si votre demande nous est parvenue');
-  await expect(alert).toContainText(company.email);
-  await expect(alert).toContainText(company.phone);
+  const mail = alert.getByRole('link', { name: company.email });
+  await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
+  const telephone = alert.getByRole('link', { name: company.phone });
+  await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
   expect(await valuesOf(form)).toMatchObject(expectedValues(values));
   await page.unrouteAll();
   await send(form, 'hackathon', {});
@@ -100,6 +102,9 @@ test('a CV that is too large or no PDF is refused before it is sent', async ({ p
   await expect(cv).toHaveAccessibleDescription(/10 Mo au plus/);
   await cv.setInputFiles({ ...pdf, buffer: Buffer.alloc(10_000_001, '%PDF-') });
   await expect(cv).toHaveAccessibleDescription(/dépasse 10 Mo/);
+  // Announced, with the file that would be sent.
+  await expect(page.getByRole('alert').getByText(/dépasse 10 Mo/)).toBeVisible();
+  await expect(form.getByText(`Votre CV reste : ${CV.name}`)).toBeVisible();
   await cv.setInputFiles({ ...pdf, name: 'faux.pdf', buffer: Buffer.from('MZ') });
   await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
   // The previous file stays.
@@ -110,6 +115,28 @@ test('a CV that is too large or no PDF is refused before it is sent', async ({ p
   await expect(cv).toHaveAccessibleDescription(/Ajoutez votre CV au format PDF\.$/);
   await expect(cv).toBeFocused();
   expect(monitor.sending).toEqual([]);
+});
+
+test('of two CVs chosen quickly the last one counts, whichever is read first', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { arrayBuffer } = Blob.prototype;
+    const released = new Promise((resolve) => Reflect.set(window, 'release', resolve));
+    Blob.prototype.arrayBuffer = async function () {
+      Blob.prototype.arrayBuffer = arrayBuffer;
+      await released;
+      return arrayBuffer.call(this);
+    };
+  });
+  await openWhole(page);
+  const form = await reach(page, 'trainer');
+  const cv = fieldOf(form, 'cv');
+  await cv.setInputFiles({ ...CV, name: 'premier.pdf' });
+  await cv.setInputFiles({ ...CV, name: 'second.pdf' });
+  await expect(form.getByText('CV choisi : second.pdf')).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, 'release')());
+  await cv.focus();
+  await expect(form.getByText('CV choisi : second.pdf')).toBeVisible();
+  expect(await valuesOf(form)).toEqual({ cv: ['second.pdf'] });
 });
 
 test('a long upload shows its progress, disables the button, and keeps what is typed meanwhile', async ({

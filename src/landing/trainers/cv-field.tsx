@@ -3,17 +3,24 @@ import {
   CV_HINT,
   CV_TOO_LARGE,
   CV_TYPE,
+  CV_UNREADABLE,
   CV_WRONG_TYPE,
   formatFileSize,
-  hasPdfSignature,
-  PDF_SIGNATURE_RANGE,
 } from '../../../requests/cv.ts';
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import { notify } from '../../notices/notify.ts';
 import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
-import { type CvState, offerCv } from './offer-cv.ts';
+import { type CvState, inspectCv, offerCv } from './offer-cv.ts';
 
 const UNTOUCHED: CvState = { status: 'empty' };
+
+/** The notice of a refused file; its text is the field's error too. */
+function describeRefusal({ status }: CvState) {
+  if (status === 'wrong-type') return CV_WRONG_TYPE;
+  if (!SENDS_REQUESTS) return;
+  if (status === 'too-large') return { title: 'Fichier trop lourd', text: CV_TOO_LARGE };
+  if (status === 'unreadable') return CV_UNREADABLE;
+}
 
 /**
  * The CV, by picker or by drop (requirements, chapters 3, 5 and 8). The native input covers the
@@ -23,10 +30,12 @@ export function CvField({ error, ...props }: FieldInForm) {
   const input = useRef<HTMLInputElement>(null);
   const [cv, setCv] = useState<CvState>(UNTOUCHED);
   const [over, setOver] = useState(false);
+  const lastOffer = useRef<readonly File[]>(undefined);
   const offer = useCallback(async (files: readonly File[]) => {
-    const start = SENDS_REQUESTS && (await files[0]?.slice(0, PDF_SIGNATURE_RANGE).arrayBuffer());
-    const isReadable = !start || hasPdfSignature(start);
-    setCv((before) => offerCv(before, files, isReadable));
+    lastOffer.current = files;
+    const content = await inspectCv(files[0]);
+    // The last choice counts, not the file that is read last.
+    if (lastOffer.current === files) setCv((before) => offerCv(before, files, content));
   }, []);
 
   // The form sends the file of the input, so the accepted file is written there. On the first run
@@ -45,8 +54,8 @@ export function CvField({ error, ...props }: FieldInForm) {
   }, [cv, offer]);
 
   useEffect(() => {
-    if (cv.status !== 'refused') return;
-    return notify({ kind: 'error', ...CV_WRONG_TYPE });
+    const refusal = describeRefusal(cv);
+    return refusal && notify({ kind: 'error', ...refusal });
   }, [cv]);
 
   useEffect(() => {
@@ -59,15 +68,10 @@ export function CvField({ error, ...props }: FieldInForm) {
   const field = {
     ...props,
     hint: CV_HINT,
-    error:
-      error ??
-      (SENDS_REQUESTS && cv.status === 'too-large'
-        ? CV_TOO_LARGE
-        : cv.status === 'refused'
-          ? CV_WRONG_TYPE.text
-          : undefined),
+    error: error ?? describeRefusal(cv)?.text,
   };
   const several = cv.status === 'kept' && cv.severalOffered ? 'Un seul fichier est accepté. ' : '';
+  const chosen = cv.status === 'kept' ? `${several}CV choisi` : 'Votre CV reste';
   return (
     <Labelled field={field}>
       <div
@@ -107,7 +111,7 @@ export function CvField({ error, ...props }: FieldInForm) {
             <p>
               {/* A single text node: React loses track of several when the browser translates
                   them. */}
-              {`${several}CV choisi : ${cv.file.name} (${formatFileSize(cv.file.size)})`}
+              {`${chosen} : ${cv.file.name} (${formatFileSize(cv.file.size)})`}
             </p>
           )}
         </div>

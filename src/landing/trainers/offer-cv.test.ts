@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CvState, offerCv } from './offer-cv.ts';
 
 const file = (name: string, type = 'application/pdf') => new File(['%PDF'], name, { type });
@@ -21,16 +21,27 @@ test('accepts a PDF by its type, of any size, in place of the previous one', () 
 test('refuses any other file, whatever its name, and keeps the previous PDF', () => {
   for (const type of ['image/png', 'text/plain', '', 'application/PDF-not']) {
     const other = file('cv.pdf', type);
-    expect(offer(EMPTY, other)).toEqual({ status: 'refused', held: undefined });
+    expect(offer(EMPTY, other)).toEqual({ status: 'wrong-type', held: undefined });
     const refused = offerCv(KEPT, [other]);
-    expect(refused).toMatchObject({ status: 'refused' });
+    expect(refused).toMatchObject({ status: 'wrong-type' });
     expect(refused.file).toBe(before);
     expect(offer(refused, other).held).toBe(before);
   }
 });
 
 test('refuses a file without a PDF signature, whatever its type', () => {
-  expect(offerCv(KEPT, [file('cv.pdf')], false)).toMatchObject({ status: 'refused', file: before });
+  const other = offerCv(KEPT, [file('cv.pdf')], 'wrong-type');
+  expect(other).toMatchObject({ status: 'wrong-type', file: before });
+});
+
+test('refuses a file that cannot be read, and keeps the previous PDF', async () => {
+  vi.stubEnv('DELIVERY', 'server');
+  vi.resetModules();
+  const { inspectCv } = await import('./offer-cv.ts');
+  const gone = file('cv.pdf');
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'));
+  expect(await inspectCv(gone)).toBe('unreadable');
+  expect(offerCv(KEPT, [gone], 'unreadable')).toMatchObject({ status: 'unreadable', file: before });
 });
 
 test('accepts the first of several files, with a message', () => {
