@@ -25,16 +25,27 @@ function ifValid<Result>(read: () => Result): Result | undefined {
 
 /**
  * The owner's settings, or `undefined` when requests are simulated. The variable DELIVERY overrides
- * the file for previews and tests.
+ * the file for previews and tests; a misspelt one stops the build, which would simulate silently.
  */
-export const readDeliverySettings = () =>
-  ifValid((): DeliverySettings | undefined => {
+export function readDeliverySettings() {
+  const { DELIVERY } = process.env;
+  if (DELIVERY && !Object.hasOwn(schemas.DELIVERY_WAYS, DELIVERY)) {
+    const ways = Object.keys(schemas.DELIVERY_WAYS).join(', DELIVERY=');
+    const error = new Error(
+      `DELIVERY=${DELIVERY} : cette valeur n'existe pas ; écrivez DELIVERY=${ways}, ou retirez la variable pour suivre requests.json.`,
+    );
+    // The message is for the owner, whom a stack trace would confuse.
+    error.stack = '';
+    throw error;
+  }
+  return ifValid((): DeliverySettings | undefined => {
     const settings = schemas.requests.parse(readContentJson('requests'));
-    const delivery = process.env.DELIVERY || settings.delivery;
+    const delivery = DELIVERY || settings.delivery;
     if (delivery === 'server') return { ...settings, delivery };
     if (delivery !== 'netlify') return undefined;
     return { ...settings, delivery, processors: withNetlify(settings) };
   });
+}
 
 /** Purpose and legal basis of each kind of request (RGPD, article 6). */
 export const PURPOSES: Record<

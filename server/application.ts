@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { logEntry, openLog } from './access-log.ts';
-import { sendError, TEXT } from './error-responses.ts';
+import { refuseConnection, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
@@ -69,12 +69,16 @@ export function createApplication(options: ApplicationOptions) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readablePath(url),
+    clientErrorHandler: refuseConnection,
   });
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const activeResponses = new Set<ServerResponse>();
 
   // Does not apply to the second server that Fastify opens for `localhost`.
   app.server.maxConnections = limits.connections;
+
+  // Unknown Expect headers are ignored: Node would answer 417 without our headers.
+  app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
@@ -84,6 +88,11 @@ export function createApplication(options: ApplicationOptions) {
       if (request.url !== HEALTH_PATH) access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
+    // Proxies may disagree on which of two hosts counts.
+    const { rawHeaders } = request.raw;
+    if (rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1) {
+      return void sendError(reply.header('Connection', 'close'), 400);
+    }
     // GET and HEAD have a route at every path.
     if (request.is404) {
       // The body is not read, so the connection cannot be reused.

@@ -1,4 +1,7 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { HEADERS } from './headers.ts';
 
 export const TEXT = 'text/plain; charset=utf-8';
 
@@ -7,15 +10,38 @@ const MESSAGES: Record<number, string> = {
   400: 'cette demande est incompréhensible.',
   404: 'cette page est introuvable.',
   405: "cette méthode n'est pas acceptée.",
+  408: 'la demande a mis trop de temps à arriver.',
   412: "une condition de la demande n'est pas remplie.",
   413: 'la demande est trop longue.',
   416: "cette partie du fichier n'existe pas.",
+  431: 'les en-têtes de la demande sont trop longs.',
   500: 'le site a rencontré un problème. Veuillez réessayer dans un instant.',
   503: 'le site est trop occupé. Veuillez réessayer dans un instant.',
 };
 
+const describe = (status: number) =>
+  `Erreur ${status} : ${MESSAGES[status] ?? "cette demande n'a pas abouti."}\n`;
+
 /** Sends an error as one line of plain text. */
-export function sendError(reply: FastifyReply, status: number): FastifyReply {
-  const message = MESSAGES[status] ?? "cette demande n'a pas abouti.";
-  return reply.code(status).type(TEXT).send(`Erreur ${status} : ${message}\n`);
+export const sendError = (reply: FastifyReply, status: number): FastifyReply =>
+  reply.code(status).type(TEXT).send(describe(status));
+
+const PARSER_ERRORS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what Node could not parse as a request, with the headers of every response. */
+export function refuseConnection({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const status = PARSER_ERRORS[code] ?? 400;
+  const body = describe(status);
+  const headers = {
+    ...HEADERS,
+    'Content-Type': TEXT,
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }

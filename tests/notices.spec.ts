@@ -14,6 +14,11 @@ import {
 import { closeButtonOf, expectNotice, noticeOf, REFUSED } from './support/notices.ts';
 
 const MINUTE = 60_000;
+const SOCIAL = {
+  role: 'status',
+  title: 'Connexion sociale',
+  text: 'Connexion avec Apple simulée. Cette fonctionnalité sera intégrée prochainement.',
+} as const;
 
 /** Records what is added to a live region, in order: what a screen reader announces. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -126,19 +131,19 @@ test.describe('in the dialog', () => {
     const heard = await listen(page);
     await page.goto('/');
     await refuse(page);
-    const form = await reach(page, 'hackathon');
+    await reach(page, 'hackathon');
     await closeButtonOf(page.getByRole('group', { name: REFUSED.contact.title })).click();
 
-    await submitOf(form).click();
-    await expectNotice(page, REFUSED.hackathon);
+    await dialogOf(page).getByRole('button', { name: 'Continuer avec Apple' }).click();
+    await expectNotice(page, SOCIAL);
     await dialogOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
     await expect(dialogOf(page)).toBeHidden();
-    await expect(page.getByRole('group', { name: REFUSED.hackathon.title })).toBeVisible();
+    await expect(page.getByRole('group', { name: SOCIAL.title })).toBeVisible();
 
     await send(await reach(page, 'hackathon'), 'hackathon');
     await expect(dialogOf(page)).toBeHidden();
-    await expect(page.getByRole('group', { name: REFUSED.hackathon.title })).toHaveCount(0);
-    const words = [REFUSED.contact, REFUSED.hackathon, SUCCESS.hackathon];
+    await expect(page.getByRole('group', { name: SOCIAL.title })).toHaveCount(0);
+    const words = [REFUSED.contact, SOCIAL, SUCCESS.hackathon];
     expect(await heard()).toEqual(words.map(({ title, text }) => title + text));
   });
 });

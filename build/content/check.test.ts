@@ -125,6 +125,8 @@ const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
   [LEGAL, '---\ntitle: "Resp\n---\nTexte.', /ligne [23], colonne \d+ .*title: Responsabilité/],
   [LEGAL, '---\ntitle: Propriété intellectuelle\n---', /est déjà dans content\/legal\/1-/],
   [LEGAL, 'Texte seul.', /l'en-tête manque/],
+  ['legal/3-donnees-personnelles.md', head('Rien.'), /aucune section n'est celle des données/],
+  [LEGAL, '---\ntitle: RGPD\npersonalData: true\n---', /2 sections sont celle des données/],
   [LEGAL, head('![Notre salle](./salle.jpg)'), /image « \.\/salle\.jpg » : ce fichier n'existe/],
   [LEGAL, head('![Notre salle](./IMG_1.HEIC)'), /au format HEIC de l'iPhone/],
   ['icon.svg', '<svg><script/></svg>', /icon\.svg : ce SVG contient un script/],

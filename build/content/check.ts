@@ -231,6 +231,17 @@ export async function checkKind(kind: Entry['kind'], folder: URL = contentUrl())
   return joined(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
 }
 
+/** Exactly one section of the legal texts says what the site does with personal data. */
+function personalDataProblems(folder: URL, entries: Entry[]): string[] {
+  const { length } = entries.filter(
+    ({ kind, data }) => kind === 'legal' && data.personalData === true,
+  );
+  if (length === 1) return [];
+  return [
+    `${nameOf(folder)}/legal/ : ${length === 0 ? "aucune section n'est" : `${length} sections sont`} celle des données personnelles ; il en faut une, par exemple 3-donnees-personnelles.md avec « personalData: true » sous son titre.`,
+  ];
+}
+
 async function iconProblems(folder: URL): Promise<string[]> {
   const icon = new URL('icon.svg', folder);
   const wrong = (await exists(icon)) && (await pictureProblem(icon, 'logo'));
@@ -253,6 +264,7 @@ export async function checkContent(folder: URL = contentUrl()): Promise<Report> 
     problems: [
       ...problems,
       ...duplicates(nameOf(folder), entries),
+      ...personalDataProblems(folder, entries),
       ...(await iconProblems(folder)),
     ],
     entries,

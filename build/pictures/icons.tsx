@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
 import { ownIcon, readContentJson } from '../content/folder.ts';
-import { fontFile } from './share-picture.tsx';
+import { fonts } from './share-picture.tsx';
 
 /** Sizes in pixels of the icons that browsers and phones request. */
 export const ICONS = {
@@ -27,7 +27,7 @@ export async function drawInitial(name: string): Promise<string> {
         width: 24,
         height: 32,
         marginLeft: 8,
-        fontFamily: 'Bricolage Grotesque',
+        fontFamily: 'Bricolage latin',
         fontSize: 23,
         lineHeight: 1.52,
       }}
@@ -37,7 +37,7 @@ export async function drawInitial(name: string): Promise<string> {
     {
       width: 32,
       height: 32,
-      fonts: [{ name: 'Bricolage Grotesque', data: await fontFile(700), weight: 700 }],
+      fonts: await fonts(),
     },
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.p{fill:#fff}.l{stroke:#c3cdea}.i path{fill:#16213e}@media (prefers-color-scheme:dark){.p{fill:#12201c}.l{stroke:#3a5249}.i path{fill:#f0f4ea}}</style><rect class="p" width="32" height="32" rx="5"/><path class="l" d="M0 8.5h32M0 16.5h32M0 24.5h32"/><path d="M8 0v32" stroke="#d3213b" stroke-width="2"/><g class="i">${letter}</g></svg>`;

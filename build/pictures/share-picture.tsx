@@ -13,12 +13,15 @@ const RED = '#b81d38';
 const HIGHLIGHT = '#ffe66b';
 const RULE = '#dfe4f4';
 
-/** A weight of the display typeface, in a format that satori reads. */
-export const fontFile = (weight: 500 | 700) =>
-  readFile(
-    createRequire(import.meta.url).resolve(
-      `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`,
-    ),
+/** The display typeface in a format that satori reads, with the letters of other languages. */
+export const fonts = () =>
+  Promise.all(
+    ['latin', 'latin-ext'].map(async (letters) => {
+      const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${letters}-700-normal.woff`;
+      const data = await readFile(createRequire(import.meta.url).resolve(file));
+      // satori falls back to a typeface of another name.
+      return { name: `Bricolage ${letters}`, data, weight: 700 as const };
+    }),
   );
 
 /** The ruled page behind the text, which satori cannot draw. */
@@ -34,7 +37,6 @@ function ruling(): string {
 
 /** The PNG shown where a link to the page is shared: the company's name and the page's title. */
 export async function drawSharePicture({ name, title }: { name: string; title: string }) {
-  const [medium, bold] = await Promise.all([fontFile(500), fontFile(700)]);
   const svg = await satori(
     <div
       style={{
@@ -46,7 +48,7 @@ export async function drawSharePicture({ name, title }: { name: string; title: s
         height: SHARE_HEIGHT - 136,
         padding: '72px 80px 64px 140px',
         color: INK,
-        fontFamily: 'Bricolage Grotesque',
+        fontFamily: 'Bricolage latin',
       }}
     >
       <div style={{ fontSize: 92, fontWeight: 700, lineHeight: 1.05, letterSpacing: -1.5 }}>
@@ -69,10 +71,7 @@ export async function drawSharePicture({ name, title }: { name: string; title: s
     {
       width: SHARE_WIDTH,
       height: SHARE_HEIGHT,
-      fonts: [
-        { name: 'Bricolage Grotesque', data: medium, weight: 500 },
-        { name: 'Bricolage Grotesque', data: bold, weight: 700 },
-      ],
+      fonts: await fonts(),
     },
   );
   const whole = svg.replace(/^<svg[^>]*>/, (start) => start + ruling());

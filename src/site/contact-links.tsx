@@ -1,6 +1,9 @@
-/** The `tel:` URL of a French number, in international format. */
-export const telephoneLink = (phone: string): string =>
-  `tel:${phone.replaceAll(/[ .-]/g, '').replace(/^0/, '+33')}`;
+/** A French number in international format. */
+export const internationalNumber = (phone: string): string =>
+  phone.replaceAll(/[ .-]/g, '').replace(/^0/, '+33');
+
+/** The `tel:` URL of a French number. */
+export const telephoneLink = (phone: string): string => `tel:${internationalNumber(phone)}`;
 
 /** An e-mail address as a link. */
 export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

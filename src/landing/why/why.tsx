@@ -33,6 +33,7 @@ export function Why({
   return (
     <Section className="why" mark={words.mark}>
       <SectionTitle title="Pourquoi nous choisir ?" />
+      {/* Each line repeats the heading of its last column, for screen readers and phones. */}
       <p className="reasons-head muted" aria-hidden="true">
         <span>Critère</span>
         <span>Ce que nous faisons</span>
@@ -46,7 +47,10 @@ export function Why({
             </svg>
             <h3>{names[reason]}</h3>
             <p className="muted">{keepTogether(words.reasons[reason].detail)}</p>
-            <p className="reason-evidence">{keepTogether(words.reasons[reason].evidence)}</p>
+            <p className="reason-evidence">
+              <span>À vérifier : </span>
+              {keepTogether(words.reasons[reason].evidence)}
+            </p>
           </li>
         ))}
       </ul>

@@ -8,13 +8,15 @@ test('structured data repeat what the page shows: identity, contact, hours', () 
     { from: 'monday', to: 'tuesday', ranges: [morning, { opens: '14h00', closes: '18h00' }] },
     { from: 'friday', to: 'friday', ranges: [morning] },
   ];
+  const phone = '01 99 00 12 34';
   const site = new URL('https://a.example');
-  const { '@graph': nodes } = structuredData('/', { ...company, openingHours }, site);
-  const { name, email, phone, legal, address } = company;
+  const { '@graph': nodes } = structuredData('/', { ...company, phone, openingHours }, site);
+  const { name, email, legal, address } = company;
   expect(nodes).toContainEqual(
     expect.objectContaining({
       '@type': 'LocalBusiness',
-      ...{ name, legalName: legal.name, email, telephone: phone },
+      ...{ name, legalName: legal.name, email, telephone: '+33199001234' },
+      logo: 'https://a.example/icons/icon-512.png',
       address: expect.objectContaining({
         streetAddress: address.street,
         postalCode: address.postalCode,

@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
 import { groupDays, isoTime } from '../../../build/content/opening-hours.ts';
 import { type ListedPage, PAGES } from '../../../build/pages.ts';
+import { internationalNumber } from '../contact-links.tsx';
 import type { Company } from '../content.ts';
 import { SERVICES } from '../footer.tsx';
 
@@ -17,8 +18,9 @@ function localBusiness(company: Company, site: URL): LocalBusiness {
     legalName: legal.name,
     url: site.href,
     image: new URL('/share/home.png', site).href,
+    logo: new URL('/icons/icon-512.png', site).href,
     email,
-    telephone: phone,
+    telephone: internationalNumber(phone),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
