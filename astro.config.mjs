@@ -7,6 +7,7 @@ import { contentCheck } from './build/content/integration.ts';
 import { deliveryConstants, readDeliverySettings } from './build/delivery.ts';
 import { typeface } from './build/font/typeface.ts';
 import { licences } from './build/licences/licences.ts';
+import { textPictures } from './build/pictures/text-pictures.ts';
 import { listedPages } from './build/sitemap.ts';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
@@ -80,7 +81,11 @@ export default defineConfig({
     // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,
     // Quotation marks and dashes stay as the owner typed them, as in the JSON files.
-    processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [keepTogether] }),
+    processor: satteri({
+      features: { smartPunctuation: false },
+      mdastPlugins: [keepTogether],
+      hastPlugins: [textPictures],
+    }),
   },
   security: {
     csp: {

@@ -1,6 +1,7 @@
 /** Specification, chapter 2: the sections of the landing page, in their order. */
 import { expect, type Page, test } from '@playwright/test';
 import { formatNumber } from '../build/content/numbers.ts';
+import { PORTRAIT } from '../src/landing/team/portrait.ts';
 import {
   cities,
   claims,
@@ -157,6 +158,26 @@ test('the sections are in order, with the content that the specification require
     ).toHaveCount(0);
     expect(await page.locator('main').textContent()).not.toContain('undefined');
   });
+});
+
+test('portraits are downloaded at the size at which they are shown', async ({ page }) => {
+  test.skip(team.length < 4, 'The sizes are those of a team of four or more.');
+  await page.goto('/');
+  for (const width of [360, 700, 800, 1000, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shown = section(page, 'team').locator('.team img').first();
+    const difference = await shown.evaluate((image, sizes) => {
+      const [size = ''] = sizes.split(/, (?=\(max|min)/).flatMap((part) => {
+        const [, condition = 'all', length = ''] = /^(\(max-width.*?\))? ?(.*)$/.exec(part) ?? [];
+        return matchMedia(condition).matches ? length : [];
+      });
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.width = size;
+      return probe.offsetWidth / (image as HTMLElement).offsetWidth;
+    }, PORTRAIT.sizes);
+    expect.soft(difference, `${width} px`).toBeGreaterThan(0.95);
+    expect.soft(difference, `${width} px`).toBeLessThan(1.15);
+  }
 });
 
 const textsIn = (value: unknown): string[] => {

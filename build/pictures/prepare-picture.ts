@@ -43,7 +43,11 @@ export async function preparePicture(
 /** Height of logo files in pixels: twice the CSS height, for high-density screens. */
 const LOGO_HEIGHT = 96;
 
-/** URL of a logo: SVG unchanged, other formats scaled to the size at which they appear. */
+/**
+ * URL of a logo: SVG unchanged, other formats as PNG, scaled to the size at which they appear. Not
+ * Astro's WebP, which Safari 15 does not show on macOS 10.15.
+ */
 export async function prepareLogo(logo: ImageMetadata): Promise<string> {
-  return isDrawing(logo) ? logo.src : (await getImage({ src: logo, height: LOGO_HEIGHT })).src;
+  if (isDrawing(logo)) return logo.src;
+  return (await getImage({ src: logo, format: 'png', height: LOGO_HEIGHT })).src;
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type Declaration, rateOf, stateOf } from '../../build/content/accessibility.ts';
 import { readContentJson } from '../../build/content/folder.ts';
 import { readAssessment } from '../../src/legal/assessment.ts';
-import { company } from '../support/content.ts';
+import { company, proof } from '../support/content.ts';
 import { TEST_CONTENT } from '../support/site.ts';
 
 test('accessibility page: every part of the official model, with the figures of the declaration', async ({
@@ -37,6 +37,9 @@ test('accessibility page: every part of the official model, with the figures of 
     const { title } = criteria.find(({ number }) => number === criterion) ?? {};
     await expect(main.getByRole('listitem')).toContainText([`${title} (critère ${criterion})`]);
   }
+
+  const documents = main.getByText('Le certificat Qualiopi (PDF) est le document');
+  await expect(documents).toHaveCount(proof.certification.certificate ? 1 : 0);
 
   for (const tool of ['Playwright', 'axe-core', 'html-validate', 'Chromium', 'Firefox']) {
     await expect(main).toContainText(tool);
