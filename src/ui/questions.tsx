@@ -1,19 +1,19 @@
 import { keepTogether } from './keep-together.tsx';
 
-/** Questions and answers, which work without scripts; the browser's search finds closed ones. */
+/** Questions and answers, in the two columns of the section where there is room. */
 export function Questions({ items }: { items: { question: string; answer: string }[] }) {
   if (items.length === 0) return null;
   return (
-    <div className="questions from-sixth">
+    <div className="questions">
       <h3>Vos questions</h3>
-      <div>
+      <dl>
         {items.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>{keepTogether(question)}</summary>
-            <p className="muted">{keepTogether(answer)}</p>
-          </details>
+          <div key={question} className="from-sixth">
+            <dt>{keepTogether(question)}</dt>
+            <dd className="muted">{keepTogether(answer)}</dd>
+          </div>
         ))}
-      </div>
+      </dl>
     </div>
   );
 }

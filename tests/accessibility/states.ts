@@ -59,7 +59,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'forms refused, error notice, carousels paused, questions open',
+    name: 'forms refused, error notice, carousels paused',
     enter: async (page) => {
       // Closes the menu, where it is open.
       await page.keyboard.press('Escape');
@@ -70,7 +70,6 @@ export const STATES: readonly State[] = [
         if (await pause.isVisible()) await pause.click();
         await expect(carousel.getByRole('button', { name: /^(Reprendre|Lancer)/ })).toBeVisible();
       }
-      for (const question of await page.locator('summary').all()) await question.click();
       for (const name of PAGE_FORMS) {
         const form = formOf(page, name);
         if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);

@@ -20,12 +20,9 @@ export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
-      // Neither `<noscript>` nor live regions, nor the answer of a closed question.
+      // Neither `<noscript>` nor live regions.
       .filter(
-        (node) =>
-          !node.closest(
-            'noscript, [aria-hidden="true"], [aria-live], .visually-hidden, details > p',
-          ),
+        (node) => !node.closest('noscript, [aria-hidden="true"], [aria-live], .visually-hidden'),
       )
       .filter((node) => {
         const { width, height } = node.getBoundingClientRect();
