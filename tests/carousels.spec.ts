@@ -186,6 +186,20 @@ test.describe('the clients', () => {
   });
 });
 
+test('every logo is printed, wherever the carousel is', async ({ page }) => {
+  const carousel = await openOrganisations(page);
+  await carousel.pass(3000, `2 / ${total}`);
+  await page.emulateMedia({ media: 'print' });
+  const places = new Set<string>();
+  for (const logo of await carousel.slides.all()) {
+    const { x = -1, y = 0, width = 0 } = (await logo.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    places.add(`${x} ${y}`);
+  }
+  expect(places.size).toBe(total);
+});
+
 test('a list scrolled before hydration starts from there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
