@@ -38,7 +38,6 @@ const LISTED = {
   '@view-transition': 'the next page is there at once',
   'animation-timeline': 'the highlighter is there at once',
   'animation-range': 'the highlighter is there at once',
-  'content-visibility': 'answers stay closed on paper',
   'break-after: avoid': 'a title may end a sheet of paper',
   'forced-color-adjust': 'there are no forced colours',
   cursor: 'there is no pointer',

@@ -63,8 +63,8 @@ function show(notice: Notice): Dismiss | undefined {
   button.addEventListener('click', close);
   element.addEventListener('focusin', ({ relatedTarget }) => {
     // `relatedTarget` is null when the focus returns from another window.
-    if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
-    previousFocus = relatedTarget ?? previousFocus;
+    if (!element.contains(relatedTarget as Node | null))
+      previousFocus = relatedTarget ?? previousFocus;
   });
   // Keeps a press from focusing the button, whose removal would lose the focus.
   button.addEventListener('mousedown', (event) => event.preventDefault());

@@ -15,7 +15,8 @@ else if (menu && button) openMenuByScript(menu, button);
 
 // The arrival at an anchor from another page jumps: Chrome 109 loses a smooth scroll that begins
 // before the first frame of a loaded page, and the visitor would stay at the top.
-addEventListener('load', () => {
-  const choose = () => document.documentElement.setAttribute('data-chosen', '');
-  addEventListener('click', choose, { capture: true, once: true });
-});
+addEventListener('load', () =>
+  addEventListener('click', () => {
+    document.documentElement.dataset.chosen = '';
+  }),
+);
