@@ -129,10 +129,12 @@ test('the checks beside axe detect violations', async ({ page }) => {
     const faults = document.createElement('div');
     faults.innerHTML = `<h2>Saut</h2><h2>Saut</h2><button class="tiny">a</button>
       <p class="cut">Texte coupé au milieu</p><p>Texte dessous</p><p class="over">Texte dessus</p>
-      <p class="wide">Page not found</p>`;
+      <p class="wide">Page not found</p><ul class="bare"><li>Sans rôle</li></ul>`;
+    // As after a click (page-script.ts).
+    document.documentElement.dataset.chosen = '';
     document.querySelector('main')?.append(faults);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`.tiny{width:6px;height:6px;border:0}
+    sheet.replaceSync(`.bare{list-style:none} .tiny{width:6px;height:6px;border:0}
       .cut{overflow:hidden;width:4rem;white-space:nowrap} .over{margin-top:-1.6em}
       .wide{width:200vw;animation:fade 9s infinite} @keyframes fade{to{outline-offset:9px}}`);
     document.adoptedStyleSheets = [sheet];
@@ -141,6 +143,7 @@ test('the checks beside axe detect violations', async ({ page }) => {
   const found = (await Promise.all(checks.map((check) => check(page)))).flat().join('\n');
   for (const fault of [
     /heading « .* > Saut » is there twice/,
+    /list without marks or role: <ul class="bare"/,
     /« Page not found » is not marked as English/,
     /under 24 pixels: <button class="tiny"/,
     /without an edge: <button class="tiny"/,
