@@ -62,7 +62,7 @@ export function Institutions({
         )}
         {qualiopi.length > 0 && (
           <p>
-            {describeQualiopi(qualiopi)}{' '}
+            {keepTogether(describeQualiopi(qualiopi))}{' '}
             <a href={QUALIOPI_CERTIFICATE}>Certificat Qualiopi (PDF)</a>
           </p>
         )}

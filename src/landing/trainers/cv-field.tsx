@@ -17,9 +17,10 @@ const UNTOUCHED: CvState = { status: 'empty' };
 /** The notice of a refused file; its text is the field's error too. */
 function describeRefusal({ status }: CvState) {
   if (status === 'wrong-type') return CV_WRONG_TYPE;
-  if (!SENDS_REQUESTS) return;
-  if (status === 'too-large') return { title: 'Fichier trop lourd', text: CV_TOO_LARGE };
-  if (status === 'unreadable') return CV_UNREADABLE;
+  if (SENDS_REQUESTS && status === 'too-large') {
+    return { title: 'Fichier trop lourd', text: CV_TOO_LARGE };
+  }
+  return SENDS_REQUESTS && status === 'unreadable' ? CV_UNREADABLE : undefined;
 }
 
 /**
