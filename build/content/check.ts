@@ -233,10 +233,9 @@ export async function checkKind(kind: Entry['kind'], folder: URL = contentUrl())
 
 /** Exactly one section of the legal texts says what the site does with personal data. */
 function personalDataProblems(folder: URL, entries: Entry[]): string[] {
-  const { length } = entries.filter(
-    ({ kind, data }) => kind === 'legal' && data.personalData === true,
-  );
-  if (length === 1) return [];
+  const sections = entries.filter(({ kind }) => kind === 'legal');
+  const { length } = sections.filter(({ data }) => data.personalData === true);
+  if (length === 1 || sections.length === 0) return [];
   return [
     `${nameOf(folder)}/legal/ : ${length === 0 ? "aucune section n'est" : `${length} sections sont`} celle des données personnelles ; il en faut une, par exemple 3-donnees-personnelles.md avec « personalData: true » sous son titre.`,
   ];
