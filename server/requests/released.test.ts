@@ -73,6 +73,20 @@ it.each(readdirSync(RELEASED))(
   },
 );
 
+it('erases what a release before versions stored in the latest database', async () => {
+  const file = join(await newFolder(), 'demandes.sqlite');
+  const latest = openAsServer(file);
+  run(
+    latest,
+    `INSERT INTO request (key, kind, received, email, fields, suspect)
+     VALUES ('a', 'contact', 1, 'JOSÉ@exemple.fr', '{}', '')`,
+  );
+  latest.close();
+  const database = openAsServer(file);
+  expect(eraseAddress(database, 'josé@exemple.fr')).toHaveLength(1);
+  database.close();
+});
+
 it('lists, exports and erases a kind that this release does not have', async () => {
   const file = join(await newFolder(), 'demandes.sqlite');
   const database = openAsServer(file);
