@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -21,6 +22,7 @@ import {
   restore,
   writeBackup,
 } from './backups.ts';
+import { freeBytes } from './disk.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -48,6 +50,8 @@ it('writes one backup a day, complete, while the server writes', () => {
 });
 
 it('writes none where the disk would be filled, with the reason', () => {
+  // Less than its own size would be left.
+  expect(backUpToday(database, file, freeBytes(file) - 1, NOW)).toMatch(/pas assez de place/);
   expect(backUpToday(database, file, Number.POSITIVE_INFINITY, NOW)).toMatch(/pas assez de place/);
   expect(listBackups(file)).toEqual([]);
 });
@@ -83,6 +87,17 @@ itOnUnix(
   },
 );
 
+it('keeps no copy that cannot be opened', () => {
+  const { prepare } = database;
+  vi.spyOn(database, 'prepare').mockImplementation((sql) => {
+    if (!sql.startsWith('VACUUM')) return prepare.call(database, sql);
+    const run = (path: string) => writeFileSync(path, DAMAGED);
+    return { run } as unknown as ReturnType<typeof prepare>;
+  });
+  expect(backUpToday(database, file, 0, NOW)).toMatch(/n'est pas faite\. .*abîmé\.$/);
+  expect(readdirSync(join(dirname(file), 'sauvegardes'))).toEqual([]);
+});
+
 it('restores a backup by its name or path, and sets the current file aside', async () => {
   backUpToday(database, file, 0, NOW);
   addRequest(database, newRequest());
@@ -96,6 +111,7 @@ it('restores a backup by its name or path, and sets the current file aside', asy
   // Over a damaged file, and on a new machine.
   writeFileSync(file, DAMAGED);
   const [own = ''] = listBackups(file);
+  chmodSync(own, 0o644);
   expect(restore(own, file)).toBeUndefined();
   const elsewhere = join(await newFolder(), 'demandes/demandes.sqlite');
   expect(restore(own, elsewhere)).toBeUndefined();
@@ -127,7 +143,9 @@ it('checks a backup before it changes anything', async () => {
     ['other', /pas un fichier de demandes/],
     ['newer', /version plus récente/],
   ] as const) {
-    expect(restore(path(name), file), name).toMatch(reason);
+    const problem = restore(path(name), file);
+    expect(problem, name).toMatch(reason);
+    if (name !== 'absent') expect(problem, name).toMatch(/Rien n'a été changé\.$/);
   }
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(readFileSync(path('other')).equals(otherBytes)).toBe(true);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -73,11 +73,29 @@ it('reports a WAL that another process reads, and truncates it later', () => {
 
 it('finds a spelling across two pieces of a file, in any case, and nothing else', async () => {
   const path = join(await newFolder(), 'large');
-  writeFileSync(path, Buffer.concat([Buffer.alloc(999_995, 'x'), Buffer.from('Max@A.example')]));
+  writeFileSync(path, Buffer.concat([Buffer.alloc(999_990, 'x'), Buffer.from('Max@A.example')]));
   expect(contains(path, ['absent', 'max@a.example'])).toBe(true);
   expect(contains(path, ['max@b.example'])).toBe(false);
   writeFileSync(path, '');
   expect(contains(path, ['max@a.example'])).toBe(false);
+});
+
+it.each([
+  ['an address', () => eraseAddress(database, 'josé@exemple.fr'), Date.now()],
+  // The kind of the fixture's application is kept for 24 months.
+  ['what is beyond its retention', () => {}, Date.parse('2029-01-01')],
+])('deletes WAL and exports within an hour after the erasure of %s', (_, erase, now) => {
+  const retention = { retentionMonths: { trainer: 24, contact: 999 }, copiesMonths: 1 };
+  const options = { file, retention, keptFreeBytes: 0 };
+  for (let at = now - 26 * 3_600_000; at < now; at += 3_600_000) {
+    maintain(database, { ...options, retention: { ...retention, retentionMonths: {} } }, at);
+  }
+  rmSync(join(dirname(file), 'sauvegardes'), { recursive: true });
+  requestsFolder.writeExport(file, 'demandes.csv', WORD);
+  erase();
+  expect(maintain(database, options, now)).toEqual([]);
+  expect(filesContaining(file, [WORD])).toEqual([]);
+  expect(listRequests(database)).toHaveLength(1);
 });
 
 it('leaves the other requests whole', () => {

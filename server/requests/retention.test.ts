@@ -27,7 +27,8 @@ const run = (now: number, retention = { retentionMonths: MONTHS, copiesMonths: 1
   maintain(database, { file, retention, keptFreeBytes: 0 }, now);
 /** A clock that is right for a day, with a server that runs. */
 const trust = (now: number) => {
-  for (let at = now - 25 * HOUR; at < now; at += HOUR) run(at);
+  const retention = { retentionMonths: MONTHS, copiesMonths: 2 };
+  for (let at = now - 25 * HOUR; at < now; at += HOUR) run(at, retention);
 };
 const add = (kind: string, day: string | number) =>
   addRequest(database, newRequest({ kind }), new Date(day).getTime());
@@ -49,13 +50,13 @@ it('erases what is beyond its retention, backups beyond theirs, and files set as
   add('contact', '2027-11-22');
   const aside = ['20281022095959', '20281022100001'].map((time) => `${file}.ancien-${time}`);
   for (const name of aside) writeFileSync(name, '');
-  const backups = ['2028-10-20', '2028-10-21'].map((day) =>
+  const backups = ['2028-09-20', '2028-09-21'].map((day) =>
     join(dirname(file), `sauvegardes/demandes-${day}.sqlite`),
   );
   mkdirSync(dirname(backups[0] ?? ''));
   for (const name of backups) writeFileSync(name, '');
   trust(NOW);
-  expect(run(NOW)).toEqual([]);
+  expect(run(NOW, { retentionMonths: MONTHS, copiesMonths: 2 })).toEqual([]);
   expect(left()).toEqual([2, 4]);
   expect(aside.map(existsSync)).toEqual([false, true]);
   expect(backups.map(existsSync)).toEqual([false, true]);
@@ -100,7 +101,9 @@ it('keeps what was received while the clock was wrong as long as the rest', () =
   trust(NOW);
   run(NOW);
   expect(left()).toEqual([1, 2, 3, 4]);
-  expect(listRequests(database)[3]?.received).toBeLessThanOrEqual(NOW);
+  const [recent, , , ahead] = listRequests(database);
+  expect(recent?.received).toBe(NOW - DAY);
+  expect(ahead?.received).toBeLessThanOrEqual(NOW);
   trust(NOW + 367 * DAY);
   run(NOW + 367 * DAY);
   expect(left()).toEqual([]);
