@@ -6,9 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requestSettings } from '../build/request-settings.ts';
-import { claimFolder } from './build-record.ts';
+import { claimFolder, recordName } from './claim-folder.ts';
+import { movesFrom, openFolder } from './host/local.ts';
 import { prepareForHosts } from './host/rules.ts';
-import { publish } from './publish.ts';
+import { listBuild, publish } from './publish.ts';
 import { siteUrlProblem } from './site-url.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -22,7 +23,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const problem = siteUrlProblem(process.env.SITE_URL) ?? claimFolder(SITE, ROOT);
+const problem = siteUrlProblem(process.env.SITE_URL) ?? (await claimFolder(SITE, ROOT));
 if (problem) fail(problem);
 
 const removeBuild = () => rmSync(BUILD, { recursive: true, force: true });
@@ -38,9 +39,12 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', BUIL
 const unchanged = `celui qui est dans ${FOLDER}/ reste tel qu'il était.`;
 if (status !== 0) fail(`Le site n'a pas pu être construit ; ${unchanged}`);
 await prepareForHosts(BUILD, process.env);
-const foreign = await publish(BUILD, SITE, requestSettings()).catch(({ message }: Error) =>
-  fail(`${message}\nLe site n'a pas pu être publié ; ${unchanged}`),
-);
+const { made } = await publish(openFolder(SITE), BUILD, {
+  record: recordName(SITE),
+  requests: requestSettings(),
+  moves: movesFrom(BUILD, SITE),
+}).catch(({ message }: Error) => fail(`${message}\nLe site n'a pas pu être publié ; ${unchanged}`));
+const foreign = (await listBuild(SITE)).filter((name) => !made.has(name));
 if (foreign.length > 0) {
   const shown = foreign.slice(0, 3).map((name) => `« ${name} »`);
   const more = foreign.length > 3 ? ` et ${foreign.length - 3} autres` : '';

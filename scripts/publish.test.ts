@@ -1,9 +1,10 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
-import { claimFolder, readRecord } from './build-record.ts';
-import { publish } from './publish.ts';
+import { claimFolder, recordName } from './claim-folder.ts';
+import { movesFrom, openFolder } from './host/local.ts';
+import { publish, readRecord, sendSettings } from './publish.ts';
 
 // The original, except in a test that makes it fail.
 vi.mock(import('node:fs/promises'), async (original) => {
@@ -17,195 +18,193 @@ vi.mock(import('node:timers/promises'), async (original) => ({
 }));
 
 const DAY = 86_400_000;
+const move = vi.mocked(rename);
+const really = move.getMockImplementation() ?? rename;
 
-const files = async (site: string) =>
-  (await readdir(site, { recursive: true })).filter((name) => !name.startsWith('.')).sort();
+type Files = Record<string, string>;
 
-/** A folder for the site, in one of its own, which takes the record. */
-const newSite = async () => join(await newFolder(), 'site');
-
-/** Publishes a build of the given files. */
-async function build(site: string, contents: Record<string, string>, now?: number, requests = {}) {
-  expect(claimFolder(site, import.meta.dirname)).toBeUndefined();
+/** As `npm run build` does. */
+async function build(site: string, files: Files, now?: number, requests = {}) {
+  expect(await claimFolder(site, import.meta.dirname)).toBeUndefined();
   const next = join(site, '.next');
   await rm(next, { recursive: true, force: true });
-  await writeFiles(next, contents);
-  return publish(next, site, requests, now);
+  await writeFiles(next, files);
+  const moves = movesFrom(next, site);
+  return publish(openFolder(site), next, { record: recordName(site), requests, moves, now });
 }
 
-it('keeps the files of earlier builds for a week', async () => {
-  const site = await newSite();
-  await build(site, { 'index.html': '1', 'old.html': '1', '_astro/a.1.js': '1' }, 0);
-  await build(site, { 'index.html': '2', '_astro/a.2.js': '2' }, DAY);
-  expect(await files(site)).toEqual(['_astro', '_astro/a.1.js', '_astro/a.2.js', 'index.html']);
-  await build(site, { 'index.html': '3', '_astro/a.2.js': '2' }, 7 * DAY);
-  expect(await files(site)).toContain('_astro/a.1.js');
-  // A file that returned starts a new period.
-  await build(site, { 'index.html': '4', '_astro/a.4.js': '4' }, 9 * DAY);
-  expect(await files(site)).not.toContain('_astro/a.1.js');
-  await build(site, { 'index.html': '5' }, 15 * DAY);
-  expect(await files(site)).toContain('_astro/a.2.js');
+/** As `npm run publish` does. */
+const send = async (site: string, files: Files, now?: number) =>
+  publish(openFolder(site), await newFolder(files), { now });
+
+const recordOf = (site: string) => readRecord(openFolder(site), recordName(site));
+
+const pages = (version: number) => ({
+  '.htaccess': 'rules',
+  'index.html': `a.${version}.js`,
+  'other.html': `a.${version}.js`,
+  [`_astro/a.${version}.js`]: String(version),
 });
 
-it('an interruption at any moment leaves complete pages with their files', async () => {
-  const pages = (version: number) => ({
-    'index.html': `a.${version}.js`,
-    'other.html': `a.${version}.js`,
-    [`_astro/a.${version}.js`]: String(version),
-  });
-  const move = vi.mocked(rename);
-  const really = move.getMockImplementation() ?? rename;
-  for (const cut of [0, 1, 2]) {
-    const site = await newSite();
-    await build(site, pages(1));
-    for (let moved = 0; moved < cut; moved += 1) move.mockImplementationOnce(really);
-    // Restoring fails too.
-    move.mockRejectedValue(new Error('Cut'));
-    await expect(build(site, pages(2))).rejects.toThrow('Cut');
-    move.mockImplementation(really);
-    for (const page of ['index.html', 'other.html']) {
-      const script = await readFile(join(site, page), 'utf8');
-      expect(await files(site), `${page}, cut at ${cut}`).toContain(`_astro/${script}`);
-    }
-    // An interrupted publication left nothing that the next one does not recognize.
-    expect(await build(site, pages(3))).toEqual([]);
-    expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('a.3.js');
+const filesIn = async (site: string) =>
+  (await readdir(site, { recursive: true })).filter((name) => !name.startsWith('.')).sort();
+
+const expectFiles = async (site: string, files: Files) => {
+  for (const [name, text] of Object.entries(files)) {
+    expect(await readFile(join(site, name), 'utf8'), name).toBe(text);
   }
+};
+
+let site: string;
+beforeEach(async () => {
+  move.mockReset().mockImplementation(really);
+  site = join(await newFolder(), 'site');
 });
 
-it('moves assets before pages, and the landing page last', async () => {
-  const site = await newSite();
-  const names = [
-    '404.html',
-    '404.html.br',
-    'index.html',
-    'index.html.gz',
-    'robots.txt',
-    'zoo.html',
-  ];
-  const dotted = ['.htaccess', '.well-known/security.txt', '.private'];
-  vi.mocked(rename).mockClear();
-  await build(
-    site,
-    Object.fromEntries([...names, ...dotted, '_astro/a.js'].map((name) => [name, ''])),
-  );
-  const moved = vi.mocked(rename).mock.calls.map(([, to]) => String(to).slice(site.length + 1));
-  expect(moved).toEqual([
-    ...['.htaccess', '.well-known/security.txt', '_astro/a.js', 'robots.txt'],
-    ...['404.html', '404.html.br', 'zoo.html'],
-    ...['index.html', 'index.html.gz'],
-  ]);
+describe.each([
+  ['build', build],
+  ['publication', send],
+])('%s', (_, run) => {
+  it('puts assets before pages, and the landing page last', async () => {
+    const names = ['404.html', '404.html.br', 'index.html', 'index.html.gz', 'robots.txt'];
+    const dotted = ['.htaccess', '.well-known/security.txt', '.private'];
+    const all = [...names, ...dotted, '_astro/a.js'].map((name) => [name, '']);
+    await run(site, Object.fromEntries(all));
+    const moved = move.mock.calls.map(([, to]) => String(to).slice(site.length + 1));
+    expect(moved.filter((name) => !/\.json$/.test(name))).toEqual([
+      ...['.htaccess', '.well-known/security.txt', '_astro/a.js', 'robots.txt'],
+      ...['404.html', '404.html.br', 'index.html', 'index.html.gz'],
+    ]);
+  });
+
+  it('keeps hashed files of earlier builds for a week', async () => {
+    await run(site, { ...pages(1), 'old.html': '1' }, 0);
+    await run(site, pages(2), DAY);
+    const pagesOf2 = ['_astro/a.2.js', 'index.html', 'other.html'];
+    expect(await filesIn(site)).toEqual(['_astro', '_astro/a.1.js', ...pagesOf2]);
+    await run(site, pages(2), 7 * DAY);
+    expect(await filesIn(site)).toContain('_astro/a.1.js');
+    // A file that returned starts a new period.
+    await run(site, pages(4), 9 * DAY);
+    expect(await filesIn(site)).not.toContain('_astro/a.1.js');
+    await run(site, pages(5), 15 * DAY);
+    expect(await filesIn(site)).toContain('_astro/a.2.js');
+  });
+
+  it('interrupted at any moment, leaves complete pages, and continues', async () => {
+    for (let cut = 0; cut < 5; cut += 1) {
+      const folder = join(site, String(cut));
+      await run(folder, pages(1));
+      for (let moved = 0; moved < cut; moved += 1) move.mockImplementationOnce(really);
+      // Restoring fails too.
+      move.mockRejectedValue(new Error('cut'));
+      await expect(run(folder, pages(2))).rejects.toThrow('cut');
+      move.mockImplementation(really);
+      for (const page of ['index.html', 'other.html']) {
+        const script = await readFile(join(folder, page), 'utf8');
+        expect(await filesIn(folder), `${page}, cut at ${cut}`).toContain(`_astro/${script}`);
+      }
+      // What the interrupted one replaced is replaced again, and all of it is recognized.
+      const { made } = await run(folder, pages(1), 9 * DAY);
+      await expectFiles(folder, pages(1));
+      expect((await filesIn(folder)).filter((name) => !made.has(name))).toEqual(['_astro']);
+    }
+  });
+
+  it('neither removes nor replaces what is not its own', async () => {
+    await run(site, { ...pages(1), 'dropped.html': '1' }, 0);
+    const own = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c', '.env': 'd' };
+    await writeFiles(site, own);
+    for (const day of [1, 20]) await run(site, pages(2), day * DAY);
+    await expectFiles(site, own);
+    expect(await filesIn(site)).not.toContain('dropped.html');
+    await expect(run(site, { ...pages(3), 'google.html': '3' })).rejects.toThrow(
+      "« google.html » est déjà dans ce dossier, et ni construction ni publication ne l'y a mis : rien n'est changé.",
+    );
+    await expectFiles(site, { ...own, ...pages(2) });
+  });
+
+  it('takes over the folder of version 1.0: its hashed files leave after a week', async () => {
+    const old = { '.left.json': '{}', 'index.html': '1', 'dropped.html': '1' };
+    await writeFiles(site, { ...old, '_astro/a.1.js': '1' });
+    await run(site, { 'index.html': '2' }, 0);
+    expect(await filesIn(site)).toEqual(['_astro', '_astro/a.1.js', 'dropped.html', 'index.html']);
+    expect(await readdir(site)).not.toContain('.left.json');
+    await run(site, { 'index.html': '3' }, 8 * DAY);
+    expect(await filesIn(site)).toEqual(['_astro', 'dropped.html', 'index.html']);
+  });
 });
 
-it('retries a file that is in use, and restores the old site if it stays in use', async () => {
-  const pages = (version: number) => ({
+it('a build retries a file that is in use, and restores the old site if it stays in use', async () => {
+  const versions = (version: number) => ({
     'index.html': `home ${version}`,
     'other.html': `other ${version}`,
     [`one.${version}.txt`]: '',
     [`two.${version}.txt`]: '',
   });
-  const move = vi.mocked(rename);
-  const really = move.getMockImplementation() ?? rename;
   /** Like Windows, while a file is open. */
   const hold = (held: string, times: number) => {
     let tries = 0;
     move.mockImplementation((from, to) => {
-      const isHeld = [from, to].some((file) => String(file).endsWith(join('site', held)));
+      const isHeld = [from, to].some((file) => String(file) === join(site, held));
       if (!isHeld || ++tries > times) return really(from, to);
       return Promise.reject(Object.assign(new Error(), { code: 'EPERM' }));
     });
   };
   for (const held of ['other.html', 'index.html', 'one.1.txt', 'two.1.txt']) {
-    const site = await newSite();
-    await build(site, pages(1));
+    hold(held, 0);
+    await build(site, versions(1));
     hold(held, 1000);
-    await expect(build(site, pages(2))).rejects.toThrow(
+    await expect(build(site, versions(2))).rejects.toThrow(
       `« ${held} » est ouvert dans un autre programme : fermez-le, puis relancez.`,
     );
-    for (const [name, text] of Object.entries(pages(1))) {
-      expect(await readFile(join(site, name), 'utf8'), `${held} held`).toBe(text);
-    }
+    await expectFiles(site, versions(1));
     hold(held, 10);
-    await build(site, pages(2));
-    expect(await files(site)).toEqual(Object.keys(pages(2)).sort());
-    expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('home 2');
+    await build(site, versions(2));
+    expect(await filesIn(site)).toEqual(Object.keys(versions(2)).sort());
+    await expectFiles(site, versions(2));
   }
-  move.mockImplementation(really);
 });
 
-it('recognizes what an interrupted first publication left', async () => {
-  const site = await newSite();
-  const move = vi.mocked(rename);
-  const really = move.getMockImplementation() ?? rename;
-  move.mockImplementationOnce(really).mockRejectedValueOnce(new Error('Cut'));
-  const pages = { 'index.html': '1', 'one.txt': '1', 'two.txt': '1' };
-  await expect(build(site, pages)).rejects.toThrow('Cut');
-  expect(await files(site)).toEqual(['one.txt']);
-  expect(await build(site, { 'index.html': '2' })).toEqual([]);
-  expect(await files(site)).toEqual(['index.html']);
+it("a build changes the server's settings with the pages, after the last of them", async () => {
+  const seen: unknown[] = [];
+  const settings = async () => (await recordOf(site))?.requests;
+  await build(site, pages(1), 0, { version: 1 });
+  move.mockImplementation(async (from, to) => {
+    seen.push(await settings());
+    await really(from, to);
+  });
+  await build(site, pages(2), 0, { version: 2 });
+  expect(seen).toEqual(seen.map(() => ({ version: 1 })));
+  expect(await settings()).toEqual({ version: 2 });
 });
 
-it('never removes what no build made, and returns its names', async () => {
-  const site = await newSite();
-  await build(site, { 'index.html': '1', 'dropped.html': '1' }, 0);
-  const own = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c', '.env': 'd' };
-  await writeFiles(site, own);
-  const listed = ['_astro/photo.jpg', 'cv/b.pdf', 'google.html'];
-  for (const day of [1, 20]) {
-    const left = await build(site, { 'index.html': '2' }, day * DAY);
-    expect(left.sort()).toEqual(listed);
+it('a publication sends only what changed', async () => {
+  expect(await send(site, pages(1))).toMatchObject({ sent: 4 });
+  expect(await send(site, { ...pages(1), 'other.html': 'a.0.js' })).toMatchObject({ sent: 1 });
+  expect(await send(site, pages(1))).toMatchObject({ sent: 1 });
+  await expectFiles(site, pages(1));
+});
+
+it.each([
+  [{ 'index.html': 'of the host' }, 'index.html'],
+  [{ '.htaccess': 'of the host' }, '.htaccess'],
+  [{ 'photos/a.jpg': '' }, 'photos'],
+])('a publication begins nowhere with %o', async (files, name) => {
+  await writeFiles(site, { '.well-known/acme': '', 'cgi-bin/a': '', ...(files as Files) });
+  const before = await readdir(site);
+  await expect(send(site, pages(1))).rejects.toThrow(`« ${name} » est déjà dans ce dossier`);
+  expect(await readdir(site)).toEqual(before);
+});
+
+it('gives the settings to a server in the folder above, and to nobody else', async () => {
+  const dist = join(await newFolder({ 'dist.build.json': '{}' }), 'dist');
+  for (const [above, expected] of [
+    [{ 'server/main.ts': '', 'package.json': '' }, ['dist.build.json']],
+    [{}, []],
+  ] as const) {
+    const host = await newFolder(above);
+    await sendSettings(openFolder(join(host, 'dist')), dist);
+    expect((await readdir(host)).filter((name) => name.startsWith('dist'))).toEqual(expected);
   }
-  for (const [name, text] of Object.entries(own))
-    expect(await readFile(join(site, name), 'utf8')).toBe(text);
-  expect(await files(site)).not.toContain('dropped.html');
-});
-
-it('refuses to replace a file that no build made', async () => {
-  const site = await newSite();
-  await build(site, { 'index.html': '1' });
-  await writeFiles(site, { 'robots.txt': 'mine' });
-  await expect(build(site, { 'index.html': '2', 'robots.txt': '2' })).rejects.toThrow(
-    "« robots.txt » porte le nom d'un fichier du site, mais aucune construction ne l'a fait",
-  );
-  expect(await readFile(join(site, 'robots.txt'), 'utf8')).toBe('mine');
-  expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('1');
-});
-
-it('takes over the folder of version 1.0: its hashed files leave after a week', async () => {
-  const site = await newSite();
-  await writeFiles(site, {
-    '.left.json': '{}',
-    'index.html': '1',
-    'dropped.html': '1',
-    '_astro/a.1.js': '1',
-  });
-  expect(await build(site, { 'index.html': '2' }, 0)).toEqual(['dropped.html']);
-  expect(await files(site)).toEqual(['_astro', '_astro/a.1.js', 'dropped.html', 'index.html']);
-  expect(await readdir(site)).not.toContain('.left.json');
-  await build(site, { 'index.html': '3' }, 8 * DAY);
-  expect(await files(site)).toEqual(['_astro', 'dropped.html', 'index.html']);
-});
-
-it("changes the server's settings with the pages, after the last of them", async () => {
-  const site = await newSite();
-  await build(site, { 'index.html': '1' }, 0, { version: 1 });
-  expect(readRecord(site)).toEqual({
-    files: ['index.html'],
-    retained: {},
-    requests: { version: 1 },
-  });
-  const move = vi.mocked(rename);
-  move.mockRejectedValueOnce(new Error('Cut'));
-  await expect(build(site, { 'index.html': '2' }, 0, { version: 2 })).rejects.toThrow('Cut');
-  expect(readRecord(site)?.requests).toEqual({ version: 1 });
-
-  let during: unknown;
-  const really = move.getMockImplementation() ?? rename;
-  move.mockImplementationOnce((...args) => {
-    during = readRecord(site)?.requests;
-    return really(...args);
-  });
-  await build(site, { 'index.html': '2' }, 0, { version: 2 });
-  expect(during).toEqual({ version: 1 });
-  expect(readRecord(site)?.requests).toEqual({ version: 2 });
 });

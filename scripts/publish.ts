@@ -1,26 +1,77 @@
 /**
- * Replaces the published build file by file, in an order that keeps every page complete with all its
- * assets at every moment, even if the process is interrupted.
+ * Publishes a build file by file, in an order that keeps every page complete with all its assets at
+ * every moment, even if the process is interrupted: into the folder of `npm run build`, or to the
+ * host of `npm run publish`.
  */
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { type BuildRecord, OLD_RECORD, readRecord, writeRecord } from './build-record.ts';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { recordFile } from '../requests/build-settings.ts';
+import { HASHED_FOLDER } from '../server/headers.ts';
 
-/** Folder of the files whose names contain a content hash. */
-export const HASHED = '_astro/';
+/** A folder, here or on a host. Names are relative to it, with slashes. */
+export interface Storage {
+  /** Sizes of the files in a folder and `undefined` for its folders; empty if it is missing. */
+  list(folder: string): Promise<Map<string, number | undefined>>;
+  /** `undefined` if the file is missing. */
+  read(name: string): Promise<string | undefined>;
+  /** Creates missing folders. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Replaces the target, in one step where the host can. */
+  rename(from: string, to: string): Promise<void>;
+  remove(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const recordSchema = z.object({
+  /** Files of the current build; while one is being published, of the previous one too. */
+  files: z.array(z.string()),
+  /** Hashed files of earlier builds, with the time at which each left the current build. */
+  retained: z.record(z.string(), z.number()),
+  /** Of the files that are complete. */
+  hashes: z.record(z.string(), z.string()).optional(),
+  /** The server's settings for requests; missing until the first build has been published. */
+  requests: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** What builds or publications put into a folder. */
+export type PublicationRecord = z.infer<typeof recordSchema>;
+
+/** On a host; names with a dot are neither served by the site's server nor with `.htaccess`. */
+const HOST_RECORD = '.publication.json';
+const PART = '.publication.part';
+
+/** The record of earlier builds of the site that version 1.0 made. */
+export const OLD_RECORD = '.left.json';
+
+const HASHED = HASHED_FOLDER.slice(1);
 
 /** Retention of assets that only pages of earlier builds request. */
-const KEPT_DAYS = 7;
+const KEPT_MS = 7 * 86_400_000;
 
-/** Relative names of all files in a folder, without hidden ones that no build makes. */
-async function list(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => /^([^.]|\.well-known\/|\.htaccess$)/.test(name));
+/** The record, or undefined when it is missing or damaged. */
+export async function readRecord(
+  storage: Storage,
+  name: string,
+): Promise<PublicationRecord | undefined> {
+  try {
+    return recordSchema.parse(JSON.parse((await storage.read(name)) ?? ''));
+  } catch {
+    return undefined;
+  }
 }
+
+/** Writes a file beside its place first: a visitor gets the old or the new version, never a part. */
+async function replace(storage: Storage, name: string, bytes: Buffer, part = `${name}.part`) {
+  await storage.write(part, bytes);
+  await storage.rename(part, name);
+}
+
+/** Replaces the record, which the server or the next publication may read at any moment. */
+export const writeRecord = (storage: Storage, name: string, record: PublicationRecord) =>
+  replace(storage, name, Buffer.from(JSON.stringify(record, undefined, 1)));
 
 /** Order of publication: assets before the pages that request them, the landing page last. */
 function rank(name: string): number {
@@ -28,89 +79,124 @@ function rank(name: string): number {
   return /\.html(\.|$)/.test(name) ? 2 : 1;
 }
 
-/** Relative names of the files of a build, in the order of publication. */
-export const listBuild = async (build: string): Promise<string[]> =>
-  (await list(build)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+/** Names of the files of a build, in the order of publication, without hidden ones that it never makes. */
+export async function listBuild(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => /^([^.]|\.well-known\/|\.htaccess$)/.test(name))
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}
 
-/** Whether a file that a build dropped stays for visitors with an old page open. */
-export const isRetained = (name: string, since: number, now: number): boolean =>
-  name.startsWith(HASHED) && now - since < KEPT_DAYS * 86_400_000;
-
-/** Moves a file atomically: a visitor gets the old or the new version, never a part. */
-async function move(name: string, from: string, to: string): Promise<void> {
-  await mkdir(dirname(join(to, name)), { recursive: true });
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await rename(join(from, name), join(to, name));
-    } catch (error) {
-      // Windows cannot replace a file that another program has open.
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (!['EACCES', 'EBUSY', 'EPERM'].includes(code)) throw error;
-      if (tries === 20) {
-        throw new Error(
-          `« ${name} » est ouvert dans un autre programme : fermez-le, puis relancez.`,
-        );
-      }
-      await setTimeout(100);
+/** What is in the folders of some files, and in the root. */
+async function sizesIn(storage: Storage, names: string[]) {
+  const folders = names.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+  const sizes = new Map<string, number | undefined>();
+  for (const folder of new Set(['', ...folders])) {
+    for (const [name, size] of await storage.list(folder)) {
+      sizes.set(folder ? `${folder}/${name}` : name, size);
     }
   }
+  return sizes;
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
+
+/** The name of a file in the way of a publication, if there is one. */
+const findForeign = (there: Iterable<string>, names: string[], made: Set<string>, isOwn: boolean) =>
+  [...there].find((name) =>
+    isOwn || name.startsWith('.') ? names.includes(name) && !made.has(name) : name !== 'cgi-bin',
+  );
+
+interface Options {
+  /** Name of the record. */
+  record?: string;
+  /** Written to the record after the last page. */
+  requests?: PublicationRecord['requests'];
+  /** Moves the files, if the build is on the same disk, instead of sending those that changed. */
+  moves?: {
+    put(name: string): Promise<void>;
+    remove(name: string): Promise<void>;
+    /** Restores what was replaced and removed. */
+    undo(): Promise<void>;
+  };
+  progress?: (done: number, total: number) => unknown;
+  now?: number;
 }
 
 /**
- * Moves a build into the published folder, on the same file system, and returns the files there
- * that no build made: they are never removed. Hashed files of earlier builds stay for a week. If a
- * file cannot be moved, restores those already replaced and throws.
+ * Publishes a build, and returns how many files it sent, and the names of all that publications put
+ * there. Only these are replaced or removed: without a record the folder must be empty. Hashed ones
+ * are removed a week after the build that dropped them. After an interruption the next publication
+ * continues.
  */
 export async function publish(
+  storage: Storage,
   build: string,
-  site: string,
-  requests: NonNullable<BuildRecord['requests']>,
-  now = Date.now(),
-): Promise<string[]> {
-  const before = await list(site);
+  { record = HOST_RECORD, requests, moves, progress, now = Date.now() }: Options = {},
+): Promise<{ sent: number; made: Set<string> }> {
   const names = await listBuild(build);
-  const isNew = new Set(names);
-  // Version 1.0 left no record: its files are those whose names the site still has.
-  const record = readRecord(site) ?? {
-    files: before.filter((name) => name.startsWith(HASHED) || isNew.has(name)),
-    retained: {},
-  };
-  const made = new Set([...record.files, ...Object.keys(record.retained)]);
-  const foreign = before.filter((name) => !made.has(name));
-  // The same hash means the same content.
-  const taken = foreign.find((name) => isNew.has(name) && !name.startsWith(HASHED));
-  if (taken)
-    throw new Error(
-      `« ${taken} » porte le nom d'un fichier du site, mais aucune construction ne l'a fait : déplacez-le, puis relancez.`,
-    );
-  // An interrupted publication is recognized by the next one.
-  const files = [...new Set([...record.files, ...names])];
-  writeRecord(site, { requests, ...record, files });
-
-  const retained: BuildRecord['retained'] = {};
-  const old = join(build, '.old');
-  const replaced: string[] = [];
-  try {
-    for (const name of names) {
-      const isThere = before.includes(name);
-      if (isThere && name.startsWith(HASHED)) continue;
-      if (isThere) await cp(join(site, name), join(old, name));
-      await move(name, build, site);
-      if (isThere) replaced.push(name);
+  const known = await readRecord(storage, record);
+  const made = new Set([...(known?.files ?? []), ...Object.keys(known?.retained ?? {})]);
+  const sizes = await sizesIn(storage, [HASHED, ...names, ...made]);
+  const isTakenOver = !known && sizes.has(OLD_RECORD);
+  if (isTakenOver) {
+    // Its files are those whose names the site still has.
+    for (const name of sizes.keys()) {
+      if (name.startsWith(HASHED) || names.includes(name)) made.add(name);
     }
-    for (const name of before.filter((name) => made.has(name) && !isNew.has(name))) {
-      const since = record.retained[name] ?? now;
-      if (isRetained(name, since, now)) retained[name] = since;
-      else {
-        await move(name, site, old);
-        replaced.push(name);
+  }
+  const foreign = findForeign(sizes.keys(), names, made, isTakenOver || known !== undefined);
+  if (foreign) {
+    throw new Error(
+      `« ${foreign} » est déjà dans ce dossier, et ni construction ni publication ne l'y a mis : rien n'est changé. Déplacez-le, ou donnez un dossier vide.`,
+    );
+  }
+
+  const contents = new Map<string, Buffer>();
+  for (const name of names) contents.set(name, await readFile(join(build, name)));
+  const hashes = Object.fromEntries([...contents].map(([name, bytes]) => [name, hashOf(bytes)]));
+  const isUnchanged = (name: string) => !moves && known?.hashes?.[name] === hashes[name];
+  // An interrupted publication is recognized by the next one.
+  await writeRecord(storage, record, {
+    files: [...new Set([...(known?.files ?? made), ...names])],
+    retained: known?.retained ?? {},
+    hashes: Object.fromEntries(Object.entries(hashes).filter(([name]) => isUnchanged(name))),
+    requests: known?.requests,
+  });
+
+  let sent = 0;
+  const retained: PublicationRecord['retained'] = {};
+  try {
+    for (const [at, [name, bytes]] of [...contents].entries()) {
+      // The same hash in a name means the same content.
+      const isThere = sizes.get(name) === bytes.length;
+      if (!isThere || !(name.startsWith(HASHED) || isUnchanged(name))) {
+        await (moves ? moves.put(name) : replace(storage, name, bytes, PART));
+        sent += 1;
       }
+      progress?.(at + 1, names.length);
+    }
+    for (const name of made) {
+      if (contents.has(name) || !sizes.has(name)) continue;
+      const since = known?.retained[name] ?? now;
+      if (name.startsWith(HASHED) && now - since < KEPT_MS) retained[name] = since;
+      else await (moves ?? storage).remove(name);
     }
   } catch (error) {
-    for (const name of replaced.reverse()) await move(name, old, site);
+    await moves?.undo();
     throw error;
   }
-  writeRecord(site, { files: names, retained, requests });
-  await rm(join(site, OLD_RECORD), { force: true });
-  return foreign.filter((name) => !isNew.has(name));
+  await writeRecord(storage, record, { files: names, retained, hashes, requests });
+  if (sizes.has(OLD_RECORD)) await storage.remove(OLD_RECORD);
+  return { sent, made: new Set([...names, ...Object.keys(retained)]) };
+}
+
+/** Gives the settings of a build to the site's server, where it runs from the folder above. */
+export async function sendSettings(host: Storage, build: string): Promise<void> {
+  const above = await host.list('..');
+  const record = recordFile(build);
+  if (!above.has('server') || !above.has('package.json') || !existsSync(record)) return;
+  await replace(host, `../${basename(record)}`, await readFile(record));
 }

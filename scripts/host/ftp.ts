@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { type AccessOptions, Client, FTPError } from 'basic-ftp';
-import type { Host } from './upload.ts';
+import type { Storage } from '../publish.ts';
 
 /** A folder by FTP, over TLS where `secure` is set; certificates are verified. */
-export async function openFtp(access: AccessOptions, folder: string): Promise<Host> {
+export async function openFtp(access: AccessOptions, folder: string): Promise<Storage> {
   const client = new Client(60_000);
   await client.access(access);
   const at = (name: string) => posix.join(folder, name);

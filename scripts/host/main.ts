@@ -7,8 +7,8 @@ import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { publish, sendSettings } from '../publish.ts';
 import { openHost, problemOf, reasonOf } from './open.ts';
-import { upload } from './upload.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DOTENV = join(ROOT, '.env');
@@ -64,9 +64,10 @@ const askPassword = () => ask('Mot de passe : ', { secret: true });
 const shown = address.replace(/^(\w+:\/\/)[^/]*@/, '$1');
 try {
   const host = await openHost(address, process.env, { askPassword, isKnown });
-  const sent = await upload(host, BUILD, (done, total) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r${done} fichiers sur ${total}`);
-  });
+  const progress = (done: number, total: number) =>
+    process.stdout.isTTY && process.stdout.write(`\r${done} fichiers sur ${total}`);
+  const { sent } = await publish(host, BUILD, { progress });
+  await sendSettings(host, BUILD);
   await host.close();
   console.log(`\rLe site est publié : ${shown} (${sent} fichiers envoyés).`);
 } catch (error) {

@@ -3,10 +3,10 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { utils } from 'ssh2';
+import type { Storage } from '../publish.ts';
 import { openFtp } from './ftp.ts';
 import { openFolder } from './local.ts';
 import { openSftp } from './sftp.ts';
-import type { Host } from './upload.ts';
 
 const EXAMPLE = 'par exemple PUBLISH_URL=ftps://claire@ftp.votre-domaine.fr/www';
 
@@ -46,7 +46,7 @@ export async function openHost(
   address: string,
   env: NodeJS.ProcessEnv,
   { askPassword, isKnown }: Questions,
-): Promise<Host> {
+): Promise<Storage> {
   if (isAbsolute(address)) return openFolder(address);
   const url = new URL(address);
   if (url.protocol === 'file:') return openFolder(fileURLToPath(url));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
-import type { Host } from './upload.ts';
+import type { Storage } from '../publish.ts';
 
 type Done<Result> = (error: Error | null | undefined, result: Result) => void;
 
@@ -42,7 +42,7 @@ export async function openSftp(
   config: ConnectConfig,
   folder: string,
   isKnown: (fingerprint: string) => Promise<boolean>,
-): Promise<Host> {
+): Promise<Storage> {
   const client = await connect(config, isKnown);
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject).on('close', () => reject(new Error('la connexion est coupée')));

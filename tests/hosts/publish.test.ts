@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import tls from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openHost, reasonOf } from '../../scripts/host/open.ts';
-import { type Host, upload } from '../../scripts/host/upload.ts';
+import { publish, type Storage } from '../../scripts/publish.ts';
 import { ask, newFolder, serve } from '../server/support.ts';
 import { hasSshd, hasVsftpd, startSshd, startVsftpd } from './file-servers.ts';
 
@@ -51,23 +51,23 @@ function visit(port: number) {
   };
 }
 
-async function publishTwice(root: string, open: () => Promise<Host>) {
-  const publish = async (version: number, cutAt = Number.POSITIVE_INFINITY) => {
+async function publishTwice(root: string, open: () => Promise<Storage>) {
+  const send = async (version: number, cutAt = Number.POSITIVE_INFINITY) => {
     const host = await open();
     const progress = (done: number) => {
       if (done === cutAt) void host.close();
     };
-    const sent = await upload(host, await build(version), progress);
+    const { sent } = await publish(host, await build(version), { progress });
     await host.close();
     return sent;
   };
-  expect(await publish(1)).toBe(23);
+  expect(await send(1)).toBe(23);
   const { port } = await serve(root);
   const stop = visit(port);
-  await expect(publish(2, 8)).rejects.toThrow();
+  await expect(send(2, 8)).rejects.toThrow();
   // The eight files that arrived are not sent again.
-  expect(await publish(2)).toBe(16);
-  expect(await publish(2)).toBe(0);
+  expect(await send(2)).toBe(16);
+  expect(await send(2)).toBe(0);
   expect(await stop()).toBeGreaterThan(2);
   expect((await ask(port, '/')).text).toContain('19.2.js');
   expect((await ask(port, '/share/a.png')).text).toBe('picture');
