@@ -38,6 +38,8 @@ it('leases a mail to one process at a time', () => {
   expect(lease(NOW + 3 * MINUTE - 1)).toBeUndefined();
   // That process was killed meanwhile.
   expect(lease(NOW + 3 * MINUTE)).toEqual(due);
+  // Another one read the time first, and then waited for the database.
+  expect(lease(NOW + 3 * MINUTE - 1)).toBeUndefined();
   expect(reschedule(database, 1, 'E', NOW)).toBe(true);
   expect([oldestUnsent(database), lease(NOW + MINUTE - 1)]).toEqual([NOW, undefined]);
   retryWaiting(database, NOW + 1000);
@@ -45,6 +47,8 @@ it('leases a mail to one process at a time', () => {
   markSent(database, 1, '');
   expect([oldestUnsent(database), lease(NOW + DAY)]).toEqual([undefined, undefined]);
   expect(listRequests(database)[0]).toMatchObject({ mail: 'sent', error: '' });
+  addRequest(database, newRequest({ isRobot: true }), NOW);
+  expect(lease(NOW - 1)).toBeUndefined();
 });
 
 it('retries with growing intervals for three days after the first try', () => {

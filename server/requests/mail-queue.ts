@@ -64,8 +64,9 @@ export function queueNewMails(
 }
 
 /**
- * Leases a due mail, so that no other process sends it. A time further ahead than any wait was
- * written by a clock that was ahead, and counts as due.
+ * Leases a due mail, so that no other process sends it. A time much further ahead than any wait was
+ * written by a clock that was ahead, and counts as due; one a little further ahead, by another
+ * process while this one waited for the database.
  */
 export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | undefined {
   const row = get(
@@ -74,7 +75,7 @@ export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | u
        SELECT id FROM mail WHERE state = 'waiting' AND (due <= ? OR due > ?)
          AND (leased <= ? OR leased > ?) ORDER BY due LIMIT 1)
      RETURNING id, request, purpose, created, tries, without_cv`,
-    ...[now + LEASE_MS, now, now + DAY_MS, now, now + LEASE_MS],
+    ...[now + LEASE_MS, now, now + 2 * DAY_MS, now, now + 2 * LEASE_MS],
   );
   if (!row) return undefined;
   const { without_cv, ...mail } = row;

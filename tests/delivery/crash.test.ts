@@ -1,6 +1,7 @@
 /**
  * The server is killed, or its machine loses power, at random moments while requests come in: none
  * that was acknowledged is lost. `npm run test:crash` kills it 200 times and cuts the power 50 times.
+ * Several processes, as Passenger starts them, send each mail once.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
-import { newFolder } from '../server/support.ts';
+import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
 import { formOf, openAsServer, readDatabase, receivingSettings, SENT } from './requests.ts';
 
@@ -55,10 +56,8 @@ async function sendUntilKilled({ server, origin }: Awaited<ReturnType<typeof sta
   return acknowledged;
 }
 
-const messagesIn = (requests: ReturnType<typeof listRequests>) =>
-  new Set(requests.map(({ fields }) => fields.message));
-
-it(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
+/** Starts servers on one folder, with a mail server. */
+async function newServers() {
   const folder = await newSite();
   const mailServer = await startMailServer();
   const start = () =>
@@ -67,13 +66,20 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'site@interligne.example' },
       REQUESTS_FOLDER: join(folder, 'demandes'),
     });
+  return { start, mailServer, file: join(folder, 'demandes/demandes.sqlite') };
+}
+
+const messagesIn = (requests: ReturnType<typeof listRequests>) =>
+  new Set(requests.map(({ fields }) => fields.message));
+
+it(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
+  const { start, mailServer, file } = await newServers();
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     acknowledged.push(...(await sendUntilKilled(await start())));
   }
   expect(acknowledged.length).toBeGreaterThan(0);
 
-  const file = join(folder, 'demandes/demandes.sqlite');
   const kept = messagesIn(readDatabase(file, listRequests));
   expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
   // Ends the leases, so that mails being sent at a kill are due now and not after three minutes.
@@ -89,6 +95,32 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
 
 const counts = (names: string[]) =>
   names.reduce((all, name) => all.set(name, (all.get(name) ?? 0) + 1), new Map<string, number>());
+
+it('two processes over one database send each mail once', async () => {
+  const { start, mailServer, file } = await newServers();
+  const servers = [await start(), await start()];
+  const post = ({ origin }: (typeof servers)[number], at: number) =>
+    fetch(`${origin}/demandes/contact`, {
+      method: 'POST',
+      headers: { origin, accept: 'application/json', 'x-forwarded-for': `198.51.100.${at}` },
+      body: formOf({ ...SENT.contact, message: `Message ${at}` }),
+    });
+  const sent = servers.flatMap((server, half) =>
+    Array.from({ length: 10 }, (_, at) => post(server, 2 * at + half)),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
+  const waiting = () =>
+    readDatabase(file, (database) =>
+      database.prepare("SELECT 1 FROM mail WHERE state != 'sent'").all(),
+    );
+  await expect.poll(waiting, PATIENT).toEqual([]);
+  // Mails that are under way arrive before a server ends.
+  await Promise.all(servers.map(({ stop }) => stop()));
+  const mails = mailServer.mails.map(({ messageId }) => messageId);
+  expect(mails.length).toBeGreaterThanOrEqual(sent.length);
+  expect(new Set(mails).size).toBe(mails.length);
+  await mailServer.stop();
+});
 
 const canCutPower = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
 
