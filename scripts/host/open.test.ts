@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { problemOf, reasonOf } from './open.ts';
 
@@ -26,4 +28,11 @@ it.each([
   [{ message: 'read ECONNRESET' }, /^Publication interrompue : read ECONNRESET$/],
 ])('says in French why %o prevented a publication', (error, sentence) => {
   expect(reasonOf(error)).toMatch(sentence);
+});
+
+it('the command starts outside Vitest, which loads packages in another way', () => {
+  const env = { ...process.env, PUBLISH_URL: '' };
+  const main = join(import.meta.dirname, 'main.ts');
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^PUBLISH_URL manque/)]);
 });

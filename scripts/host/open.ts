@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { utils } from 'ssh2';
+import ssh2 from 'ssh2';
 import type { Storage } from '../publish.ts';
 import { openFtp } from './ftp.ts';
 import { openFolder } from './local.ts';
@@ -32,7 +32,7 @@ function keys(env: NodeJS.ProcessEnv) {
   // The key itself, as a forge's secret, or the path of its file.
   const key = file.includes('PRIVATE KEY') ? file : existsSync(file) && readFileSync(file);
   // A key with a passphrase is for the agent.
-  const isReadable = key && !(utils.parseKey(key) instanceof Error);
+  const isReadable = key && !(ssh2.utils.parseKey(key) instanceof Error);
   return { ...(agent && { agent }), ...(isReadable && { privateKey: key }) };
 }
 
@@ -83,6 +83,7 @@ const REASONS: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: "personne ne garantit le certificat de l'hôte",
   'client-authentication': "l'hôte refuse ce nom et ce mot de passe, ou cette clé",
   '530': "l'hôte refuse ce nom et ce mot de passe",
+  '550': "l'hôte refuse le dossier de PUBLISH_URL : écrivez celui que donne votre hébergeur",
 };
 
 /** What prevented a publication, in French, without any secret. */
