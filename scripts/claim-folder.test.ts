@@ -23,11 +23,6 @@ it('takes a folder that is missing or empty, and every folder that it took befor
   expect(await claim('a/new')).toBeUndefined();
 });
 
-it('takes the folder of version 1.0, which has no record', async () => {
-  await writeFiles(project, { 'dist/.left.json': '{}', 'dist/index.html': '' });
-  expect(await claim('dist')).toBeUndefined();
-});
-
 it('refuses a folder with other files, says what to do, and changes nothing', async () => {
   for (const name of ['photos/a.jpg', 'index.html', '.left.json']) {
     const folder = await newFolder({ [name]: '' });

@@ -1,16 +1,17 @@
 /** Servers that accept uploads, on free ports, with an own folder. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { onPath } from '../../scripts/chromium.ts';
 import { newFolder } from '../server/support.ts';
-import { freePort, startListening } from './start.ts';
+import { freePort, start } from './start.ts';
 
 const isRoot = process.getuid?.() === 0;
 export const hasSshd = existsSync('/usr/sbin/sshd');
 // vsftpd starts as root only.
-export const hasVsftpd = isRoot && spawnSync('sh', ['-c', 'command -v vsftpd']).status === 0;
+export const hasVsftpd = isRoot && onPath('vsftpd') !== undefined;
 
 /** OpenSSH, with a key that may enter. */
 export async function startSshd() {
@@ -27,19 +28,14 @@ export async function startSshd() {
     'PermitRootLogin yes\nPasswordAuthentication no\nSubsystem sftp internal-sftp',
   ];
   await writeFile(join(folder, 'config'), config.join('\n'));
-  await startListening(port, '/usr/sbin/sshd', '-D', '-e', '-f', join(folder, 'config'));
-  const [, , fingerprint] = [
-    '',
-    ...spawnSync('ssh-keygen', ['-lf', join(folder, 'host.pub')])
-      .stdout.toString()
-      .split(' '),
-  ];
+  await start(port, '/usr/sbin/sshd', '-D', '-e', '-f', join(folder, 'config'));
+  const shown = execFileSync('ssh-keygen', ['-lf', join(folder, 'host.pub')]).toString();
   const root = join(folder, 'www');
   return {
     root,
     url: `sftp://${userInfo().username}@127.0.0.1:${port}${root}`,
     key: join(folder, 'user'),
-    fingerprint,
+    fingerprint: shown.split(' ')[1],
   };
 }
 
@@ -82,7 +78,7 @@ export async function startVsftpd() {
   };
   const config = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(join(folder, 'config'), config.join(''));
-  await startListening(port, 'vsftpd', join(folder, 'config'));
+  await start(port, 'vsftpd', join(folder, 'config'));
   return {
     root: join(files, 'www'),
     url: `ftps://anonymous@localhost:${port}/www`,

@@ -2,16 +2,14 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_KEY_FIELD } from '../../requests/extra-fields.ts';
-import { listRequests } from '../../server/requests/stored-requests.ts';
-import { formOf, PDF, readDatabase, SENT } from '../delivery/requests.ts';
+import { formOf, PDF, SENT } from '../delivery/requests.ts';
 import { ask, PATIENT } from '../server/support.ts';
 import { hasPassenger, startPassenger } from './passenger.ts';
 
 const post = (
   port: number,
   kind: 'contact' | 'trainer',
-  more: Record<string, File | string> = {},
+  more: Record<string, File> = {},
 ) =>
   fetch(`http://localhost:${port}/demandes/${kind}`, {
     method: 'POST',
@@ -43,19 +41,6 @@ describe.skipIf(!hasPassenger)('Passenger', () => {
     expect((await post(port, 'contact')).status).toBe(201);
     expect(await started()).toHaveLength(2);
     expect(await log()).not.toMatch(/error/i);
-  });
-
-  it('two processes store in one file, a repeated request once', async () => {
-    const two = ['PassengerMinInstances 2', 'PassengerMaxInstancesPerApp 2'];
-    const { port, app, started } = await startPassenger('public', two);
-    await expect.poll(started, PATIENT).toHaveLength(2);
-    const sent = ['a', 'a', 'b', 'b', 'c'].map((key) => key.repeat(32));
-    const answers = await Promise.all(
-      sent.map((key) => post(port, 'contact', { [IDEMPOTENCY_KEY_FIELD]: key })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 201));
-    const file = join(app, 'demandes/demandes.sqlite');
-    expect(readDatabase(file, listRequests)).toHaveLength(3);
   });
 });
 
