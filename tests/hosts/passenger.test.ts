@@ -6,11 +6,7 @@ import { formOf, PDF, SENT } from '../delivery/requests.ts';
 import { ask, PATIENT } from '../server/support.ts';
 import { hasPassenger, startPassenger } from './passenger.ts';
 
-const post = (
-  port: number,
-  kind: 'contact' | 'trainer',
-  more: Record<string, File> = {},
-) =>
+const post = (port: number, kind: 'contact' | 'trainer', more: Record<string, File> = {}) =>
   fetch(`http://localhost:${port}/demandes/${kind}`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
