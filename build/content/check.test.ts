@@ -199,6 +199,12 @@ test('accepts content without any other file', async () => {
   expect((await checkContent(url())).problems).toEqual([]);
 });
 
+test('accepts a testimonial and no certification as they were written until 2026-11-22', async () => {
+  await change('testimonial.json', 'underlined', undefined);
+  await change('proof.json', 'certification', { qualiopi: '', declaration: '' });
+  expect((await checkContent(url())).problems).toEqual([]);
+});
+
 test('accepts unusual but valid pictures, cities, figures and names', async () => {
   // Noise compresses worst, like a photo of leaves.
   const size = { width: 3200, height: 2400, channels: 3 } as const;

@@ -34,17 +34,38 @@ export const againstDemonstration =
   (subject: Subject): string[] =>
     subject.demonstration ? inEachFile(compare(subject.demonstration))(subject) : [];
 
-export function brokenLinks({ body }: Entry): string[] {
+/** Links to the sections that the page leaves out, as src/site/content.ts decides. */
+function absentAnchors(entries: Entry[]): string[] {
+  const has = (...kinds: Entry['kind'][]) => entries.some(({ kind }) => kinds.includes(kind));
+  const results = entries.find(({ kind }) => kind === 'figures')?.data.results ?? {};
+  const cities = entries.find(({ kind }) => kind === 'cities')?.data ?? [];
+  const hasResults =
+    Object.values(results).some((figure) => valueAt(figure, ['label'])) || 0 in cities;
+  return Object.entries({
+    activity: has('sections/mission'),
+    team: has('team', 'clients'),
+    experience: hasResults,
+    'hackathon-platform': has('sections/hackathon'),
+  }).flatMap(([anchor, isShown]) => (isShown ? [] : `/#${anchor}`));
+}
+
+export function brokenLinks({ body }: Entry, { entries }: Subject): string[] {
+  const absent = absentAnchors(entries);
   const links = [
     ...linksIn(body).flatMap(({ isPicture, to }) => (isPicture ? [] : to)),
     ...[...body.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to),
   ];
   return links
-    .filter((to) => !/^(https:|mailto:|tel:)/.test(to) && !INTERNAL_LINKS.includes(to))
+    .filter(
+      (to) =>
+        !/^(https:|mailto:|tel:)/.test(to) && (!INTERNAL_LINKS.includes(to) || absent.includes(to)),
+    )
     .map((to) =>
-      to.startsWith('http:')
-        ? ` : le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr`
-        : ` : le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices`,
+      absent.includes(to)
+        ? ` : le lien « ${to} » mène à une partie que votre page ne montre pas ; remplissez-la, ou écrivez une autre page du site, par exemple /legal-notices`
+        : to.startsWith('http:')
+          ? ` : le lien « ${to} » n'est pas chiffré ; écrivez https://, par exemple https://www.cnil.fr`
+          : ` : le lien « ${to} » ne mène nulle part ; écrivez une adresse complète ou une page du site, par exemple https://www.cnil.fr ou /legal-notices`,
     );
 }
 
@@ -91,6 +112,22 @@ export function provisionalUrl({ data }: Entry): string[] {
       ]
     : [];
 }
+
+/** The list as a whole: each of its cities may well be the owner's too. */
+export const demonstrationCities = ({ entries, demonstration = [] }: Subject): string[] => {
+  const namesIn = (list: Entry[]) => {
+    const cities = list.find(({ kind }) => kind === 'cities')?.data ?? [];
+    return Array.isArray(cities)
+      ? cities.map((city) => String(valueAt(city, ['name']))).join(', ')
+      : '';
+  };
+  const names = namesIn(entries);
+  return names && names === namesIn(demonstration)
+    ? [
+        `${OWN_CONTENT}/cities.json : ${names} : ce sont les villes de la démonstration ; gardez celles où vous intervenez.`,
+      ]
+    : [];
+};
 
 /** Cities whose label does not fit on the map, which shows their dot only. */
 export function unnamedCities({ problems, entries }: Report): string[] {

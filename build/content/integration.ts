@@ -68,20 +68,25 @@ export function contentCheck(): AstroIntegration {
         };
         let changes = 0;
         let refreshed: Promise<unknown> = latest;
+        const refreshAgain = () => {
+          const next = refreshed.then(refresh).catch(({ message }: Error) => [message]);
+          refreshed = next;
+          return next;
+        };
         server.watcher.add(folder).on('all', (_event, path) => {
           if (!path.startsWith(folder) && !path.startsWith(own)) return;
           const change = ++changes;
           // Several files may change together: wait for the last one and for the refresh before.
           latest = setTimeout(50).then(() => {
             if (change !== changes) return latest;
-            const next = refreshed.then(refresh).catch(({ message }: Error) => [message]);
-            refreshed = next;
-            return next;
+            return refreshAgain();
           });
         });
         // Takes precedence over Astro's error page, which shows a stack trace.
         server.middlewares.use(async ({ headers }, response, next) => {
           if (!headers.accept?.includes('text/html')) return next();
+          // Once more: under load a change may be announced before it is complete, or not at all.
+          if ((await latest).length > 0) latest = refreshAgain();
           const problems = await latest;
           if (problems.length === 0) return next();
           response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });

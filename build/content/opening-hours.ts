@@ -69,19 +69,26 @@ const rangesOn = (day: Day, hours: z.infer<typeof days>[]) =>
     .flatMap(({ ranges }) => ranges)
     .sort((a, b) => (isoTime(a.opens) < isoTime(b.opens) ? -1 : 1));
 
-/** The form until 2026-11-22: days that have one range. */
-const fromFormer = (value: unknown) => {
+/** The form until 2026-11-22, days that have one range, as ranges by days; else the value itself. */
+export function fromFormerHours(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('days' in value)) return value;
-  const { days, ...range } = value;
-  return Array.isArray(days) ? days.map((on) => ({ from: on, to: on, ranges: [range] })) : value;
-};
+  const { days: on, ...range } = value;
+  if (!Array.isArray(on)) return value;
+  const groups: { from: Day; to: Day; ranges: unknown[] }[] = [];
+  for (const day of on.toSorted((a, b) => WEEK.indexOf(a) - WEEK.indexOf(b))) {
+    const last = groups.at(-1);
+    if (last && WEEK.indexOf(day) === WEEK.indexOf(last.to) + 1) last.to = day;
+    else groups.push({ from: day, to: day, ranges: [range] });
+  }
+  return groups;
+}
 
 const EXAMPLE =
   'par exemple [{ "from": "monday", "to": "friday", "ranges": [{ "opens": "9h00", "closes": "17h00" }] }]';
 
 /** Opening hours: ranges by days. */
 export const openingHours = z.preprocess(
-  fromFormer,
+  fromFormerHours,
   z
     .array(named('Jours', days), {
       error: `écrivez la liste des horaires entre crochets, ${EXAMPLE}`,

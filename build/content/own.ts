@@ -1,16 +1,40 @@
-import { cpSync, existsSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { applyEdits, modify, parse } from 'jsonc-parser';
 import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import { hasFormerContent, moveFormerContent } from './former.ts';
+import { fromFormerHours } from './opening-hours.ts';
 
 /** What the terminal says where there is no content of the owner's. */
 export const SHOWS_DEMONSTRATION =
   'Le site montre la démonstration (demo/). « npm run edit », ou « npm run content », en fait votre contenu, dans content/.';
+
+/** Writes the opening hours of a former version in the form of today, which the editor shows. */
+function updateOpeningHours(): boolean {
+  const file = `${OWN_CONTENT}/company.json`;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const former = parse(text)?.openingHours;
+  const hours = fromFormerHours(former);
+  if (hours === former) return false;
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+  writeFileSync(
+    file,
+    applyEdits(text, modify(text, ['openingHours'], hours, { formattingOptions })),
+  );
+  return true;
+}
 
 /**
  * Makes the owner's folder where there is none: their content from its former place, else a copy of
  * the demonstration. Returns what it did, in French.
  */
 export function ensureOwnContent(): string {
+  const made = makeOwnContent();
+  return updateOpeningHours()
+    ? `${made} Les horaires y sont écrits sous leur nouvelle forme, par plages.`
+    : made;
+}
+
+function makeOwnContent(): string {
   if (existsSync(OWN_CONTENT)) return 'Votre contenu est dans content/.';
   if (hasFormerContent()) {
     moveFormerContent();

@@ -137,6 +137,45 @@ test('lists the cities without a label on the map', () => {
   expect(linesWith(cities, ['Une erreur.'])).toEqual([]);
 });
 
+test('a link to a section that the page leaves out is one to mend', () => {
+  const entry = (kind: Entry['kind'], data: unknown, body = '') =>
+    ({ file: `${kind}.json`, kind, data, body }) as Entry;
+  const body = ['activity', 'team', 'experience', 'contact', 'hackathon-platform']
+    .map((anchor) => `[a](/#${anchor})`)
+    .join(' ');
+  const linesWith = (...entries: Entry[]) =>
+    review({ problems: [], entries: [entry('legal', {}, body), ...entries] })
+      .filter(({ title }) => title === 'Liens à corriger')
+      .flatMap(({ lines }) => lines.map((line) => /« (\S+) » mène à une partie/.exec(line)?.[1]));
+  expect(linesWith(entry('figures', { results: { trainers: { label: '' } } }))).toEqual([
+    '/#activity',
+    '/#team',
+    '/#experience',
+    '/#hackathon-platform',
+  ]);
+  const shown = [entry('sections/mission', {}), entry('sections/hackathon', {})];
+  const figures = entry('figures', { results: { trainers: { label: 'formateurs' } } });
+  expect(linesWith(...shown, entry('clients', {}), figures)).toEqual([]);
+  expect(linesWith(...shown, entry('team', {}), entry('cities', [{ name: 'Brest' }]))).toEqual([]);
+});
+
+test("says that the list of cities is the demonstration's, and prevents nothing", () => {
+  const entries = (...names: string[]) =>
+    [
+      { file: 'cities.json', kind: 'cities', data: names.map((name) => ({ name })), body: '' },
+    ] as unknown as Entry[];
+  const find = (...names: string[]) =>
+    review(
+      { problems: [], entries: entries(...names) },
+      { strict: true, demonstration: entries('Paris', 'Lyon') },
+    ).find(({ title }) => title === 'Villes de la démonstration');
+  expect(find('Paris', 'Lyon')).toMatchObject({
+    blocking: false,
+    lines: [expect.stringMatching(/cities\.json : Paris, Lyon : ce sont les villes de/)],
+  });
+  expect(find('Lyon')?.lines).toEqual([]);
+});
+
 describe('of an owner, whose switches are all off', () => {
   copyContentBeforeEach();
 

@@ -125,6 +125,13 @@ const CHECKS: Check[] = [
     find: inEachFile(checks.otherDelays),
   },
   {
+    title: 'Villes de la démonstration',
+    none: 'La liste des villes est la vôtre',
+    reads: 'cities',
+    blocks: 'never',
+    find: checks.demonstrationCities,
+  },
+  {
     title: 'Villes sans nom sur la carte',
     none: 'Les noms des villes tiennent sur la carte',
     blocks: 'never',

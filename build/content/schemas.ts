@@ -337,9 +337,9 @@ export const testimonial = object({
     'Un formateur à la hauteur.',
     OR_NOTHING,
   ),
-  underlined: text(
+  underlined: optional(
     'Mots soulignés',
-    'les mots du témoignage soulignés en rouge, ou rien',
+    'les mots du témoignage soulignés en rouge',
     'à la hauteur',
     OR_NOTHING,
   ),
@@ -401,18 +401,25 @@ export const proof = object({
   certification: named(
     'Certification',
     object({
-      qualiopi: z
-        .array(
-          choice(
-            QUALIOPI_CATEGORIES,
-            `écrivez une catégorie : "${Object.keys(QUALIOPI_CATEGORIES).join('", "')}"`,
-          ),
-          { error: 'écrivez la liste des catégories entre crochets, par exemple ["training"]' },
-        )
-        .meta({ title: 'Qualiopi', description: "les catégories d'actions certifiées, ou rien" }),
-      certificate: text(
+      qualiopi: z.preprocess(
+        // Until 2026-11-22 a text, empty without a certification.
+        (value) => (value === '' ? [] : value),
+        z
+          .array(
+            choice(
+              QUALIOPI_CATEGORIES,
+              `écrivez une catégorie : "${Object.keys(QUALIOPI_CATEGORIES).join('", "')}"`,
+            ),
+            {
+              error:
+                'écrivez la liste des catégories entre crochets, par exemple ["training"], ou [] sans certification',
+            },
+          )
+          .meta({ title: 'Qualiopi', description: "les catégories d'actions certifiées, ou rien" }),
+      ),
+      certificate: optional(
         'Certificat Qualiopi',
-        'le nom du fichier PDF du certificat, posé à côté, ou rien',
+        'le nom du fichier PDF du certificat, posé à côté',
         './certificat-qualiopi.pdf',
         /^(\.\/[^/\\]+\.pdf)?$/i,
       ).meta({ file: '.pdf' }),
