@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import type { Entry } from './check.ts';
 import { nameOf } from './check.ts';
 import type { Subject } from './checks.ts';
-import { contentUrl } from './folder.ts';
+import { contentUrl, DEMONSTRATION } from './folder.ts';
 import { describeWeight } from './pictures.ts';
 import { linksIn } from './read.ts';
 
@@ -26,6 +27,28 @@ export const unusedPictures = ({ folder, entries }: Subject): string[] =>
           `${nameOf(folder)}/${kind}/${name} : aucune page ne la montre ; vous pouvez la supprimer, par exemple dans « Ressources » des formulaires.`,
       );
   });
+
+const pictureOf = ({ file, data }: Entry, folder: URL): string => {
+  const name = data.picture ?? data.logo;
+  try {
+    return readFileSync(new URL(String(name), new URL(file, folder)), 'latin1');
+  } catch {
+    return '';
+  }
+};
+
+/** Portraits and logos of the invented company, whoever is named beside them. */
+export function demonstrationPictures({ folder, entries, demonstration = [] }: Subject): string[] {
+  const drawn = new Set(
+    demonstration.map((entry) => pictureOf(entry, pathToFileURL(`${DEMONSTRATION}/`))),
+  );
+  return entries.flatMap((entry) => {
+    const picture = pictureOf(entry, folder);
+    return picture && drawn.has(picture)
+      ? `${nameOf(folder)}/${entry.file} : « ${entry.data.picture ?? entry.data.logo} » est une image de la démonstration ; mettez la vôtre.`
+      : [];
+  });
+}
 
 function filesIn(folder: URL): string[] {
   try {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -269,6 +269,19 @@ describe('of an owner, whose switches are all off', () => {
     else await save(file, value);
     const lines = (await linesOf()).filter((line) => line.startsWith(`content/${file}`));
     expect(lines).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('strictly refuses a portrait of the demonstration beside another name', async () => {
+    const picture = await readFile(at('team/karim-belaziz.svg'));
+    await replaceDemonstration();
+    const nadia = { name: 'Nadia Perrin', title: 'Formatrice', bio: 'Elle enseigne.', order: 1 };
+    await save('team/nadia.json', { ...nadia, alt: 'Portrait', picture: './nadia.svg' });
+    await writeFile(at('team/nadia.svg'), picture);
+    expect(await linesOf()).toEqual([
+      'content/team/nadia.json : « ./nadia.svg » est une image de la démonstration ; mettez la vôtre.',
+    ]);
+    await writeFile(at('team/nadia.svg'), `${picture} `);
+    expect(await linesOf()).toEqual([]);
   });
 
   test('strictly refuses the SIREN of the demonstration, with the numbers that contain it', async () => {

@@ -5,7 +5,7 @@ import * as checks from './checks.ts';
 import { againstDemonstration, inEachFile, type Subject } from './checks.ts';
 import { contentUrl, DEMONSTRATION, isDemonstration } from './folder.ts';
 import { SHOWS_DEMONSTRATION } from './own.ts';
-import { unusedPictures } from './picture-lists.ts';
+import { demonstrationPictures, unusedPictures } from './picture-lists.ts';
 import { inventedValues, keptSentences } from './provisional.ts';
 
 interface Check {
@@ -85,6 +85,12 @@ const CHECKS: Check[] = [
     none: 'Aucune phrase de la démonstration sans votre accord',
     blocks: 'strict',
     find: againstDemonstration(keptSentences),
+  },
+  {
+    title: 'Portraits et logos inventés',
+    none: "Aucun portrait, aucun logo n'est celui de la démonstration",
+    blocks: 'strict',
+    find: demonstrationPictures,
   },
   {
     title: 'Contenus encore provisoires',
