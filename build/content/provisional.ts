@@ -87,7 +87,8 @@ function sentencesOf({ kind, data, body }: Entry): [path: string, sentence: stri
     ...body.split('\n').map((line): [string, string] => ['', line]),
   ].filter(
     ([path, value]) =>
-      /\S \S+ \S/.test(value) &&
+      // The teams and networks of the drawings are names of one or two words.
+      (path.startsWith('drawing.') || /\S \S+ \S/.test(value)) &&
       !value.endsWith('?') &&
       !(kind === 'company' && path.includes('.')) &&
       !isIdentity(kind, path),

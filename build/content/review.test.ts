@@ -240,6 +240,8 @@ describe('of an owner, whose switches are all off', () => {
     drawing: { title: 'TP', exercise: 'Brancher', remark: 'Oui,', remarkEnd: 'bien.' },
   };
 
+  const NETWORKS = { lead: 'Bien.', drawing: { ...HERO.drawing, networks: ['vlan 10'] } };
+
   // Each alone passed while only the switches counted.
   test.each<[file: string, path: string, value: unknown, sentence: RegExp]>([
     ['company.json', 'legal.publicationDirector', 'Camille Exemple', /démonstration/],
@@ -261,6 +263,7 @@ describe('of an owner, whose switches are all off', () => {
     ['requests.json', 'processors.mail', 'Messagerie Exemple SAS', /démonstration/],
     ['sections/hero.json', '', HERO, /« lead » .*est une phrase de la démonstration/],
     ['sections/hero.json', '', { ...HERO, kept: false }, /« lead »/],
+    ['sections/hero.json', '', NETWORKS, /« drawing.networks.0 » : « vlan 10 » est une phrase/],
     ['testimonial.json', '', QUOTE, /« author » : « Hélène Exemple » vient de/],
     ['legal/1.md', '', 'Voir contact@garance.example.', /n'existe pas/],
   ])('strictly refuses %s, %s: %j', async (file, path, value, sentence) => {
