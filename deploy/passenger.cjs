@@ -1,6 +1,6 @@
 /*
  * Start file for hosts with Phusion Passenger (« Setup Node.js App » in cPanel, « Node.js » in Plesk):
- * docs/guide-du-proprietaire.md. CommonJS, because Passenger loads it with `require`.
+ * docs/annexes/reception.md. CommonJS, because Passenger loads it with `require`.
  */
 if (!process.features.typescript) {
   console.error('Node %s est trop ancien : choisissez Node 24 ou plus récent.', process.version);

@@ -236,7 +236,7 @@ export const numberFields = (): string[] =>
 export const editorConfig = (project: string) => ({
   load_config_file: false,
   // The package requires a forge, but sends it nothing while it edits a local folder, whose name it
-  // shows after `site/`. For a real forge: « En ligne, plus tard » in the owner's guide.
+  // shows after `site/`. For a real forge: docs/annexes/fichiers.md, « Le code ».
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
   logo: { src: '/favicon.svg' },

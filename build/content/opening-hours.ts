@@ -94,7 +94,11 @@ export const openingHours = z.preprocess(
       error: `écrivez la liste des horaires entre crochets, ${EXAMPLE}`,
     })
     .min(1, `écrivez au moins une plage, ${EXAMPLE}`)
-    .meta({ title: 'Horaires', description: 'les jours qui ont les mêmes heures, ensemble' })
+    .meta({
+      title: 'Horaires',
+      description:
+        'les jours qui ont les mêmes heures, ensemble : du lundi au jeudi, puis le vendredi, par exemple',
+    })
     .superRefine((hours, context) => {
       for (const day of WEEK) {
         const ranges = rangesOn(day, hours);

@@ -255,7 +255,11 @@ const figure = object({
       .min(0, figureValue)
       .max(999999, figureValue)
       .refine((value) => Number(value.toFixed(1)) === value, figureValue)
-      .meta({ title: 'Nombre', description: 'le nombre, de 0 à 999999, par exemple 2500 ou 98,5' }),
+      .meta({
+        title: 'Nombre',
+        description:
+          'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
+      }),
   ),
   suffix: z
     .string(figureSuffix)
@@ -297,14 +301,16 @@ export const figures = object({
     'Des résultats qui se comptent',
     object({
       missions: named('Premier résultat', figure),
-      trainers: named('Deuxième résultat : le réseau de formateurs', figure),
+      trainers: named('Deuxième résultat : le réseau de formateurs', figure).meta({
+        description: 'la raison « Un réseau de formateurs » reprend ce nombre',
+      }),
       success: named('Troisième résultat', figure),
       themes: named('Quatrième résultat', figure),
     }),
   ),
   note: longText(
     'Note',
-    'la date, la période et la source de ces chiffres et de ceux du haut de la page, ou rien',
+    'la date, la période et la source de ces chiffres et de ceux du haut de la page, que vous devez pouvoir prouver, ou rien',
     'Au 31 octobre 2026, depuis 2016. Source : notre registre des missions.',
     OR_NOTHING,
   ),
@@ -415,7 +421,10 @@ export const proof = object({
                 'écrivez la liste des catégories entre crochets, par exemple ["training"], ou [] sans certification',
             },
           )
-          .meta({ title: 'Qualiopi', description: "les catégories d'actions certifiées, ou rien" }),
+          .meta({
+            title: 'Qualiopi',
+            description: "les catégories d'actions que nomme votre certificat, ou rien",
+          }),
       ),
       certificate: optional(
         'Certificat Qualiopi',
@@ -433,7 +442,10 @@ export const proof = object({
       path: ['certificate'],
       error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',
     }),
-  ),
+  ).meta({
+    description:
+      'seulement ce que vous avez : le site publie le certificat et écrit les phrases que la loi impose',
+  }),
 });
 
 /** A section of the legal notices; the publisher and the host are in company.json. */

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -25,23 +26,62 @@ it.each(['.github/workflows/site.yml', 'deploy/github-pages.yml'])(
   },
 );
 
-it("the owner's guide links to existing files, with small pictures that have alternatives", () => {
-  const guide = read('docs/guide-du-proprietaire.md');
-  const pictures = [...guide.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];
-  expect(pictures.length).toBeGreaterThanOrEqual(6);
-  for (const [, alternative, file = ''] of pictures) {
-    expect(alternative).toMatch(/\S.{20}/);
-    expect(statSync(join(ROOT, 'docs', file)).size, file).toBeLessThan(150_000);
-  }
-  const named = [
-    ...guide.matchAll(/`((?:src\/(?!content\/)|deploy\/|scripts\/|docs\/|\.github\/)[\w./-]+)`/g),
-  ];
-  for (const [, file = ''] of named) expect(existsSync(join(ROOT, file)), file).toBe(true);
-  const heads = [...guide.matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>
+const GUIDE = 'docs/guide-du-proprietaire.md';
+const ANNEXES = ['fichiers', 'hebergement', 'reception'].map((name) => `docs/annexes/${name}.md`);
+const PAGES = [
+  ...['operations', 'publishing', 'updating'].map((name) => `docs/${name}.md`),
+  'CHANGELOG.md',
+];
+
+/** The anchors of a page, as forges derive them from its headings. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>
     head
       .toLowerCase()
-      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   );
-  for (const [, anchor] of guide.matchAll(/\]\(#([^)]+)\)/g)) expect(heads).toContain(anchor);
+
+it.each([GUIDE, ...ANNEXES, ...PAGES])('%s links to files and headings that exist', (page) => {
+  for (const [, to = ''] of read(page).matchAll(/\]\((?!https?:|mailto:)([^)]+)\)/g)) {
+    const [name, anchor] = to.split('#');
+    const target = name ? join(dirname(page), name) : page;
+    expect(existsSync(join(ROOT, target)), to).toBe(true);
+    if (anchor) expect(anchorsOf(target), to).toContain(anchor);
+  }
+});
+
+it.each([GUIDE, ...ANNEXES])(
+  '%s has small pictures with alternatives, and names existing files',
+  (page) => {
+    const text = read(page);
+    for (const [, alternative, file = ''] of text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)) {
+      expect(alternative).toMatch(/\S.{20}/);
+      expect(statSync(join(ROOT, dirname(page), file)).size, file).toBeLessThan(150_000);
+    }
+    const named = [
+      ...text.matchAll(/`((?:src\/(?!content\/)|deploy\/|scripts\/|docs\/|\.github\/)[\w./-]+)`/g),
+    ];
+    for (const [, file = ''] of named) expect(existsSync(join(ROOT, file)), file).toBe(true);
+  },
+);
+
+it("the owner's guide has at most 2,500 words, and at least six pictures", () => {
+  const guide = read(GUIDE);
+  expect(guide.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(2500);
+  expect(guide.match(/!\[/g)?.length).toBeGreaterThanOrEqual(6);
+});
+
+it('every chapter that a message or a setting names exists', () => {
+  const sources = ['server', 'build', 'scripts', 'edit', 'deploy', '.env.example'];
+  const list = execFileSync('git', ['ls-files', ...sources], { cwd: ROOT, encoding: 'utf8' });
+  const named = list
+    .trim()
+    .split('\n')
+    .flatMap((file) => [...read(file).matchAll(/(docs\/[\w/-]+\.md)(?:, « ([^»]+) »)?/g)]);
+  expect(named.length).toBeGreaterThan(5);
+  for (const [words, page = '', chapter] of named) {
+    expect(existsSync(join(ROOT, page)), words).toBe(true);
+    if (chapter) expect(read(page), words).toMatch(new RegExp(`^#+ ${chapter}$`, 'm'));
+  }
 });
