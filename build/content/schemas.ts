@@ -423,7 +423,8 @@ export const proof = object({
           )
           .meta({
             title: 'Qualiopi',
-            description: "les catégories d'actions que nomme votre certificat, ou rien",
+            description:
+              "les catégories d'actions que nomme votre certificat, ou rien ; le site écrit alors la phrase que la loi impose et publie le certificat",
           }),
       ),
       certificate: optional(
@@ -442,10 +443,7 @@ export const proof = object({
       path: ['certificate'],
       error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',
     }),
-  ).meta({
-    description:
-      'seulement ce que vous avez : le site publie le certificat et écrit les phrases que la loi impose',
-  }),
+  ),
 });
 
 /** A section of the legal notices; the publisher and the host are in company.json. */
