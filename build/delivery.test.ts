@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
+import { change, copyContentBeforeEach, url } from '../tests/support/content-copy.ts';
 import { readDeliverySettings } from './delivery.ts';
+import { requestSettings } from './request-settings.ts';
 
+copyContentBeforeEach();
 afterEach(() => vi.unstubAllEnvs());
 
 it('follows DELIVERY', () => {
@@ -17,3 +21,19 @@ it.each(['Server', 'serveur', 'true', 'constructor'])(
     expect(readDeliverySettings).toThrow(`DELIVERY=${value} : cette valeur n'existe pas ; écrivez`);
   },
 );
+
+it('bases the transfer to Netlify on what the owner has verified', async () => {
+  vi.stubEnv('DELIVERY', 'netlify');
+  vi.stubEnv('CONTENT', fileURLToPath(url()));
+  const basis = () => readDeliverySettings()?.processors.outsideEU;
+  expect(basis()).toMatch(/votre adresse IP.*clauses contractuelles types/);
+  await change('requests.json', 'processors.netlify', 'adequacy');
+  expect(basis()).toContain("la décision d'adéquation (UE) 2023/1795");
+  expect(basis()).not.toContain('clauses');
+});
+
+it('hands the server what the law requires in a mail', () => {
+  expect(requestSettings().company.identity).toBe(
+    "Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 1 rue de l'Exemple, 91000 Évry-Courcouronnes",
+  );
+});

@@ -6,12 +6,19 @@ import * as schemas from './content/schemas.ts';
 
 export type DeliverySettings = z.infer<typeof schemas.requests>;
 
+const NETLIFY_BASIS: Record<keyof typeof schemas.NETLIFY_TRANSFER, string> = {
+  clauses:
+    'les clauses contractuelles types de la Commission européenne, jointes à notre accord avec Netlify et envoyées sur demande',
+  adequacy:
+    "la décision d'adéquation (UE) 2023/1795 de la Commission européenne, ces deux sociétés adhérant au cadre de protection des données UE-États-Unis",
+};
+
 /** The processors with Netlify Forms, whose documentation names Akismet. */
 const withNetlify = ({ processors }: DeliverySettings) => ({
   ...processors,
   host: 'Netlify',
   outsideEU:
-    `les demandes, reçues et conservées aux États-Unis par Netlify, Inc., qui les fait trier par Akismet (Automattic Inc.) ; ce transfert repose sur les clauses contractuelles types de la Commission européenne, jointes à notre accord avec Netlify et envoyées sur demande. ${processors.outsideEU}`.trim(),
+    `les demandes et, à chaque visite, votre adresse IP, reçues aux États-Unis par Netlify, Inc., qui fait trier les demandes par Akismet (Automattic Inc.) ; ce transfert repose sur ${NETLIFY_BASIS[processors.netlify]}. ${processors.outsideEU}`.trim(),
 });
 
 /** Undefined where a content file is unreadable or incomplete: the content check reports it in French. */
@@ -47,20 +54,25 @@ export function readDeliverySettings() {
   });
 }
 
+const INTEREST = "notre intérêt légitime à répondre à l'organisation pour laquelle vous écrivez";
+
 /** Purpose and legal basis of each kind of request (RGPD, article 6). */
 export const PURPOSES: Record<
   RequestKind,
   { what: string; why: string; ground: string; afterwards?: string }
 > = {
+  // Who writes for an organisation is no party to its contract.
   hackathon: {
     what: 'Demandes de hackathon',
     why: 'vous répondre et préparer un devis',
-    ground: 'mesures prises à votre demande avant un contrat',
+    ground: INTEREST,
+    afterwards:
+      " Les données des participants d'un hackathon sont celles de votre organisation : nous les traitons pour elle, selon un contrat de sous-traitance (RGPD, article 28).",
   },
   institution: {
     what: 'Demandes de formateur',
     why: 'vous répondre et vous proposer des formateurs',
-    ground: 'mesures prises à votre demande avant un contrat',
+    ground: INTEREST,
   },
   trainer: {
     what: 'Candidatures de formateurs',
@@ -72,15 +84,19 @@ export const PURPOSES: Record<
   contact: { what: 'Messages', why: 'vous répondre', ground: 'votre accord' },
 };
 
+/** When requests are erased: by the server on the day, at Netlify by the owner before it. */
+export const erasure = ({ delivery, retentionMonths }: DeliverySettings, kind: RequestKind) =>
+  delivery === 'netlify'
+    ? `au plus tard ${retentionMonths[kind]} mois après leur réception`
+    : `au bout de ${retentionMonths[kind]} mois`;
+
 /** The notice at each form: recipient, purpose, legal basis, retention and rights. */
-function privacyNotices(
-  { legal, email }: schemas.Company,
-  { delivery, retentionMonths }: DeliverySettings,
-) {
-  const received = delivery === 'netlify' ? 'Elles sont reçues par Netlify, aux États-Unis. ' : '';
+function privacyNotices({ legal, email }: schemas.Company, settings: DeliverySettings) {
+  const received =
+    settings.delivery === 'netlify' ? 'Elles sont reçues par Netlify, aux États-Unis. ' : '';
   const notices = Object.entries(PURPOSES).map(([kind, { why, ground }]) => [
     kind,
-    `${legal.name} lit ces données pour ${why} (${ground}) et les efface au bout de ${retentionMonths[kind as RequestKind]} mois. ${received}Pour les consulter, les corriger ou les faire effacer : ${email}.`,
+    `${legal.name} lit ces données pour ${why} (${ground}) et les efface ${erasure(settings, kind as RequestKind)}. ${received}Aucune prospection. Pour les consulter, les corriger, les faire effacer ou vous y opposer : ${email}.`,
   ]);
   return Object.fromEntries(notices);
 }

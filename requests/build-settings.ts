@@ -14,7 +14,13 @@ const months = z.number().check(z.positive());
 export const buildSettings = z.object({
   delivery: z.enum(['simulated', 'netlify', 'server']),
   /** Named in the mails, and wherever a request cannot be stored. */
-  company: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  company: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Legal name, form, capital, registration and seat (C. com. R.123-237), on one line. */
+    identity: z.string(),
+  }),
   /** By kind of request, as the next ones. */
   recipients: z.record(z.string(), z.array(z.string())),
   retentionMonths: z.record(z.string(), months),

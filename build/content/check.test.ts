@@ -252,7 +252,7 @@ test('accepts values as people write them, and the site writes them its own way'
     ['company', 'address.postalCode', '91 000', '91000'],
     ['company', 'legal.siren', '123456782', '123 456 782'],
     ['company', 'legal.siret', '123.456.782-00010', '123 456 782 00010'],
-    ['company', 'legal.vatNumber', 'fr11 123 456 782', 'FR 11 123456782'],
+    ['company', 'legal.vatNumber', 'fr11 123456782', 'FR 11 123 456 782'],
     ['company', 'legal.host.phone', '01.99.00.56.78', '01 99 00 56 78'],
     ['company', 'openingHours.0.ranges.0.closes', '18:45', '18h45'],
     ['company', 'replyDelay', '48 heures', '48h'],
@@ -271,6 +271,12 @@ test('accepts values as people write them, and the site writes them its own way'
     const parsed = schema.parse(JSON.parse(await readFile(at(`${file}.json`), 'utf8')));
     expect(valueAt(parsed, field.split('.')), field).toBe(read);
   }
+});
+
+test('reads apostrophes and spaces of office software as the site writes them', async () => {
+  await change('company.json', 'tagline', 'L’IT\u00a0: des cours\u202f!');
+  const { entries } = await checkContent(url());
+  expect(entries.find(({ kind }) => kind === 'company')?.data.tagline).toBe("L'IT : des cours !");
 });
 
 test.each([

@@ -24,9 +24,13 @@ export const contentUrl = () => pathToFileURL(`${contentFolder()}/`);
 export const folderName = (folder = contentFolder()) =>
   isDemonstration(folder) ? DEMONSTRATION : OWN_CONTENT;
 
+/** Apostrophes and spaces of office software as the site writes them; it keeps lines together itself. */
+export const plainText = (text: string) =>
+  text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ');
+
 /** Parses a JSON file of the content, without validating it. Throws when it cannot be read. */
 export const readContentJson = (name: string, folder = contentFolder()) =>
-  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  JSON.parse(plainText(readFileSync(join(folder, `${name}.json`), 'utf8')));
 
 /** The owner's icon, optional; all sizes are rendered from it. */
 export const ownIcon = () => new URL('icon.svg', contentUrl());

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
+import { plainText } from './folder.ts';
 
 /** The parsed content of a file, or its parse error with the position. */
 export type Read = { value: unknown; body: string } | { problem: string };
@@ -41,7 +42,7 @@ function decode(bytes: Buffer): { text: string } | { problem: string } {
     ? {
         problem: `${position(text, garbled.index)} : « ${garbled[0]} » est une lettre accentuée qu'un programme a mal lue ; retapez-la, par exemple « é », puis ${SAVE_AS_UTF8}`,
       }
-    : { text };
+    : { text: plainText(text) };
 }
 
 const EXAMPLE = 'par exemple "name": "Interligne",';

@@ -3,10 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import hero from '../../demo/sections/hero.json' with { type: 'json' };
 import { at, change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { checkContent, type Entry, readEntries } from './check.ts';
 import { contentUrl } from './folder.ts';
-import { publicationProblems, review } from './review.ts';
+import { isProvisional, publicationProblems, review } from './review.ts';
 
 const TODAY = new Date('2026-11-22');
 
@@ -236,7 +237,7 @@ describe('of an owner, whose switches are all off', () => {
     ...{ quote: 'Bien.', underlined: '', author: 'Hélène Exemple', role: '', organisation: '' },
   };
   const HERO = {
-    lead: "Nous mettons en relation des experts du numérique en activité et des établissements de formation. Nous sélectionnons le formateur, établissons le contrat et suivons la mission jusqu'au bilan.",
+    lead: hero.lead,
     drawing: { title: 'TP', exercise: 'Brancher', remark: 'Oui,', remarkEnd: 'bien.' },
   };
 
@@ -296,6 +297,18 @@ describe('of an owner, whose switches are all off', () => {
     ])
       await change('company.json', `legal.${path}`, value);
     expect(await linesOf()).toHaveLength(3);
+  });
+
+  test('the footer says so until the last confirmation, and never of the demonstration', async () => {
+    expect(await isProvisional()).toBe(false);
+    await replaceDemonstration();
+    vi.stubEnv('CONTENT', fileURLToPath(url()));
+    expect(await isProvisional()).toBe(false);
+    await change('requests.json', 'placeholder', true);
+    expect(await isProvisional()).toBe(true);
+    await change('requests.json', 'placeholder', false);
+    await save('sections/hero.json', { ...HERO, kept: false });
+    expect(await isProvisional()).toBe(true);
   });
 
   test('a sentence of the demonstration passes where the owner keeps it', async () => {

@@ -16,6 +16,8 @@ interface Check {
   reads?: Entry['kind'];
   /** Whether a finding prevents publication: always, only with `strict`, or never. */
   blocks: 'always' | 'strict' | 'never';
+  /** Whether the page says so too, in its footer. */
+  inFooter?: true;
   /** French sentences. */
   find: (subject: Subject) => string[];
 }
@@ -77,6 +79,7 @@ const CHECKS: Check[] = [
     title: 'Noms, adresses et numéros inventés : écrivez ce qui est vrai chez vous',
     none: "Aucun nom, aucune adresse, aucun numéro n'est inventé",
     blocks: 'strict',
+    inFooter: true,
     find: againstDemonstration(inventedValues),
   },
   {
@@ -84,6 +87,7 @@ const CHECKS: Check[] = [
       'Phrases de la démonstration : changez-les ou, si elles sont vraies chez vous, dites oui à « Phrases gardées » ("kept": true)',
     none: 'Aucune phrase de la démonstration sans votre accord',
     blocks: 'strict',
+    inFooter: true,
     find: againstDemonstration(keptSentences),
   },
   {
@@ -96,6 +100,7 @@ const CHECKS: Check[] = [
     title: 'Contenus encore provisoires',
     none: 'Plus rien de provisoire',
     blocks: 'strict',
+    inFooter: true,
     find: inEachFile(checks.provisionalFile),
   },
   {
@@ -145,7 +150,7 @@ const CHECKS: Check[] = [
   },
 ];
 
-export interface Finding extends Pick<Check, 'title' | 'none' | 'blocks'> {
+export interface Finding extends Pick<Check, 'title' | 'none' | 'blocks' | 'inFooter'> {
   lines: string[];
   /** Whether it prevents publication now. */
   blocking: boolean;
@@ -163,10 +168,11 @@ export function review(
   { strict = false, folder = contentUrl(), today = new Date(), demonstration }: Options = {},
 ): Finding[] {
   const subject = { ...report, folder, today, demonstration };
-  return CHECKS.map(({ title, none, reads, blocks, find }) => ({
+  return CHECKS.map(({ title, none, reads, blocks, inFooter, find }) => ({
     title,
     none,
     blocks,
+    inFooter,
     lines: find(subject),
     blocking: blocks === 'always' || (blocks === 'strict' && strict),
     isRead: reads
@@ -184,6 +190,10 @@ export async function reviewContent(options: { strict?: boolean } = {}) {
     : await readEntries(pathToFileURL(`${DEMONSTRATION}/`));
   return { report, findings: review(report, { ...options, demonstration }) };
 }
+
+/** Whether the owner's content still has something invented or not confirmed. */
+export const isProvisional = async (): Promise<boolean> =>
+  (await reviewContent()).findings.some(({ inFooter, lines }) => inFooter && lines.length > 0);
 
 /** The findings that prevent publication, for the build, the development server and the editor. */
 export const publicationProblems = async (folder: URL = contentUrl()): Promise<string[]> =>

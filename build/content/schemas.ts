@@ -87,12 +87,12 @@ const siret = checkedNumber(
 const vatNumber = optional(
   'Numéro de TVA',
   'le numéro de TVA intracommunautaire',
-  'FR 11 123456782',
+  'FR 11 123 456 782',
   new RegExp(`^$|${digits('[Ff][Rr]', 11)}`),
 )
-  .overwrite((value) => value && `FR ${inGroups(value, 2, 9)}`)
+  .overwrite((value) => value && `FR ${inGroups(value, 2, 3, 3, 3)}`)
   .refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
-    error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123456782"',
+    error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123 456 782"',
     abort: true,
   });
 
@@ -179,7 +179,7 @@ export const company = object({
     object({
       name: text('Dénomination sociale', 'la dénomination sociale', 'Interligne Formation'),
       form: text('Forme juridique', 'la forme juridique', 'SARL'),
-      shareCapital: optional('Capital social', 'le capital social', '10 000 euros'),
+      shareCapital: optional('Capital social', 'le capital social', '10 000 €'),
       registryTown: optional(
         'Ville du greffe (RCS)',
         'la ville du greffe qui vous immatricule au registre du commerce',
@@ -216,6 +216,11 @@ export const company = object({
             ANY_PHONE,
             (written) => (new RegExp(FRENCH_PHONE).test(written) ? frenchPhone(written) : written),
           ),
+          logMonths: whole(
+            'Journal des connexions, en mois',
+            "le nombre de mois au bout duquel le journal des connexions est effacé, selon l'hébergeur ou le réglage de votre serveur",
+            { most: 12, why: 'la CNIL recommande de six mois à un an' },
+          ).default(12),
         }),
       ),
     })
@@ -224,14 +229,11 @@ export const company = object({
         error:
           'un SIRET commence par le SIREN : recopiez les deux, par exemple "123 456 782" et "123 456 782 00010"',
       })
-      .refine(
-        ({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren.replaceAll(' ', '')),
-        {
-          path: ['vatNumber'],
-          error:
-            'un numéro de TVA finit par le SIREN : recopiez les deux, par exemple "123 456 782" et "FR 11 123456782"',
-        },
-      ),
+      .refine(({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren), {
+        path: ['vatNumber'],
+        error:
+          'un numéro de TVA finit par le SIREN : recopiez les deux, par exemple "123 456 782" et "FR 11 123 456 782"',
+      }),
   ),
 });
 
@@ -400,8 +402,8 @@ export const proof = object({
     .meta({ title: 'Missions, en exemple' }),
   rates: longText(
     'Tarifs',
-    'comment le prix est fixé, en une phrase, ou rien',
-    'Un tarif horaire ou journalier, écrit au devis.',
+    'vos prix, avec ou sans TVA, et ce qui les fait varier, ou rien',
+    "De 55 à 95 € HT de l'heure, TVA de 20 % en plus, selon la matière.",
     OR_NOTHING,
   ),
   certification: named(
@@ -523,6 +525,13 @@ export const DELIVERY_WAYS = {
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
+/** What a transfer to Netlify may rest on (RGPD, articles 45 and 46), for the owner to verify. */
+export const NETLIFY_TRANSFER = {
+  clauses: 'les clauses contractuelles types, jointes à votre accord avec Netlify',
+  adequacy:
+    "la décision d'adéquation 2023/1795 : Netlify et Automattic sont sur dataprivacyframework.gov",
+};
+
 /** Settings of the requests that visitors send. */
 export const requests = object({
   placeholder,
@@ -567,6 +576,16 @@ export const requests = object({
         LINE_OR_NOTHING,
       ),
       mail: text('Messagerie', 'votre fournisseur de messagerie', 'Messagerie Exemple SAS'),
+      netlify: choice(
+        NETLIFY_TRANSFER,
+        'écrivez "clauses" ou "adequacy", selon ce que vous avez vérifié',
+      )
+        .default('clauses')
+        .meta({
+          title: 'Vers Netlify, aux États-Unis',
+          description:
+            'si Netlify reçoit les demandes, ce qui permet le transfert et que vous avez vérifié : clauses ou adequacy',
+        }),
       outsideEU: longText(
         "Hors de l'Union européenne",
         "s'il y en a, le prestataire, son pays et la garantie du transfert, ou rien",

@@ -95,7 +95,7 @@ const reason = (title: string) =>
       detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
       evidence: text(
         'À vérifier',
-        'ce que le lecteur peut vous demander, en une phrase courte',
+        'une preuve, ou ce que le lecteur peut vous demander, en une phrase courte',
         'Demandez un bilan anonymisé.',
       ),
     }),

@@ -82,7 +82,7 @@ itOnUnix('lists, shows, exports, and hands out a CV', async () => {
     /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}e-mail en attente$/u,
   );
   expect(lines[1]).toMatch(/Candidature de formateur .* à vérifier : 4 liens$/);
-  expect((await run('show', '3')).stdout).toContain('Message :\nDeux\nlignes');
+  expect((await run('show', '3')).stdout).toContain('Message\u00a0:\nDeux\nlignes');
   expect(await run('show', '9')).toMatchObject({
     status: 1,
     stderr: "Il n'y a pas de demande 9.\n",

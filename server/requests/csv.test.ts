@@ -15,8 +15,8 @@ it('writes a row per request and a column per field that one of them fills', () 
   ).toBe(
     [
       '\uFEFF"Numéro";"Reçue le";"Demande";"Nom complet";"Message";"Profil LinkedIn";"CV";"E-mail à l\'équipe";"À vérifier"',
-      '"1";"20 novembre 2026 à 10:05";"Message";"Max";"Un\n""deux""";"";"";"envoyé";""',
-      '"2";"20 novembre 2026 à 10:05";"Candidature de formateur";"";"";"a.fr";"cv.pdf";"non envoyé";"4 liens"',
+      '"1";"20 novembre 2026 à 10h05";"Message";"Max";"Un\n""deux""";"";"";"envoyé";""',
+      '"2";"20 novembre 2026 à 10h05";"Candidature de formateur";"";"";"a.fr";"cv.pdf";"non envoyé";"4 liens"',
       '',
     ].join('\r\n'),
   );

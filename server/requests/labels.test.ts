@@ -44,6 +44,6 @@ it.each([
 });
 
 it('writes times of Paris in French', () => {
-  expect(formatTime(Date.parse('2026-11-30T23:05:00Z'))).toBe('1er décembre 2026 à 00:05');
-  expect(formatTime(Date.parse('2026-07-21T10:00:00Z'))).toBe('21 juillet 2026 à 12:00');
+  expect(formatTime(Date.parse('2026-11-30T23:05:00Z'))).toBe('1er décembre 2026 à 0h05');
+  expect(formatTime(Date.parse('2026-07-21T10:00:00Z'))).toBe('21 juillet 2026 à 12h00');
 });

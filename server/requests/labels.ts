@@ -73,4 +73,16 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-export const formatTime = (time: number): string => clock.format(time).replace(/^1 /, '1er ');
+/** As on the site: « 1er décembre 2026 à 9h05 ». */
+export const formatTime = (time: number): string =>
+  clock
+    .format(time)
+    .replace(/^1 /, '1er ')
+    .replace(/0?(\d+):(\d+)$/, '$1h$2');
+
+/** Our words in a mail, where no style keeps numbers and punctuation on the line of their word. */
+export const keepTogether = (words: string): string =>
+  words.replaceAll(
+    / (?=[:;!?»€])|(?<=«|n°) |(?<=\d(?:er)?) (?=\d|\p{Ll}+ \d{4})|(?<=\d{5}) (?=\p{Lu})/gu,
+    '\u00a0',
+  );

@@ -13,7 +13,12 @@ const HOUR = 3_600_000;
 const FROM = { name: 'Interligne', address: 'site@interligne.example' };
 const COMMAND = 'npm run requests --';
 const SETTINGS = receivingSettings({
-  company: { name: 'Interligne', email: 'contact@a.example', phone: '01 99 00 00 00' },
+  company: {
+    name: 'Interligne',
+    email: 'contact@a.example',
+    phone: '01 99 00 00 00',
+    identity: 'Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry',
+  },
   recipients: {
     hackathon: [],
     institution: [],
@@ -53,11 +58,11 @@ it('mails an application with its CV, or with the command that saves it', async 
     from: FROM,
     messageId: `<notice-1-${NOW}@interligne.example>`,
     to: ['t@a.example'],
-    subject: 'Candidature de formateur : Lou, DevOps (n° 1)',
+    subject: 'Candidature de formateur\u00a0: Lou, DevOps (n°\u00a01)',
     replyTo: { name: 'Lou', address: 'lou@a.example' },
   };
   const text = (where: string) =>
-    `Lou\n\nCandidature de formateur n° 1 du 21 novembre 2026 à 11:00\n\nNom complet : Lou\nDomaines d'expertise : DevOps\nCe que vous aimez enseigner :\nUn\nDeux\nCV : mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\n`;
+    `Lou\n\nCandidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\n`;
   expect(await next({ cvInMail: false })).toEqual({
     ...mail,
     text: text('npm run requests -- cv 1'),
@@ -75,8 +80,8 @@ it('marks a suspicious request; puts an address with accents in the text only', 
     from: FROM,
     messageId: `<notice-1-${NOW}@interligne.example>`,
     to: ['c@a.example'],
-    subject: 'À vérifier : Message n° 1',
-    text: "Éloïse, École, 01\n\nMessage n° 1 du 21 novembre 2026 à 11:00\nÀ vérifier : 4 liens\n\nNom complet : Éloïse\nÉtablissement : École\nSujet : Autre\nphone : 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse : écrivez à mé@a.example.\n",
+    subject: 'À vérifier\u00a0: Message n°\u00a01',
+    text: "Éloïse, École, 01\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\nÀ vérifier\u00a0: 4 liens\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse\u00a0: écrivez à mé@a.example.\n",
   });
   expect(await next()).toBeUndefined();
 });
@@ -84,7 +89,7 @@ it('marks a suspicious request; puts an address with accents in the text only', 
 it('names the establishment in the subject, on one line', async () => {
   add({ fields: { fullName: 'Zoé\r\nBcc: b@a.example', institution: `É\n${'x'.repeat(99)}` } });
   expect(await next()).toMatchObject({
-    subject: `Message : É ${'x'.repeat(57)}… (n° 1)`,
+    subject: `Message\u00a0: É ${'x'.repeat(57)}… (n°\u00a01)`,
     replyTo: { name: 'Zoé Bcc: b@a.example', address: 'max@a.example' },
   });
 });
@@ -97,8 +102,9 @@ it('acknowledges one request per day and address, without its text', async () =>
     from: FROM,
     messageId: `<acknowledgement-2-${NOW}@interligne.example>`,
     to: 'max@a.example',
-    subject: 'Interligne : nous avons reçu votre message',
-    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11:00.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n",
+    subject: 'Interligne\u00a0: nous avons reçu votre message',
+    // Identity: C. com. R.123-237.
+    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21\u00a0novembre 2026 à 11h00.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01\u00a099\u00a000\u00a000\u00a000\ncontact@a.example\nInterligne Formation, SARL au capital de 10\u00a0000\u00a0€, RCS Évry 123\u00a0456\u00a0782, 91000\u00a0Évry\n",
   });
   expect(await next()).toBeUndefined();
 });
@@ -114,12 +120,12 @@ it('mails the number of requests from robots, a day after the first', async () =
   expect(await next({}, NOW + 24 * HOUR - 1)).toBeUndefined();
   expect(await next({}, NOW + 24 * HOUR)).toEqual({
     ...{ ...robots, subject },
-    text: "1 demande vient sans doute d'un robot. Elle est conservée, sans fichier joint : npm run requests -- list\n",
+    text: "1 demande vient sans doute d'un robot. Elle est conservée, sans fichier joint\u00a0: npm run requests -- list\n",
   });
   add({ isRobot: true, suspect: '4 liens' });
   expect(await next({}, NOW + 48 * HOUR)).toEqual({
     ...{ ...robots, subject },
-    text: '2 demandes viennent sans doute de robots. Elles sont conservées, sans fichier joint : npm run requests -- list\n',
+    text: '2 demandes viennent sans doute de robots. Elles sont conservées, sans fichier joint\u00a0: npm run requests -- list\n',
   });
   expect(await next({}, NOW + 48 * HOUR)).toBeUndefined();
 });
@@ -133,7 +139,10 @@ it('composes nothing about an erased request', async () => {
 
 it('mails a request of a retired kind to those who read messages', async () => {
   add({ kind: 'audit' });
-  expect(await next()).toMatchObject({ to: ['c@a.example'], subject: 'audit : Max (n° 1)' });
+  expect(await next()).toMatchObject({
+    to: ['c@a.example'],
+    subject: 'audit\u00a0: Max (n°\u00a01)',
+  });
 });
 
 it('leaves out a CV that the mail server found too large', async () => {
@@ -141,13 +150,13 @@ it('leaves out a CV that the mail server found too large', async () => {
   const due = leaseMail(database, NOW);
   const mail = due && (await composed({ ...due, withoutCv: true }, { cvInMail: true }));
   expect(mail).not.toHaveProperty('attachments');
-  expect(mail?.text).toContain('CV : mon cv.pdf (npm run requests -- cv 1)');
+  expect(mail?.text).toContain('CV\u00a0: mon cv.pdf (npm run requests -- cv 1)');
 });
 
 it('prints a request', async () => {
   add({ kind: 'trainer', cv });
   const [request] = listRequests(database);
   expect(request && asText(request, COMMAND)).toBe(
-    'Candidature de formateur n° 1 du 21 novembre 2026 à 11:00\n\nNom complet : Max\nCV : mon cv.pdf (npm run requests -- cv 1)\n',
+    'Candidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Max\nCV\u00a0: mon cv.pdf (npm run requests -- cv 1)\n',
   );
 });

@@ -1,7 +1,7 @@
 /** The content of the mails about requests. */
 import type { SendMailOptions } from 'nodemailer';
 import type { BuildSettings } from '../../requests/build-settings.ts';
-import { filledFields, formatTime, labelOf, summaryOf, warningOf } from './labels.ts';
+import { filledFields, formatTime, keepTogether, labelOf, summaryOf, warningOf } from './labels.ts';
 import type { DueMail } from './mail-queue.ts';
 import type { CallStore } from './operations.ts';
 import type { StoredRequest } from './stored-requests.ts';
@@ -46,7 +46,7 @@ export async function compose(
       ...common,
       to: recipients.contact,
       subject: 'Demandes de robots à relire',
-      text: `${count} ${requests}. ${kept}, sans fichier joint : ${command} list\n`,
+      text: `${count} ${requests}. ${kept}, sans fichier joint\u00a0: ${command} list\n`,
     };
   }
   const request = await call('getRequest', due.request ?? 0);
@@ -56,8 +56,10 @@ export async function compose(
     return {
       ...common,
       to: request.email,
-      subject: `${company.name} : nous avons reçu votre ${label.toLowerCase()}`,
-      text: `Bonjour,\n\nNous avons bien reçu votre ${label.toLowerCase()}, par notre site, le ${formatTime(request.received)}.\n\n${company.name}\n${company.phone}\n${company.email}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n`,
+      subject: keepTogether(`${company.name} : nous avons reçu votre ${label.toLowerCase()}`),
+      text: keepTogether(
+        `Bonjour,\n\nNous avons bien reçu votre ${label.toLowerCase()}, par notre site, le ${formatTime(request.received)}.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
+      ),
     };
   }
   const attaches = settings.cvInMail && !due.withoutCv;
@@ -68,15 +70,15 @@ export async function compose(
   const canReply = isPlainAddress(email);
   const reply = canReply
     ? `Votre réponse à cet e-mail ira à ${person} (${email}).`
-    : `Une réponse à cet e-mail n'irait pas à ${person} : écrivez à ${email}.`;
+    : `Une réponse à cet e-mail n'irait pas à ${person}\u00a0: écrivez à ${email}.`;
   return {
     ...common,
     // A kind that an earlier release had goes to those who read messages.
     to: recipients[request.kind] ?? recipients.contact,
     // The subject never contains input that may come from a robot.
     subject: suspect
-      ? `À vérifier : ${label} n° ${request.id}`
-      : `${label} : ${list(establishment || person, topic)} (n° ${request.id})`,
+      ? keepTogether(`À vérifier : ${label} n° ${request.id}`)
+      : `${label}\u00a0: ${list(establishment || person, topic)} (n°\u00a0${request.id})`,
     text: `${list(person, establishment, phone)}\n\n${asText(request, command, cv !== undefined)}\n${reply}\n`,
     ...(canReply && { replyTo: { name: person, address: email } }),
     ...(cv && {
@@ -90,15 +92,15 @@ export function asText(request: StoredRequest, command: string, attached = false
   const { id, kind, received, fields, cv } = request;
   const warning = warningOf(request);
   const lines = filledFields(kind, fields).map(([label, words]) =>
-    /[\r\n]/.test(words) ? `${label} :\n${words}` : `${label} : ${words}`,
+    /[\r\n]/.test(words) ? `${label}\u00a0:\n${words}` : `${label}\u00a0: ${words}`,
   );
   const where = attached ? 'joint à cet e-mail' : `${command} cv ${id}`;
   return [
-    `${labelOf(kind)} n° ${id} du ${formatTime(received)}`,
-    ...(warning ? [`À vérifier : ${warning}`] : []),
+    keepTogether(`${labelOf(kind)} n° ${id} du ${formatTime(received)}`),
+    ...(warning ? [`À vérifier\u00a0: ${warning}`] : []),
     '',
     ...lines,
-    ...(cv === null ? [] : [`CV : ${cv} (${where})`]),
+    ...(cv === null ? [] : [`CV\u00a0: ${cv} (${where})`]),
     '',
   ].join('\n');
 }

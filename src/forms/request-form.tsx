@@ -61,7 +61,7 @@ export function RequestForm<Request extends DeliverableRequest>({
       aria-label={label}
       className="request-form stack"
     >
-      <p className="hint">Les champs marqués * sont obligatoires.</p>
+      <p className="hint">Les champs marqués * sont à remplir.</p>
       <ErrorList
         fields={Object.keys(errors).map(inForm)}
         announced={state.status === 'refused' && state.announced}

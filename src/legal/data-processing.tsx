@@ -1,4 +1,4 @@
-import { type DeliverySettings, PURPOSES } from '../../build/delivery.ts';
+import { type DeliverySettings, erasure, PURPOSES } from '../../build/delivery.ts';
 import type { RequestKind } from '../../requests/schemas.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
@@ -12,12 +12,12 @@ type Props = { company: Company; settings: DeliverySettings };
 
 /** The information required where requests are delivered (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings }: Props) {
-  const { delivery, retentionMonths, copiesMonths, processors } = settings;
+  const { delivery, copiesMonths, processors } = settings;
   return (
     <section>
       <h2>Données personnelles</h2>
       <p>
-        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site. Vos données sont lues par notre équipe et traitées pour notre compte par nos prestataires d'hébergement (${processors.host || legal.host.name}) et de messagerie (${processors.mail}). Le profil d'un candidat n'est présenté à un établissement qu'avec son accord.`}
+        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site. Vos données sont lues par notre équipe et traitées pour notre compte par nos prestataires d'hébergement (${processors.host || legal.host.name}) et de messagerie (${processors.mail}). Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection.`}
       </p>
       {processors.outsideEU && (
         <p>
@@ -30,17 +30,19 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
           <li key={kind}>
             {keepTogether(
-              `${what} : nous les utilisons pour ${why}, sur le fondement de ${ground}, et les effaçons au bout de ${retentionMonths[kind as RequestKind]} mois.${afterwards ?? ''}`,
+              `${what} : nous les utilisons pour ${why}, sur le fondement de ${ground}, et les effaçons ${erasure(settings, kind as RequestKind)}.${afterwards ?? ''}`,
             )}
           </li>
         ))}
       </ul>
       <p>
-        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${copiesMonths} mois après son effacement.`}
+        {keepTogether(
+          `Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${copiesMonths} mois après son effacement. Si un contrat est signé, ce qu'il reprend de vos données est conservé jusqu'à cinq ans après sa fin, et dix ans dans les pièces comptables (Code civil, art. 2224 ; Code de commerce, art. L.123-22).`,
+        )}
       </p>
       <p>
         {keepTogether(
-          "Nous avons besoin de votre nom, de votre adresse e-mail et, selon le formulaire, de votre organisation, de votre message ou, pour une candidature, de votre CV et de votre profil LinkedIn : sans eux, le formulaire n'est pas envoyé. Le domaine, le niveau, l'expertise et le sujet sont marqués * parce qu'ils nous aident à répondre ; comme les champs facultatifs, ils peuvent rester vides.",
+          "Les champs marqués * sont à remplir. Sans votre nom, votre adresse e-mail et, selon le formulaire, votre organisation, votre message ou votre CV et votre profil LinkedIn, il n'est pas envoyé ; sans le domaine, le niveau, l'expertise ou le sujet, il l'est, et nous vous les demanderons.",
         )}
       </p>
       <p>
@@ -54,9 +56,15 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
           `Ce site ne dépose aucun cookie. Pour écarter les robots, ${delivery === 'netlify' ? 'Akismet trie les envois' : SPAM_FILTER} : c'est notre intérêt légitime à nous protéger des envois automatiques.`,
         )}
       </p>
+      {delivery === 'server' && (
+        <p>
+          {keepTogether(
+            `Le serveur du site note chaque visite dans son propre journal : adresse IP raccourcie, page, page d'où vous venez, navigateur et heure. Il sert à la sécurité du site, notre intérêt légitime, et est effacé au bout de ${legal.host.logMonths} mois au plus.`,
+          )}
+        </p>
+      )}
       <p>
-        La carte de la page d'accueil est servie par ce site, d'après{' '}
-        <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a> (CC BY 4.0).
+        La carte de la page d'accueil est servie par ce site.
         {keepTogether(
           " Le fond de carte d'OpenStreetMap n'est chargé que si vous le demandez : votre adresse IP est alors transmise à la fondation OpenStreetMap.",
         )}

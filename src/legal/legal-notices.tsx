@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { identityOf } from '../../build/content/identity.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
@@ -9,15 +10,15 @@ import { formatDate } from './format-date.ts';
  * the other sections come as children (requirements, chapter 2, Legal notices page).
  */
 export function LegalNotices({ company, children }: { company: Company; children: ReactNode }) {
-  const { name, email, phone, address, legal } = company;
-  const { shareCapital, registryTown, siren, siret, vatNumber } = legal;
+  const { name, email, phone, legal } = company;
+  const { form, seat, registration } = identityOf(company);
   // Data that the law requires of some companies only is omitted when empty.
   const identity = {
     Dénomination: legal.name === name ? name : `${legal.name} (${name})`,
-    'Forme juridique': legal.form + (shareCapital && ` au capital de ${shareCapital}`),
-    'Siège social': `${address.street}, ${address.postalCode} ${address.city}`,
-    Immatriculation: `${registryTown ? `RCS ${registryTown}` : 'SIREN'} ${siren} (SIRET ${siret})`,
-    ...(vatNumber && { 'TVA intracommunautaire': vatNumber }),
+    'Forme juridique': form,
+    'Siège social': seat,
+    Immatriculation: `${registration} (SIRET ${legal.siret})`,
+    ...(legal.vatNumber && { 'TVA intracommunautaire': legal.vatNumber }),
     'Directeur de la publication': legal.publicationDirector,
   };
   return (
@@ -49,8 +50,25 @@ export function LegalNotices({ company, children }: { company: Company; children
           <br />
           <PhoneLink to={legal.host.phone} />
         </p>
+        <p>
+          {keepTogether(
+            `À chaque visite, l'hébergeur reçoit votre adresse IP, l'adresse de la page et le nom de votre navigateur. Il les garde ${legal.host.logMonths} mois au plus dans un journal, pour la sécurité du site : c'est notre intérêt légitime.`,
+          )}
+        </p>
       </section>
       {children}
+      <section>
+        <h2>Crédits</h2>
+        <p>
+          {"Plan de l'Île-de-France : d'après "}
+          <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a>
+          {', de Victor Cazanave, recadré et recoloré, sous licence '}
+          <a href="https://creativecommons.org/licenses/by/4.0/deed.fr">
+            Creative Commons Attribution 4.0
+          </a>
+          , qui en permet la reproduction. Contour de la France : Natural Earth, domaine public.
+        </p>
+      </section>
       <p className="muted">
         Dernière mise à jour : <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
       </p>

@@ -15,6 +15,11 @@ export const SERVICES = [
   'Hackathons sur mesure',
 ] as const;
 
+export const NOTICES = {
+  demonstration: 'Contenu de démonstration : entreprise, personnes et chiffres inventés.',
+  provisional: 'Contenu provisoire : des textes, des noms ou des chiffres sont encore inventés.',
+};
+
 /**
  * The footer of every page (requirements, chapter 2), with the accessibility status required by
  * law.
@@ -23,13 +28,13 @@ export function Footer({
   company,
   menu,
   accessibility,
-  isDemonstration,
+  notice,
 }: {
   company: Company;
   menu: Menu;
   accessibility: string;
-  /** Whether the content is the invented company's. */
-  isDemonstration: boolean;
+  /** That the content is invented, or not confirmed yet. */
+  notice: string | undefined;
 }) {
   const { name, email, phone, address, footer: blurb } = company;
   return (
@@ -76,11 +81,7 @@ export function Footer({
         <span translate="no">{`Copyright 2025 ${name}`}</span>
         <a href={LEGAL_NOTICES}>Mentions légales</a>
         <a href={ACCESSIBILITY}>{`Accessibilité : ${accessibility}`}</a>
-        {isDemonstration && (
-          <span className="site-footer-notice">
-            {keepTogether('Contenu de démonstration : entreprise, personnes et chiffres inventés.')}
-          </span>
-        )}
+        {notice && <span className="site-footer-notice">{keepTogether(notice)}</span>}
       </p>
     </footer>
   );

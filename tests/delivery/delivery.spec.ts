@@ -185,7 +185,7 @@ test('each form and the legal page state controller, purpose, retention and righ
     'responsable du traitement',
     'prestataires',
     'sauvegardes',
-    'peuvent rester vides',
+    'et nous vous les demanderons',
     'après votre décès',
     'intérêt légitime à nous protéger',
     "d'autres missions : c'est notre intérêt légitime, et vous pouvez vous y opposer",

@@ -5,6 +5,11 @@ import words from '../../../demo/sections/institutions.json' with { type: 'json'
 import type { Proof } from '../../site/content.ts';
 import { Institutions } from './institutions.tsx';
 
+it('the demonstration promises one delay for a profile', () => {
+  const delays = JSON.stringify(words).match(/(?<=sous )\S+ jours/gi);
+  expect(new Set(delays)).toEqual(new Set(['trois jours']));
+});
+
 /** The markup without the spans that keep words on one line. */
 const shown = (certification: Proof['certification']) =>
   renderToStaticMarkup(
@@ -17,13 +22,13 @@ const shown = (certification: Proof['certification']) =>
 
 it('shows certification and declaration in the wording of the law, if filled in', () => {
   const none = { qualiopi: [], certificate: '', declaration: '' };
-  expect(shown(none)).not.toMatch(/certification qualité|Enregistrée/);
+  expect(shown(none)).not.toMatch(/certification qualité|Enregistrée|<h3>(Certif|Décla)/);
   const one = { ...none, qualiopi: ['training' as const], declaration: '11 91 12345 67' };
   expect(shown(one)).toContain(
     'La certification qualité a été délivrée au titre de la catégorie d&#x27;actions suivante : actions de formation. <a href="/certificat-qualiopi.pdf">',
   );
   expect(shown(one)).toContain(
-    '<p>Enregistrée sous le numéro 11 91 12345 67. Cet enregistrement ne vaut pas agrément de l&#x27;État.</p>',
+    '<h3>Déclaration d&#x27;activité</h3><p>Enregistrée sous le numéro 11 91 12345 67. Cet enregistrement ne vaut pas agrément de l&#x27;État.</p>',
   );
   expect(shown({ ...none, qualiopi: ['training', 'skills'] })).toContain(
     'des catégories d&#x27;actions suivantes : actions de formation ; bilans de compétences.',

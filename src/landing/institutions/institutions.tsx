@@ -48,7 +48,7 @@ export function Institutions({
               {profile.verified && (
                 <li>
                   <strong>Vérifié</strong>
-                  {profile.verified}
+                  {keepTogether(profile.verified)}
                 </li>
               )}
             </ul>
@@ -57,19 +57,27 @@ export function Institutions({
         {rates && (
           <>
             <h3>Tarifs</h3>
-            <p>{rates}</p>
+            <p>{keepTogether(rates)}</p>
           </>
         )}
         {qualiopi.length > 0 && (
-          <p>
-            {keepTogether(describeQualiopi(qualiopi))}{' '}
-            <a href={QUALIOPI_CERTIFICATE}>Certificat Qualiopi (PDF)</a>
-          </p>
+          <>
+            <h3>Certification Qualiopi</h3>
+            <p>
+              {keepTogether(describeQualiopi(qualiopi))}{' '}
+              <a href={QUALIOPI_CERTIFICATE}>Certificat Qualiopi (PDF)</a>
+            </p>
+          </>
         )}
         {declaration && (
-          <p>
-            {`Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`}
-          </p>
+          <>
+            <h3>Déclaration d'activité</h3>
+            <p>
+              {keepTogether(
+                `Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`,
+              )}
+            </p>
+          </>
         )}
       </div>
       <Questions items={words.questions} />
