@@ -96,7 +96,7 @@ test('the fields of the forms: types, labels and marks', async ({ page }) => {
       }),
     );
     expect(Object.fromEntries(found)).toEqual(FIELDS[name]);
-    await expect(form.getByText(/marqués \* sont obligatoires/)).toBeVisible();
+    await expect(form.getByText('Les champs marqués * sont à remplir.')).toBeVisible();
     // Screen readers announce fields that the browser reports as invalid from the start.
     await expect(form.locator(':invalid')).toHaveCount(0);
     for (const fieldName of Object.keys(FIELDS[name])) {
