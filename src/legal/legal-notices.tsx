@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { identityOf } from '../../build/content/identity.ts';
+import { planOf } from '../../build/maps/departments.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
@@ -60,13 +61,18 @@ export function LegalNotices({ company, children }: { company: Company; children
       <section>
         <h2>Crédits</h2>
         <p>
-          {"Plan de l'Île-de-France : d'après "}
-          <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a>
-          {', de Victor Cazanave, recadré et recoloré, sous licence '}
-          <a href="https://creativecommons.org/licenses/by/4.0/deed.fr">
-            Creative Commons Attribution 4.0
-          </a>
-          , qui en permet la reproduction. Contour de la France : Natural Earth, domaine public.
+          {planOf(company.address.postalCode) === 'Île-de-France' && (
+            <>
+              {"Plan de l'Île-de-France : d'après "}
+              <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a>
+              {', de Victor Cazanave, recadré et recoloré, sous licence '}
+              <a href="https://creativecommons.org/licenses/by/4.0/deed.fr">
+                Creative Commons Attribution 4.0
+              </a>
+              {', qui en permet la reproduction. '}
+            </>
+          )}
+          Contour de la France : Natural Earth, domaine public.
         </p>
       </section>
       <p className="muted">
