@@ -94,6 +94,7 @@ const CHECKS: Check[] = [
     title: 'Portraits et logos inventés',
     none: "Aucun portrait, aucun logo n'est celui de la démonstration",
     blocks: 'strict',
+    inFooter: true,
     find: demonstrationPictures,
   },
   {
