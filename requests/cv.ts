@@ -27,9 +27,10 @@ export function formatFileSize(bytes: number): string {
   return `${number.format(bytes / 1_000_000)} Mo`;
 }
 
-const limit = formatFileSize(LARGEST_CV);
+// `limit` and `cvTooLarge` are functions so that a simulated site does not contain them.
+const limit = () => formatFileSize(LARGEST_CV);
 export const CV_HINT = SENDS_REQUESTS
-  ? `Un seul fichier, au format PDF, de ${limit} au plus.`
+  ? `Un seul fichier, au format PDF, de ${limit()} au plus.`
   : 'Un seul fichier, au format PDF.';
 export const CV_MISSING = 'Ajoutez votre CV au format PDF.';
 /** Error catalogue (requirements, chapter 8). */
@@ -37,7 +38,8 @@ export const CV_WRONG_TYPE = {
   title: 'Format non valide',
   text: 'Veuillez sélectionner un fichier PDF.',
 };
-export const CV_TOO_LARGE = `Votre CV dépasse ${limit} : enregistrez-le en plus léger.`;
+export const cvTooLarge = (): string =>
+  `Votre CV dépasse ${limit()} : enregistrez-le en plus léger.`;
 export const CV_UNREADABLE = {
   title: 'Fichier illisible',
   text: 'Ce fichier ne peut pas être lu : copiez-le sur votre appareil, puis choisissez-le de nouveau.',

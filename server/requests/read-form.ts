@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { CV_TOO_LARGE, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
+import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import type { FieldErrors } from '../../requests/validator.ts';
 
 /** Above the limits of the schemas: a truncated text is still too long for its field. */
@@ -68,7 +68,7 @@ export async function readForm(
       }
     }
     if (!file) return { data };
-    if (file.file.truncated) throw new FormParseError(413, { cv: CV_TOO_LARGE });
+    if (file.file.truncated) throw new FormParseError(413, { cv: cvTooLarge() });
     const { fieldname, filename = '', mimetype: type } = file;
     // The schema reads its name and type only.
     data.append(fieldname, new File([], filename, { type }));

@@ -11,8 +11,8 @@ export const COUNT_STEP_MS = 50;
 export const counterText = (target: number, elapsedMs: number): string => {
   const decimals = Number.isInteger(target) ? 0 : 1;
   const unit = 10 ** decimals;
-  if (elapsedMs >= COUNT_UP_MS) return formatNumber(target, decimals);
-  const steps = Math.max(0, Math.floor(elapsedMs / COUNT_STEP_MS));
+  const elapsed = Math.min(Math.max(0, elapsedMs), COUNT_UP_MS);
+  const steps = Math.floor(elapsed / COUNT_STEP_MS);
   const counted = (target * unit * steps * COUNT_STEP_MS) / COUNT_UP_MS;
   return formatNumber(Math.floor(counted) / unit, decimals);
 };

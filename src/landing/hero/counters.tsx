@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { formatNumber } from '../../../build/content/numbers.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import type { Figure } from '../../site/content.ts';
-import { cx } from '../../ui/cx.ts';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { COUNT_STEP_MS, COUNT_UP_MS, counterText } from './count-up.ts';
 
@@ -39,7 +38,9 @@ function Counter({ target, suffix, elapsed }: CounterProps) {
   return (
     <>
       <span
-        className={cx(elapsed === 'server' && 'counters-pending', counting && 'visually-hidden')}
+        className={
+          counting ? 'visually-hidden' : elapsed === 'server' ? 'counters-pending' : undefined
+        }
       >
         {`${formatNumber(target)}${suffix}`}
       </span>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   CV_HINT,
-  CV_TOO_LARGE,
   CV_TYPE,
   CV_UNREADABLE,
   CV_WRONG_TYPE,
+  cvTooLarge,
   formatFileSize,
 } from '../../../requests/cv.ts';
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
@@ -18,7 +18,7 @@ const UNTOUCHED: CvState = { status: 'empty' };
 function describeRefusal({ status }: CvState) {
   if (status === 'wrong-type') return CV_WRONG_TYPE;
   if (SENDS_REQUESTS && status === 'too-large') {
-    return { title: 'Fichier trop lourd', text: CV_TOO_LARGE };
+    return { title: 'Fichier trop lourd', text: cvTooLarge() };
   }
   return SENDS_REQUESTS && status === 'unreadable' ? CV_UNREADABLE : undefined;
 }
@@ -34,9 +34,9 @@ export function CvField({ error, ...props }: FieldInForm) {
   const lastOffer = useRef<readonly File[]>(undefined);
   const offer = useCallback(async (files: readonly File[]) => {
     lastOffer.current = files;
-    const content = await inspectCv(files[0]);
+    const refusal = files[0] && (await inspectCv(files[0]));
     // The last choice counts, not the file that is read last.
-    if (lastOffer.current === files) setCv((before) => offerCv(before, files, content));
+    if (lastOffer.current === files) setCv((before) => offerCv(before, files, refusal));
   }, []);
 
   // The form sends the file of the input, so the accepted file is written there. On the first run

@@ -9,25 +9,25 @@ export type CvState =
 
 export type CvRefusal = 'wrong-type' | 'too-large' | 'unreadable';
 
-/** Accepts the first file if it is a PDF; an empty list clears the field. */
+/** Accepts the first file unless it is refused; an empty list clears the field. */
 export function offerCv(
   cv: CvState,
   [first, ...others]: readonly File[],
-  content: 'pdf' | Exclude<CvRefusal, 'too-large'> = 'pdf',
+  refusal?: CvRefusal,
 ): CvState {
   if (!first) return { status: 'empty' };
-  if (!isCv(first)) return { status: 'wrong-type', file: cv.file };
-  if (content !== 'pdf') return { status: content, file: cv.file };
-  if (SENDS_REQUESTS && first.size > LARGEST_CV) return { status: 'too-large', file: cv.file };
+  if (refusal) return { status: refusal, file: cv.file };
   return { status: 'kept', file: first, severalOffered: others.length > 0 };
 }
 
-/** Whether the content of a file is a PDF, where requests are delivered. */
-export async function inspectCv(file: File | undefined) {
-  if (!SENDS_REQUESTS || !file) return 'pdf';
+/** Why a file is refused: its type and, where requests are delivered, its size and content. */
+export async function inspectCv(file: File): Promise<CvRefusal | undefined> {
+  if (!isCv(file)) return 'wrong-type';
+  if (!SENDS_REQUESTS) return;
+  if (file.size > LARGEST_CV) return 'too-large';
   try {
     const start = await file.slice(0, PDF_SIGNATURE_RANGE).arrayBuffer();
-    return hasPdfSignature(start) ? 'pdf' : 'wrong-type';
+    return hasPdfSignature(start) ? undefined : 'wrong-type';
   } catch {
     // Removed meanwhile, or still in the cloud.
     return 'unreadable';

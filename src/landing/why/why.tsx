@@ -33,7 +33,7 @@ export function Why({
   return (
     <Section className="why" mark={words.mark}>
       <SectionTitle title="Pourquoi nous choisir ?" />
-      {/* Each line repeats the heading of its last column, for screen readers and phones. */}
+      {/* Screen readers hear the heading of the last column on each line. */}
       <p className="reasons-head muted" aria-hidden="true">
         <span>Critère</span>
         <span>Ce que nous faisons</span>
@@ -48,7 +48,7 @@ export function Why({
             <h3>{names[reason]}</h3>
             <p className="muted">{keepTogether(words.reasons[reason].detail)}</p>
             <p className="reason-evidence">
-              <span>À vérifier : </span>
+              <span className="visually-hidden">À vérifier : </span>
               {keepTogether(words.reasons[reason].evidence)}
             </p>
           </li>
