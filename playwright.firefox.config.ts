@@ -26,7 +26,7 @@ const CHROMIUM_ONLY = [
  * which Firefox refuses within one page.
  */
 const UNSUPPORTED =
-  /by drop|is pressed twice|without scripts|reduced motion|dark theme|forced colours: active|styles that are late|once the network is back/;
+  /by drop|is pressed twice|without scripts|reduced motion|dark theme|forced colours: active|styles that are late|once the network is back|printed/;
 
 /**
  * The browser tests in a stock Firefox, through WebDriver BiDi (`npm run test:firefox`). Left out

@@ -85,7 +85,12 @@ test('the next notice replaces it; each is announced once, a repeated one again'
 test('its text can be selected', async ({ page }) => {
   await page.goto('/');
   const notice = await refuse(page);
-  await notice.getByText(REFUSED.contact.text).click({ clickCount: 3 });
+  const text = notice.getByText(REFUSED.contact.text);
+  const { width = 0, height = 0 } = (await text.boundingBox()) ?? {};
+  await text.hover({ position: { x: 1, y: 1 } });
+  await page.mouse.down();
+  await text.hover({ position: { x: width - 1, y: height - 1 } });
+  await page.mouse.up();
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(REFUSED.contact.text);
 });
 
