@@ -238,3 +238,10 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   expect(calls.map((url) => new URL(url).host)).toEqual(['www.openstreetmap.org']);
   await expect(page).toHaveURL('/#contact');
 });
+
+// A frame that loads on sight would be an empty one on paper.
+test('the map is not printed', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTitle('Localisation')).toBeHidden();
+});
