@@ -13,9 +13,6 @@ import { publicationProblems, reviewContent } from './review.ts';
 const OTHER_FOLDER =
   "Le dossier content/ vient d'apparaître ou de disparaître : arrêtez cette commande (Ctrl + C), puis relancez-la.";
 
-/** Milliseconds in which a change is announced, as a rule. */
-const ANNOUNCED_WITHIN = 2000;
-
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
 const problemsChannel = channel('content-problems');
 
@@ -70,35 +67,21 @@ export function contentCheck(): AstroIntegration {
           return problems;
         };
         let changes = 0;
-        let refreshedAt = 0;
         let refreshed: Promise<unknown> = latest;
-        const refreshAgain = () => {
-          const next = refreshed
-            .then(refresh)
-            .catch(({ message }: Error) => [message])
-            .finally(() => {
-              refreshedAt = Date.now();
-            });
-          refreshed = next;
-          return next;
-        };
         server.watcher.add(folder).on('all', (_event, path) => {
           if (!path.startsWith(folder) && !path.startsWith(own)) return;
           const change = ++changes;
           // Several files may change together: wait for the last one and for the refresh before.
           latest = setTimeout(50).then(() => {
             if (change !== changes) return latest;
-            return refreshAgain();
+            const next = refreshed.then(refresh).catch(({ message }: Error) => [message]);
+            refreshed = next;
+            return next;
           });
         });
         // Takes precedence over Astro's error page, which shows a stack trace.
         server.middlewares.use(async ({ headers }, response, next) => {
           if (!headers.accept?.includes('text/html')) return next();
-          // Under load, and on network drives, the change that corrects them may not be announced.
-          const stale = await latest;
-          const isLate = stale.length > 0 && Date.now() - refreshedAt > ANNOUNCED_WITHIN;
-          if (isLate && (await publicationProblems()).join() !== stale.join())
-            latest = refreshAgain();
           const problems = await latest;
           if (problems.length === 0) return next();
           response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
