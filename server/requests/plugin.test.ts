@@ -112,10 +112,9 @@ it('has the same key for a request sent again, and another for a changed one', a
   const first = await keyOf();
   const withKey = await keyOf({ key: 'a' });
   const trainer = await keyOf({}, SENT.trainer);
-  const cv = file([PDF, 'autre']);
-  const keys = [first, withKey, trainer, await keyOf({ cv }, SENT.trainer)];
+  const keys = [first, withKey, trainer];
   for (const more of CHANGED) keys.push(await keyOf(more));
-  expect(new Set(keys).size).toBe(7);
+  expect(new Set(keys).size).toBe(6);
   vi.setSystemTime(Date.parse('2026-11-20T23:00:00Z'));
   expect(await keyOf()).toBe(first);
   vi.setSystemTime(Date.parse('2026-11-21T08:00:00Z'));

@@ -96,7 +96,7 @@ export async function requestRoutes(
       const fields: Fields = rest;
       const extra = (name: string) => String(data.get(name) ?? '');
       const isNew = await call('addRequest', {
-        key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields, file?.hash),
+        key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
         kind,
         email: result.request.email,
         fields,
@@ -128,8 +128,9 @@ const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').s
  * A key that is the same only for a request sent again unchanged. The script's key distinguishes
  * requests with identical content; without it, identical content within a day is one request.
  */
-function keyOf(kind: RequestKind, key: string, fields: Fields, cv = ''): string {
+function keyOf(kind: RequestKind, key: string, fields: Fields): string {
   const scope = key || new Date().toISOString().slice(0, 10);
-  const hash = createHash('sha256').update(JSON.stringify([kind, scope, fields]));
-  return hash.update(cv).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([kind, scope, fields]))
+    .digest('base64url');
 }

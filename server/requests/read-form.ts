@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export class FormParseError extends Error {
 export interface ReadForm {
   data: FormData;
   /** The file, which the caller deletes. */
-  file?: { path: string; start: Buffer; hash: string };
+  file?: { path: string; start: Buffer };
 }
 
 /**
@@ -49,7 +49,6 @@ export async function readForm(
 ): Promise<ReadForm> {
   const data = new FormData();
   const path = join(folder, randomUUID());
-  const hash = createHash('sha256');
   let file: MultipartFile | undefined;
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
@@ -63,7 +62,6 @@ export async function readForm(
           throw new FormParseError(503, { [part.fieldname]: reason });
         }
         file = part;
-        part.file.on('data', (bytes) => hash.update(bytes));
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
       }
     }
@@ -72,7 +70,7 @@ export async function readForm(
     const { fieldname, filename = '', mimetype: type } = file;
     // The schema reads its name and type only.
     data.append(fieldname, new File([], filename, { type }));
-    return { data, file: { path, start: await readStart(path), hash: hash.digest('base64url') } };
+    return { data, file: { path, start: await readStart(path) } };
   } catch (error) {
     rmSync(path, { force: true });
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ it('keeps a request with its CV once per key', () => {
   const cv = { name: 'cv.pdf', path };
   const trainer = newRequest({ key: 'a', kind: 'trainer', cv, suspect: '4 liens' });
   expect(addRequest(database, trainer, NOW)).toBe(true);
-  expect(addRequest(database, newRequest({ key: 'a' }), NOW)).toBe(false);
+  expect(addRequest(database, trainer, NOW)).toBe(false);
   expect(addRequest(database, newRequest({ isRobot: true, suspect: '4 liens', cv }), NOW)).toBe(
     true,
   );
@@ -43,6 +44,14 @@ it('keeps a request with its CV once per key', () => {
   ]);
   expect(Buffer.from(getCv(database, 1)?.bytes ?? []).toString()).toBe('%PDF-');
   expect([countRobots(database, NOW), countRobots(database, NOW + 1)]).toEqual([1, 0]);
+});
+
+it('keeps a request again whose CV has another content', () => {
+  const send = () =>
+    addRequest(database, newRequest({ key: 'a', cv: { name: 'cv.pdf', path } }), NOW);
+  expect([send(), send()]).toEqual([true, false]);
+  writeFileSync(path, '%PDF-2');
+  expect([send(), send()]).toEqual([true, false]);
 });
 
 it('stores nothing of a request whose CV cannot be read', () => {

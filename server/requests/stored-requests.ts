@@ -1,4 +1,5 @@
 /** The requests in the database. All functions throw SQLite's errors, and then have stored nothing. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { normalizeAddress } from './address.ts';
@@ -8,7 +9,7 @@ import { queueNewMails } from './mail-queue.ts';
 export type Fields = Record<string, string | boolean | readonly string[]>;
 
 export interface NewRequest {
-  /** Idempotency key: the same when a request is sent again. */
+  /** Idempotency key: with the content of the CV, the same when a request is sent again. */
   key: string;
   kind: string;
   email: string;
@@ -43,12 +44,15 @@ export interface StoredRequest {
 export function addRequest(database: DatabaseSync, request: NewRequest, now = Date.now()): boolean {
   const { key, kind, email, fields, cv, isRobot, suspect } = request;
   const file = cv && !isRobot ? { name: cv.name, bytes: readFileSync(cv.path) } : undefined;
+  const storedKey = file
+    ? createHash('sha256').update(key).update(file.bytes).digest('base64url')
+    : key;
   return transaction(database, () => {
     const inserted = get(
       database,
       `INSERT INTO request (key, kind, received, email, address, fields, robot, suspect)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
-      ...[key, kind, now, email, normalizeAddress(email), JSON.stringify(fields)],
+      ...[storedKey, kind, now, email, normalizeAddress(email), JSON.stringify(fields)],
       ...[Number(isRobot), suspect],
     );
     if (!inserted) return false;
