@@ -13,7 +13,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # Without the optional packages, which contain Node: the image has its own. npm writes its cache, and
 # Node's of compiled code.
-RUN npm ci --omit=dev --omit=optional && rm -rf /root/.npm /tmp/*
+RUN npm ci --omit=dev --omit=optional && rm -rf ~/.npm /tmp/*
 COPY server server
 COPY requests requests
 COPY --from=build /build/dist dist

@@ -37,7 +37,7 @@ const pictureOf = ({ file, data }: Entry, folder: URL): string => {
   }
 };
 
-/** Portraits and logos of the invented company, whoever is named beside them. */
+/** Portraits and logos that are files of the demonstration, under any name. */
 export function demonstrationPictures({ folder, entries, demonstration = [] }: Subject): string[] {
   const drawn = new Set(
     demonstration.map((entry) => pictureOf(entry, pathToFileURL(`${DEMONSTRATION}/`))),

@@ -3,7 +3,7 @@ import { type Entry, valueAt } from './check.ts';
 
 type Kind = Entry['kind'];
 
-/** The fields that identify or reach somebody. */
+/** Fields that identify a person or the company, or are contact details. */
 const IDENTITY: Partial<Record<Kind, RegExp>> = {
   company:
     /^(name|email|phone|address\.(street|latitude|longitude)|legal\.(name|siren|siret|vatNumber|publicationDirector|host\.(name|address|phone)))$/,

@@ -138,7 +138,7 @@ test('lists the cities without a label on the map', () => {
   expect(linesWith(cities, ['Une erreur.'])).toEqual([]);
 });
 
-test('a link to a section that the page leaves out is one to mend', () => {
+test('reports a link to a section that the page leaves out', () => {
   const entry = (kind: Entry['kind'], data: unknown, body = '') =>
     ({ file: `${kind}.json`, kind, data, body }) as Entry;
   const body = ['activity', 'team', 'experience', 'contact', 'hackathon-platform']

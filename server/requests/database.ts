@@ -167,7 +167,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): DatabaseS
     if (beforeMigration && version > 0 && version < LATEST_VERSION)
       beforeMigration(database, version);
     migrate(database, acceptsOlder ? LATEST_VERSION : version);
-    // A release before versions, to which somebody went back, leaves it empty.
+    // An earlier release, after a downgrade, writes rows without it.
     if (beforeMigration)
       run(database, "UPDATE request SET address = normalize_address(email) WHERE address = ''");
     return database;

@@ -128,7 +128,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
     if (!isNeeded() || stopped) return;
     const options = { file, retention: current().settings, keptFreeBytes: disk.keptFreeBytes };
     unfinished = await store.call('maintain', options).catch((error: StoreError) =>
-      // Said once, where the database is not open.
+      // `store.problem()` already reports a database that is not open.
       store.problem() ? [] : [error.message],
     );
     logNew(problems());
