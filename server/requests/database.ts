@@ -16,7 +16,7 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 
 /** A database that this release does not open, with the reason as a French sentence. */
-export class UnusableDatabase extends Error {}
+class UnusableDatabase extends Error {}
 
 /** Whether SQLite found the file damaged. */
 export const isDamage = (error: unknown): boolean =>
@@ -103,7 +103,7 @@ export function versionOf(database: DatabaseSync): number {
 }
 
 /** Throws SQLite's error for damage unless the whole file is sound. */
-export function checkIntegrity(database: DatabaseSync): void {
+function checkIntegrity(database: DatabaseSync): void {
   if (get(database, 'PRAGMA quick_check(1)')?.quick_check === 'ok') return;
   throw Object.assign(new Error('damaged'), { errcode: SQLITE_CORRUPT });
 }

@@ -38,7 +38,7 @@ export async function startNginx(server: number) {
     (name) => `${name}_temp_path ${name};`,
   );
   const config = [
-    // As root, its workers run as `nobody`, without access to temporary folders.
+    // Workers started by root run as `nobody`, which cannot read temporary folders.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off; worker_processes 1; pid pid; events {}',
     `http { ${temporary.join(' ')}\n${recipe} }`,
