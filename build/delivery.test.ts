@@ -22,12 +22,12 @@ it.each(['Server', 'serveur', 'true', 'constructor'])(
   },
 );
 
-it('bases the transfer to Netlify on what the owner has verified', async () => {
+it('bases the transfer of requests to Netlify on what the owner has verified', async () => {
   vi.stubEnv('DELIVERY', 'netlify');
   vi.stubEnv('CONTENT', fileURLToPath(url()));
   const basis = () => readDeliverySettings()?.processors.outsideEU;
-  expect(basis()).toMatch(/votre adresse IP.*clauses contractuelles types/);
-  await change('requests.json', 'processors.netlify', 'adequacy');
+  expect(basis()).toMatch(/les demandes, reçues aux États-Unis.*clauses contractuelles types/);
+  await change('company.json', 'legal.host.transfer', 'adequacy');
   expect(basis()).toContain("la décision d'adéquation (UE) 2023/1795");
   expect(basis()).not.toContain('clauses');
 });

@@ -6,20 +6,33 @@ import * as schemas from './content/schemas.ts';
 
 export type DeliverySettings = z.infer<typeof schemas.requests>;
 
-const NETLIFY_BASIS: Record<keyof typeof schemas.NETLIFY_TRANSFER, string> = {
+const BASES = {
+  none: undefined,
   clauses:
-    'les clauses contractuelles types de la Commission européenne, jointes à notre accord avec Netlify et envoyées sur demande',
+    'les clauses contractuelles types de la Commission européenne, jointes à notre accord et envoyées sur demande',
   adequacy:
-    "la décision d'adéquation (UE) 2023/1795 de la Commission européenne, ces deux sociétés adhérant au cadre de protection des données UE-États-Unis",
+    "la décision d'adéquation (UE) 2023/1795 de la Commission européenne, chaque destinataire adhérant au cadre de protection des données UE-États-Unis",
 };
 
+/**
+ * What the transfer of visitors' addresses to the host rests on; nothing in the European Union.
+ * Netlify is outside it, and its agreement contains the clauses.
+ */
+export function transferBasis({ name, transfer }: schemas.Company['legal']['host'], delivery = '') {
+  const isNetlify = delivery === 'netlify' || /netlify/i.test(name);
+  return BASES[transfer === 'none' && isNetlify ? 'clauses' : transfer];
+}
+
 /** The processors with Netlify Forms, whose documentation names Akismet. */
-const withNetlify = ({ processors }: DeliverySettings) => ({
-  ...processors,
-  host: 'Netlify',
-  outsideEU:
-    `les demandes et, à chaque visite, votre adresse IP, reçues aux États-Unis par Netlify, Inc., qui fait trier les demandes par Akismet (Automattic Inc.) ; ce transfert repose sur ${NETLIFY_BASIS[processors.netlify]}. ${processors.outsideEU}`.trim(),
-});
+function withNetlify({ processors }: DeliverySettings) {
+  const { host } = schemas.company.parse(readContentJson('company')).legal;
+  return {
+    ...processors,
+    host: 'Netlify',
+    outsideEU:
+      `les demandes, reçues aux États-Unis par Netlify, Inc., qui les fait trier par Akismet (Automattic Inc.) ; ce transfert repose sur ${transferBasis(host, 'netlify')}. ${processors.outsideEU}`.trim(),
+  };
+}
 
 /** Undefined where a content file is unreadable or incomplete: the content check reports it in French. */
 function ifValid<Result>(read: () => Result): Result | undefined {

@@ -103,6 +103,15 @@ export function otherHost({ data }: Entry, { entries }: Subject): string[] {
   ];
 }
 
+/** An American host may receive visitors' addresses outside the European Union. */
+export const unsetTransfer = ({ data }: Entry): string[] =>
+  String(valueAt(data, ['legal', 'host', 'phone'])).startsWith('+1') &&
+  ['none', undefined].includes(valueAt(data, ['legal', 'host', 'transfer']) as string | undefined)
+    ? [
+        ` : « legal.host » : cet hébergeur a un numéro américain ; s'il reçoit l'adresse IP des visiteurs hors de l'Union européenne, vérifiez ce qui le permet, puis écrivez "transfer": "clauses" ou "adequacy"`,
+      ]
+    : [];
+
 /** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
 export function provisionalUrl({ data }: Entry): string[] {
   const url = process.env.SITE_URL || String(data.url);

@@ -28,6 +28,13 @@ const hosted = (name: string, delivery = 'netlify') => ({
   legal: { updated: '2026-11-22', host: { name } },
 });
 
+const abroad = (transfer: string) => ({
+  legal: {
+    updated: '2026-11-22',
+    host: { name: 'Example Inc.', phone: '+1 202 555 0123', transfer },
+  },
+});
+
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
@@ -38,6 +45,7 @@ test.each([
   { legal: { updated: '2026-11-22' } },
   hosted('Netlify, Inc.'),
   hosted('OVH', 'server'),
+  abroad('clauses'),
 ])('finds nothing in %j', (content) => {
   expect(findingsIn(content)).toEqual([]);
 });
@@ -54,6 +62,7 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Hébergeur à corriger', 'strict', hosted('OVH'), /nomment « OVH », .*"name": "Netlify, Inc\."/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example' }, /a.example n'est pas/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
+  ['Transfert à vérifier', 'never', abroad('none'), /numéro américain ; .*"transfer": "clauses"/],
   ['Dates à revoir', 'never', { legal: { updated: '2025-11-20' } }, /datent du 2025-11-20/],
   ['Dates à revoir', 'never', { legal: { updated: '2026-11-23' } }, /date à venir \(2026-11-23\)/],
   ['Contenus encore provisoires', 'strict', { placeholder: true }, /^content\/a\.json$/],
@@ -209,6 +218,7 @@ describe('of an owner, whose switches are all off', () => {
       'legal.host.name': 'Netlify, Inc.',
       'legal.host.address': '512 2nd Street, San Francisco',
       'legal.host.phone': '+1 415 691 1573',
+      'legal.host.transfer': 'clauses',
     }))
       await change('company.json', path, value);
     for (const [path, value] of Object.entries({

@@ -124,6 +124,13 @@ const CHECKS: Check[] = [
     find: unusedPictures,
   },
   {
+    title: 'Transfert à vérifier',
+    none: "L'hébergeur est dans l'Union européenne, ou le transfert est dit",
+    reads: 'company',
+    blocks: 'never',
+    find: inEachFile(checks.unsetTransfer),
+  },
+  {
     title: 'Dates à revoir',
     none: 'Les dates sont à jour',
     reads: 'company',

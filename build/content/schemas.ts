@@ -110,6 +110,17 @@ const replyDelay = normalized(
       .replace(/\s*j/, ' j') || '24h',
 ).default('24h');
 
+/**
+ * What a transfer to the host may rest on (RGPD, articles 45 and 46), for the owner to verify. With
+ * requests by Netlify, it is that of the requests too.
+ */
+export const HOST_TRANSFER = {
+  none: "l'hébergeur garde les données dans l'Union européenne",
+  clauses: 'les clauses contractuelles types, jointes à votre accord avec lui',
+  adequacy:
+    "la décision d'adéquation 2023/1795 : il est sur dataprivacyframework.gov (et Automattic, si Netlify reçoit les demandes)",
+};
+
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
@@ -218,9 +229,19 @@ export const company = object({
           ),
           logMonths: whole(
             'Journal des connexions, en mois',
-            "le nombre de mois au bout duquel le journal des connexions est effacé, selon l'hébergeur ou le réglage de votre serveur",
+            "le nombre de mois au bout duquel le journal des connexions est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
             { most: 12, why: 'la CNIL recommande de six mois à un an' },
           ).default(12),
+          transfer: choice(
+            HOST_TRANSFER,
+            'écrivez "none", "clauses" ou "adequacy", selon ce que vous avez vérifié',
+          )
+            .default('none')
+            .meta({
+              title: "Hors de l'Union européenne",
+              description:
+                "none : les données restent dans l'Union ; sinon, ce qui permet le transfert et que vous avez vérifié : clauses ou adequacy",
+            }),
         }),
       ),
     })
@@ -525,13 +546,6 @@ export const DELIVERY_WAYS = {
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
-/** What a transfer to Netlify may rest on (RGPD, articles 45 and 46), for the owner to verify. */
-export const NETLIFY_TRANSFER = {
-  clauses: 'les clauses contractuelles types, jointes à votre accord avec Netlify',
-  adequacy:
-    "la décision d'adéquation 2023/1795 : Netlify et Automattic sont sur dataprivacyframework.gov",
-};
-
 /** Settings of the requests that visitors send. */
 export const requests = object({
   placeholder,
@@ -576,16 +590,6 @@ export const requests = object({
         LINE_OR_NOTHING,
       ),
       mail: text('Messagerie', 'votre fournisseur de messagerie', 'Messagerie Exemple SAS'),
-      netlify: choice(
-        NETLIFY_TRANSFER,
-        'écrivez "clauses" ou "adequacy", selon ce que vous avez vérifié',
-      )
-        .default('clauses')
-        .meta({
-          title: 'Vers Netlify, aux États-Unis',
-          description:
-            'si Netlify reçoit les demandes, ce qui permet le transfert et que vous avez vérifié : clauses ou adequacy',
-        }),
       outsideEU: longText(
         "Hors de l'Union européenne",
         "s'il y en a, le prestataire, son pays et la garantie du transfert, ou rien",

@@ -8,19 +8,28 @@ import { LegalNotices } from './legal-notices.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
+type Host = typeof company.legal.host;
+
 /** The text of the legal page, without the owner's sections. */
-function textIn(delivery: string): string {
-  vi.stubEnv('DELIVERY', delivery);
+function textIn(mode: string, host: Partial<Host> = {}): string {
+  vi.stubEnv('DELIVERY', mode);
   const settings = readDeliverySettings();
-  const children = settings && createElement(DataProcessing, { company, settings });
-  const page = createElement(LegalNotices, { company, children });
+  const delivery = settings?.delivery;
+  const { legal } = company;
+  const hosted = { ...company, legal: { ...legal, host: { ...legal.host, ...host } } };
+  const children = settings && createElement(DataProcessing, { company: hosted, settings });
+  const page = createElement(LegalNotices, { company: hosted, delivery, children });
   return renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'");
 }
 
 const SENTENCES = {
-  hostLog: /l'hébergeur reçoit votre adresse IP.*Il les garde 12 mois au plus dans un journal/,
+  hostReceives: /l'hébergeur reçoit votre adresse IP.*celle d'où vous venez.*navigateur/,
+  hostLog: / L'hébergeur les note .* journal, effacé au bout de 12 mois au plus/,
+  eitherLog: / Le serveur du site ou l'hébergeur les note .* journal, effacé au bout de 12 mois/,
+  hostAbroad:
+    /Tout ce que l'hébergeur reçoit .* hors de l'Union européenne, dans son pays .* clauses/,
   credit: /Crédits.*svg-maps, de Victor Cazanave.*Creative Commons Attribution 4\.0/,
   serverLog: /Le serveur du site note chaque visite.*adresse IP raccourcie.*au bout de 12 mois/,
   interest: /Demandes de formateur.*notre intérêt légitime à répondre à l'organisation/,
@@ -30,22 +39,32 @@ const SENTENCES = {
   noProspecting: /Aucune prospection\./,
   automaticErasure: /les effaçons au bout de 12 mois/,
   erasureByHand: /les effaçons au plus tard 12 mois après leur réception/,
-  transfer: /hors de l'Union européenne.*Netlify, Inc\./,
+  transfer: /hors de l'Union européenne : les demandes, reçues .* Netlify, Inc\./,
 };
-const ALWAYS = ['hostLog', 'credit'];
+const ALWAYS = ['hostReceives', 'credit'];
 const RECEIVING = [
   ...ALWAYS,
+  'hostLog',
   ...['interest', 'application', 'participants', 'contract', 'noProspecting'],
 ];
 
 test.each([
-  ['simulated', ALWAYS],
+  ['simulated', [...ALWAYS, 'eitherLog']],
   ['server', [...RECEIVING, 'serverLog', 'automaticErasure']],
-  ['netlify', [...RECEIVING, 'erasureByHand', 'transfer']],
+  ['netlify', [...RECEIVING, 'erasureByHand', 'transfer', 'hostAbroad']],
 ])('%s: the legal page states what is so in this mode, and nothing else', (delivery, expected) => {
   const text = textIn(delivery);
   const stated = Object.entries(SENTENCES).flatMap(([name, words]) =>
     words.test(text) ? [name] : [],
   );
   expect(stated.sort()).toEqual([...expected].sort());
+});
+
+test.each([
+  [{ name: 'Netlify, Inc.' }, 'clauses contractuelles types'],
+  [{ name: 'Netlify, Inc.', transfer: 'adequacy' }, "décision d'adéquation (UE) 2023/1795"],
+  [{ name: 'Example Inc.', transfer: 'clauses' }, 'clauses contractuelles types'],
+] as const)('says what a transfer to %j rests on, though the forms send nothing', (host, basis) => {
+  const words = "hors de l'Union européenne, dans son pays : ce transfert repose sur";
+  expect(textIn('simulated', host)).toMatch(new RegExp(`${words} .*${RegExp.escape(basis)}`));
 });

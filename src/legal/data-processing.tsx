@@ -42,7 +42,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </p>
       <p>
         {keepTogether(
-          "Les champs marqués * sont à remplir. Sans votre nom, votre adresse e-mail et, selon le formulaire, votre organisation, votre message ou votre CV et votre profil LinkedIn, le formulaire n'est pas envoyé ; sans le domaine, le niveau, l'expertise ou le sujet, il l'est, et nous vous les demanderons.",
+          "Les champs marqués * sont à remplir. Sans votre nom, votre adresse e-mail et, selon le formulaire, votre organisation, votre message et votre accord, ou votre CV et votre profil LinkedIn, le formulaire n'est pas envoyé ; sans le domaine, le niveau, l'expertise ou le sujet, il l'est, et nous vous les demanderons.",
         )}
       </p>
       <p>

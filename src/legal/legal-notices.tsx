@@ -1,18 +1,28 @@
 import { Fragment, type ReactNode } from 'react';
 import { identityOf } from '../../build/content/identity.ts';
+import { type DeliverySettings, transferBasis } from '../../build/delivery.ts';
 import { planOf } from '../../build/maps/departments.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import type { Company } from '../site/content.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { formatDate } from './format-date.ts';
 
+type Props = {
+  company: Company;
+  /** Undefined where requests are simulated: whether a server of the site serves it is not known. */
+  delivery: DeliverySettings['delivery'] | undefined;
+  children: ReactNode;
+};
+
 /**
  * Publisher and host, as required by law (LCEN, article 1-1; C. com. R.123-237), from company.json;
  * the other sections come as children (requirements, chapter 2, Legal notices page).
  */
-export function LegalNotices({ company, children }: { company: Company; children: ReactNode }) {
+export function LegalNotices({ company, delivery, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
+  const basis = transferBasis(legal.host, delivery);
+  const keeper = delivery ? "L'hébergeur" : "Le serveur du site ou l'hébergeur";
   // Data that the law requires of some companies only is omitted when empty.
   const identity = {
     Dénomination: legal.name === name ? name : `${legal.name} (${name})`,
@@ -53,9 +63,16 @@ export function LegalNotices({ company, children }: { company: Company; children
         </p>
         <p>
           {keepTogether(
-            `À chaque visite, l'hébergeur reçoit votre adresse IP, l'adresse de la page et le nom de votre navigateur. Il les garde ${legal.host.logMonths} mois au plus dans un journal, pour la sécurité du site : c'est notre intérêt légitime.`,
+            `À chaque visite, l'hébergeur reçoit votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${keeper} les note avec l'heure dans un journal, effacé au bout de ${legal.host.logMonths} mois au plus, pour la sécurité du site : c'est notre intérêt légitime.`,
           )}
         </p>
+        {basis && (
+          <p>
+            {keepTogether(
+              `Tout ce que l'hébergeur reçoit est transmis hors de l'Union européenne, dans son pays : ce transfert repose sur ${basis}.`,
+            )}
+          </p>
+        )}
       </section>
       {children}
       <section>

@@ -279,7 +279,7 @@ test.describe('without scripts', () => {
     await fill(form, { email: String(COMPLETE.trainer.email), message: 'Sans script.' });
     await submitOf(form).click();
     await expect(page).toHaveURL('/demande-recue');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande reçue');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demande envoyée');
     expect(lastStored(site)).toMatchObject({ fields: { message: 'Sans script.' } });
   });
 });
