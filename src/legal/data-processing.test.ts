@@ -27,7 +27,8 @@ function textIn(mode: string, host: Partial<Host> = {}): string {
 const SENTENCES = {
   hostReceives: /l'hébergeur reçoit votre adresse IP.*celle d'où vous venez.*navigateur/,
   hostLog: / L'hébergeur les note .* journal, effacé au bout de 12 mois au plus/,
-  eitherLog: / Le serveur du site ou l'hébergeur les note .* journal, effacé au bout de 12 mois/,
+  eitherLog:
+    / Le serveur du site, .* ou l'hébergeur les note .* journal, effacé au bout de 12 mois/,
   hostAbroad:
     /Tout ce que l'hébergeur reçoit .* hors de l'Union européenne, dans son pays .* clauses/,
   credit: /Crédits.*svg-maps, de Victor Cazanave.*Creative Commons Attribution 4\.0/,

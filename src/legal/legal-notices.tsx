@@ -22,7 +22,9 @@ export function LegalNotices({ company, delivery, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
   const basis = transferBasis(legal.host, delivery);
-  const keeper = delivery ? "L'hébergeur" : "Le serveur du site ou l'hébergeur";
+  const keeper = delivery
+    ? "L'hébergeur"
+    : "Le serveur du site, qui raccourcit l'adresse IP, ou l'hébergeur";
   // Data that the law requires of some companies only is omitted when empty.
   const identity = {
     Dénomination: legal.name === name ? name : `${legal.name} (${name})`,
