@@ -1,16 +1,15 @@
-import { basename } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { contentFolder } from './build/content/folder.ts';
-import { contentCheck } from './build/content/integration.ts';
-import { deliveryConstants, readDeliverySettings } from './build/delivery.ts';
+import { plainText } from './build/content/folder.ts';
 import { typeface } from './build/font/typeface.ts';
 import { licences } from './build/licences/licences.ts';
 import { textPictures } from './build/pictures/text-pictures.ts';
 import { listedPages } from './build/sitemap.ts';
+import { contentCheck } from './content-check/integration.ts';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
+import { deliveryConstants, readDeliverySettings } from './src/forms/delivery-settings.ts';
 import { NO_BREAK } from './src/ui/no-break.ts';
 
 /** @type {import('astro').AstroIntegration} */
@@ -46,9 +45,11 @@ const parts = {
 const keepTogether = {
   name: 'keepTogether',
   text(node, context) {
-    const split = node.value.split(NO_BREAK);
-    const value = split.map((part, at) => (at % 2 ? part.replaceAll(' ', '\u00a0') : part));
-    if (split.length > 1) context.replaceNode(node, { type: 'text', value: value.join('') });
+    const split = plainText(node.value).split(NO_BREAK);
+    const value = split
+      .map((part, at) => (at % 2 ? part.replaceAll(' ', '\u00a0') : part))
+      .join('');
+    if (value !== node.value) context.replaceNode(node, { type: 'text', value });
   },
 };
 
@@ -67,8 +68,6 @@ const oldestBrowsers = {
 
 export default defineConfig({
   site: siteUrl(),
-  // A cache for each content folder, so that tests and the owner's content do not share one.
-  cacheDir: `node_modules/.astro/${basename(contentFolder())}`,
   output: 'static',
   trailingSlash: 'never',
   build: {

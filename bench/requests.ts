@@ -9,8 +9,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requestSettings } from '../build/request-settings.ts';
 import { recordFile } from '../requests/build-settings.ts';
+import { requestSettings } from '../src/forms/server-settings.ts';
 import { serve } from './serve.ts';
 
 const CLIENTS = 4;

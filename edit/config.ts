@@ -1,8 +1,8 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
 import { z } from 'astro/zod';
-import { CONTENT_KINDS, type ContentKind } from '../build/content/check.ts';
 import { OWN_CONTENT } from '../build/content/folder.ts';
 import { describeWeight, PICTURE_BOUNDS } from '../build/content/pictures.ts';
+import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
 
 /** JSON Schema of a field, with the metadata of `build/content/fields.ts`. */
 interface FieldSchema {
@@ -36,20 +36,6 @@ export interface Field {
 }
 
 const CONTENT = OWN_CONTENT;
-
-const ICONS: Record<string, string> = {
-  company: 'business',
-  figures: 'trending_up',
-  testimonial: 'format_quote',
-  proof: 'verified',
-  requests: 'mail',
-  cities: 'location_on',
-  team: 'group',
-  clients: 'handshake',
-  organisations: 'school',
-  legal: 'gavel',
-  accessibility: 'accessibility_new',
-};
 
 const jsonSchema = (schema: z.ZodType): FieldSchema =>
   z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
@@ -173,13 +159,13 @@ function asPicture(
 }
 
 /** The form of a kind that is one file. */
-function singleFile(name: string, { schema, title }: ContentKind) {
+function singleFile(name: string, { schema, title, icon = 'article' }: ContentKind) {
   const content = jsonSchema(schema);
   const list = { ...field(name, { ...content, title }, true), root: true };
   return {
     name: name.replace('/', '-'),
     label: title,
-    icon: ICONS[name] ?? 'article',
+    icon,
     file: `${CONTENT}/${name}.json`,
     format: 'content',
     fields: content.type === 'array' ? [list] : fieldsOf(content),
@@ -198,7 +184,7 @@ const TEXT_BODY: Field = {
 };
 
 /** The forms of a kind that is a folder of files. */
-function folder(name: string, { schema, title, singular, extension, picture }: ContentKind) {
+function folder(name: string, { schema, title, singular, extension, picture, icon }: ContentKind) {
   const content = jsonSchema(schema);
   const isText = extension === '.md';
   const ranked = 'order' in (content.properties ?? {});
@@ -210,7 +196,7 @@ function folder(name: string, { schema, title, singular, extension, picture }: C
     name,
     label: title,
     label_singular: singular,
-    icon: ICONS[name],
+    icon,
     folder: `${CONTENT}/${name}`,
     // Absolute, because an empty one ('') would belong to each entry: deleting one client would
     // delete the logos of all.

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { requestSettings } from '../build/request-settings.ts';
+import { requestSettings } from '../src/forms/server-settings.ts';
 import { claimFolder, recordName } from './claim-folder.ts';
 import { movesFrom, openFolder } from './host/local.ts';
 import { prepareForHosts } from './host/rules.ts';

@@ -3,9 +3,9 @@
  * Fails on errors; with --strict, for CI, on placeholders too. Colours only on a terminal.
  */
 import { styleText } from 'node:util';
-import { heaviestPictures } from '../build/content/picture-lists.ts';
-import { reviewContent } from '../build/content/review.ts';
-import { DELIVERY_WAYS } from '../build/content/schemas.ts';
+import { heaviestPictures } from '../content-check/picture-lists.ts';
+import { reviewContent } from '../content-check/review.ts';
+import { DELIVERY_WAYS } from '../src/forms/request-settings.ts';
 
 const { report, findings } = await reviewContent({ strict: process.argv.includes('--strict') });
 

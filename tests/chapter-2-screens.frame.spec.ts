@@ -1,6 +1,6 @@
 /** Specification, chapter 2: header and footer, on every page. */
 import { expect, type Page, test } from '@playwright/test';
-import { stateOf } from '../build/content/accessibility.ts';
+import { stateOf } from '../src/legal/declaration.ts';
 import { company, declaration, department } from './support/content.ts';
 import { hold } from './support/visit.ts';
 

@@ -1,7 +1,7 @@
 /** Specification, chapter 2: the sections of the landing page, in their order. */
 import { expect, type Page, test } from '@playwright/test';
-import { formatNumber } from '../build/content/numbers.ts';
 import { PORTRAIT } from '../src/landing/team/portrait.ts';
+import { formatNumber } from '../src/ui/format-number.ts';
 import {
   cities,
   claims,

@@ -126,3 +126,37 @@ export const choice = <Word extends string>(words: Record<Word, string>, error: 
   z
     .enum(Object.keys(words) as Word[], { error })
     .meta({ enumDescriptions: Object.values<string>(words) });
+
+/** A text that the law requires of some companies only, or an empty one. */
+export const optional = (title: string, what: string, example: string, form = LINE_OR_NOTHING) =>
+  text(title, `${what}, ou rien`, example, form).default('');
+
+/** The rank of an entry in its folder. */
+export const order = whole('Rang', 'le rang (1 passe en premier)', {
+  least: 0,
+  most: 999,
+  example: 1,
+});
+
+export const degrees = (title: string, what: string, example: number) =>
+  anyNotation(
+    z
+      .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
+      .meta({ title, description: `${what} en degrés, par exemple ${example}` }),
+  );
+
+export const email = z
+  .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })
+  .meta({
+    title: 'E-mail',
+    description: 'adresse e-mail, par exemple contact@entreprise.fr',
+  });
+
+/** The name of a picture file beside the file that names it. */
+export const pictureFile = (title: string, example: string) =>
+  text(
+    title,
+    "le nom du fichier de l'image, posé à côté",
+    example,
+    /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
+  );

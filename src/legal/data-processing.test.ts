@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readDeliverySettings } from '../../build/delivery.ts';
 import { company } from '../../tests/support/content.ts';
+import { readDeliverySettings } from '../forms/delivery-settings.ts';
 import { DataProcessing } from './data-processing.tsx';
 import { LegalNotices } from './legal-notices.tsx';
 

@@ -1,7 +1,7 @@
-import { type DeliverySettings, erasure, PURPOSES } from '../../build/delivery.ts';
 import type { RequestKind } from '../../requests/schemas.ts';
+import { type DeliverySettings, erasure, PURPOSES } from '../forms/delivery-settings.ts';
+import type { Company } from '../site/company.ts';
 import { MailLink } from '../site/contact-links.tsx';
-import type { Company } from '../site/content.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 
 /** How the server recognizes robots (server/requests/). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isDemonstration } from '../../build/content/folder.ts';
-import { PAGES } from '../../build/pages.ts';
 import { ACCESSIBILITY } from '../site/navigation.ts';
+import { PAGES } from '../site/pages.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { type Assessment, type Criterion, THEMES } from './assessment.ts';
 import { formatDate } from './format-date.ts';

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { identityOf } from '../../build/content/identity.ts';
-import { type DeliverySettings, transferBasis } from '../../build/delivery.ts';
 import { planOf } from '../../build/maps/departments.ts';
+import { type DeliverySettings, transferBasis } from '../forms/delivery-settings.ts';
+import { type Company, identityOf } from '../site/company.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
-import type { Company } from '../site/content.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { formatDate } from './format-date.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import content from 'virtual:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { contentUrl } from '../../build/content/folder.ts';
-import { QUALIOPI_CERTIFICATE } from '../../build/content/qualiopi.ts';
-import { getProof } from '../site/content.ts';
+import { QUALIOPI_CERTIFICATE } from '../landing/proof.ts';
 
 /** The Qualiopi certificate, if the owner has added its file to the content. */
 export const getStaticPaths = (async () => {
-  const certificate = (await getProof())?.certification.certificate;
+  const certificate = content.proof?.certification.certificate;
   const params = { certificate: QUALIOPI_CERTIFICATE.slice(1, -'.pdf'.length) };
   return certificate ? [{ params, props: { certificate } }] : [];
 }) satisfies GetStaticPaths;

@@ -1,20 +1,20 @@
+import content from 'virtual:content';
 import type { APIRoute } from 'astro';
 import { drawScoreboard } from '../landing/hackathon/scoreboard.ts';
 import { drawExercise } from '../landing/hero/exercise.ts';
 import { drawCities } from '../landing/results/network.ts';
-import { getCities, getCompany, getSections } from '../site/content.ts';
 
 /**
  * What the owner's content adds to drawings.svg: words, and the network of the cities. A separate
  * file, to keep the document small.
  */
 export const GET: APIRoute = async () => {
-  const { address } = await getCompany();
-  const { hero, hackathon } = await getSections();
+  const { cities = [], company, words } = content;
+  const { hero, hackathon } = words;
   const drawing = [
     hero ? drawExercise(hero) : '',
     hackathon ? drawScoreboard(hackathon) : '',
-    drawCities(await getCities(), address),
+    drawCities(cities, company.address),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${drawing.join('\n')}</svg>`;
   // Only development sends this header: a build writes the body to a file.

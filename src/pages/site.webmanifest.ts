@@ -1,10 +1,10 @@
+import content from 'virtual:content';
 import type { APIRoute } from 'astro';
 import { ICONS } from '../../build/pictures/icons.tsx';
-import { getCompany } from '../site/content.ts';
 
 /** Web app manifest: name, icons and colours on a phone's home screen. */
 export const GET: APIRoute = async () => {
-  const { name, tagline } = await getCompany();
+  const { name, tagline } = content.company;
   const icons = Object.entries(ICONS)
     .filter(([icon]) => icon !== 'apple-touch-icon')
     .map(([icon, { size, inset }]) => ({

@@ -1,8 +1,8 @@
 import { departmentOf } from '../../build/maps/departments.ts';
 import { cx } from '../ui/cx.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
+import type { Company } from './company.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
-import type { Company } from './content.ts';
 import { isLong } from './header.tsx';
 import { ACCESSIBILITY, LEGAL_NOTICES, type Menu } from './navigation.ts';
 

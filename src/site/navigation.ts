@@ -1,7 +1,5 @@
-import type { SECTIONS } from '../../build/pages.ts';
-
-/** The sections with content. */
-export type Menu = readonly (typeof SECTIONS)[number][];
+/** The sections in the menus. */
+export type Menu = { anchor: string; label: string }[];
 
 export const INSTITUTION_FORM = '/#contact-institutions';
 export const TRAINER_FORM = '/#contact-trainers';

@@ -1,8 +1,8 @@
 /** The accessibility statement that the law requires, and the evaluation behind it. */
 import { expect, test } from '@playwright/test';
-import { type Declaration, rateOf, stateOf } from '../../build/content/accessibility.ts';
 import { readContentJson } from '../../build/content/folder.ts';
 import { readAssessment } from '../../src/legal/assessment.ts';
+import { type Declaration, rateOf, stateOf } from '../../src/legal/declaration.ts';
 import { company, proof } from '../support/content.ts';
 import { TEST_CONTENT } from '../support/site.ts';
 

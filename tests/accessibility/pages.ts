@@ -1,4 +1,4 @@
-import { PAGES } from '../../build/pages.ts';
+import { PAGES } from '../../src/site/pages.ts';
 
 /** An address without a page. */
 export const UNKNOWN = '/une-page-qui-n-existe-pas';

@@ -1,13 +1,13 @@
 /** Requests as the forms send them, and an application that stores them. */
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { requestSettings } from '../../build/request-settings.ts';
 import type { BuildSettings } from '../../requests/build-settings.ts';
 import type { ApplicationOptions } from '../../server/application.ts';
 import { backUpBeforeMigration } from '../../server/requests/backups.ts';
 import { openDatabase } from '../../server/requests/database.ts';
 import { doubtfulSince } from '../../server/requests/retention.ts';
 import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
+import { requestSettings } from '../../src/forms/server-settings.ts';
 import { newFolder, serve } from '../server/support.ts';
 import { COMPLETE } from '../support/complete-requests.ts';
 import { startMailServer } from './mail-server.ts';

@@ -1,12 +1,12 @@
 /** The content that the tested site is built with. */
 import { existsSync, readdirSync } from 'node:fs';
-import type { Declaration } from '../../build/content/accessibility.ts';
 import { contentUrl, readContentJson as read } from '../../build/content/folder.ts';
-import { formatNumber } from '../../build/content/numbers.ts';
-import { describeOpeningHours } from '../../build/content/opening-hours.ts';
-import { company as companySchema } from '../../build/content/schemas.ts';
 import { departmentOf } from '../../build/maps/departments.ts';
-import type { Proof, Sections } from '../../src/site/content.ts';
+import type { Content } from '../../src/content-kinds.ts';
+import type { Declaration } from '../../src/legal/declaration.ts';
+import { company as companySchema } from '../../src/site/company.ts';
+import { describeOpeningHours } from '../../src/site/opening-hours.ts';
+import { formatNumber } from '../../src/ui/format-number.ts';
 
 type Member = { name: string; title: string; bio: string; alt: string; order: number };
 type Logo = { name: string; order: number };
@@ -45,11 +45,11 @@ export const testimonial = read('testimonial') as { quote: string; author: strin
 export const declaration = existsSync(new URL('accessibility.json', CONTENT))
   ? (read('accessibility') as Declaration)
   : undefined;
-export const proof = read('proof') as Proof;
+export const proof = read('proof') as Content['proof'] & object;
 const section = (file: string) => [file.slice(0, -5), read(`sections/${file.slice(0, -5)}`)];
 export const sections = Object.fromEntries(
   readdirSync(new URL('sections/', CONTENT)).map(section),
-) as Sections;
+) as { [Name in keyof Content['words']]-?: NonNullable<Content['words'][Name]> };
 export const team = entries<Member>('team');
 export const clients = entries<Logo>('clients');
 export const organisations = entries<Logo>('organisations');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatNumber } from '../../build/content/numbers.ts';
+import { formatNumber } from '../../src/ui/format-number.ts';
 import { passUntil } from './clock.ts';
 import { statistics } from './content.ts';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { describeOpeningHours } from '../../../build/content/opening-hours.ts';
+import type { Company } from '../../site/company.ts';
 import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
-import type { Company, Sections } from '../../site/content.ts';
+import { describeOpeningHours } from '../../site/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import type { ContactWords } from './content.ts';
 import { directionsLink } from './map-links.ts';
 
 /** General contact section (anchor `contact`); the form comes as children. */
@@ -11,7 +12,7 @@ export function Contact({
   company,
   children,
 }: {
-  words: Sections['contact'];
+  words: ContactWords;
   company: Company;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { departmentOf, planOf } from '../../../build/maps/departments.ts';
 import { placeOnFrance } from '../../../build/maps/france.ts';
 import { placePin, VIEW } from '../../../build/maps/region.ts';
-import type { Company } from '../../site/content.ts';
+import type { Company } from '../../site/company.ts';
 import drawings from '../drawings.svg?url';
 import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';

@@ -1,29 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import drawings from '../drawings.svg?url';
-
-/** The six features (requirements, chapter 2, Hackathon platform). */
-const FEATURES = {
-  scoring: 'Notation automatique et tableau de bord pédagogique',
-  workshops: 'Ateliers sur mesure',
-  facilitation: "Équipe d'animation dédiée",
-  infrastructure: 'Infrastructure cloud dédiée',
-  hosting: 'SaaS entièrement hébergé',
-  environments: 'Labs multi-environnements',
-};
+import { FEATURES, type HackathonWords } from './content.ts';
 
 /** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
-export function Hackathon({
-  words,
-  children,
-}: {
-  words: Sections['hackathon'];
-  children: ReactNode;
-}) {
+export function Hackathon({ words, children }: { words: HackathonWords; children: ReactNode }) {
   return (
     <Section id="hackathon-platform" className="hackathon from-eighth night" mark={words.mark}>
       <div className="hackathon-intro">

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Sections } from '../../site/content.ts';
 import { INSTITUTION_FORM, TRAINER_FORM } from '../../site/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import drawings from '../drawings.svg?url';
+import type { HeroWords } from './content.ts';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
-export function Hero({
-  words,
-  children,
-}: {
-  words: Sections['hero'] | undefined;
-  children: ReactNode;
-}) {
+export function Hero({ words, children }: { words: HeroWords | undefined; children: ReactNode }) {
   return (
     <section className="section from-eighth hero">
       <div>

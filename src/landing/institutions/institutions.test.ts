@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import proof from '../../../demo/proof.json' with { type: 'json' };
 import words from '../../../demo/sections/institutions.json' with { type: 'json' };
-import type { Proof } from '../../site/content.ts';
+import type { Proof } from '../proof.ts';
 import { Institutions } from './institutions.tsx';
 
 it('the demonstration promises one delay for a profile', () => {

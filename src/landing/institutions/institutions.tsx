@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../../../build/content/qualiopi.ts';
-import type { Proof, Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import type { Proof } from '../proof.ts';
+import { QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
+import type { InstitutionsWords } from './content.ts';
 
 /** The wording required by the charter of the certification. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {
@@ -20,7 +21,7 @@ export function Institutions({
   proof,
   children,
 }: {
-  words: Sections['institutions'];
+  words: InstitutionsWords;
   proof: Proof | undefined;
   children: ReactNode;
 }) {

@@ -1,29 +1,11 @@
-import type { Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import drawings from '../drawings.svg?url';
-
-/** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */
-const DOMAINS = {
-  cybersecurity: 'Cybersécurité',
-  cloud: 'Cloud',
-  development: 'Développement',
-  data: 'Data',
-  ai: 'Intelligence artificielle',
-  management: 'Management IT',
-};
-
-/** The four steps (requirements, chapter 2, Mission). */
-const STEPS = {
-  selection: 'Sélection',
-  contract: 'Contractualisation',
-  teaching: 'Suivi pédagogique',
-  administration: 'Suivi administratif',
-};
+import { DOMAINS, type MissionWords, STEPS } from './content.ts';
 
 /** Mission section (anchor `activity`). */
-export function Mission({ words }: { words: Sections['mission'] }) {
+export function Mission({ words }: { words: MissionWords }) {
   return (
     <Section id="activity" mark={words.mark}>
       <div className="mission-intro from-eighth">

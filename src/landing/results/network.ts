@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../build/escape-html.ts';
 import { townOnFrance } from '../../../build/maps/departments.ts';
 import { drawNetwork } from '../../../build/maps/france.ts';
-import type { Company } from '../../site/content.ts';
+import type { Company } from '../../site/company.ts';
 
 type Cities = Parameters<typeof drawNetwork>[0];
 

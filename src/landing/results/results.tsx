@@ -1,9 +1,10 @@
-import { formatNumber } from '../../../build/content/numbers.ts';
-import type { Figure, Sections } from '../../site/content.ts';
+import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
+import type { Figure } from '../figures.ts';
+import type { ResultsWords } from './content.ts';
 
 /** Results section (anchor `experience`); `network.ts` draws the map of the cities. */
 export function Results({
@@ -12,7 +13,7 @@ export function Results({
   note,
   cities,
 }: {
-  words: Sections['results'];
+  words: ResultsWords;
   claims: Figure[];
   /** Date, period and source of the figures. Empty parts are omitted. */
   note: string;

@@ -1,13 +1,13 @@
-import type { CollectionEntry } from 'astro:content';
+import type { z } from 'astro/zod';
 import type { ReactNode } from 'react';
 import type { PictureData } from '../../../build/pictures/prepare-picture.ts';
-import type { Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import type { TeamWords, teamMember } from './content.ts';
 
 /** A member of the team with the prepared picture. */
-type TeamMember = Omit<CollectionEntry<'team'>['data'], 'picture'> & { picture: PictureData };
+type TeamMember = Omit<z.output<typeof teamMember>, 'picture'> & { picture: PictureData };
 
 /** Team section (anchor `team`); the carousel of client logos comes as children. */
 export function Team({
@@ -15,7 +15,7 @@ export function Team({
   members,
   children,
 }: {
-  words: Sections['team'];
+  words: TeamWords;
   members: TeamMember[];
   children: ReactNode;
 }) {

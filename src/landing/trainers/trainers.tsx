@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Proof, Sections } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import drawings from '../drawings.svg?url';
+import type { Proof } from '../proof.ts';
+import type { TrainersWords } from './content.ts';
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
 export function Trainers({
@@ -12,7 +13,7 @@ export function Trainers({
   missions,
   children,
 }: {
-  words: Sections['trainers'];
+  words: TrainersWords;
   missions: Proof['missions'];
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Sections, Testimonial } from '../../site/content.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import type { Testimonial, TrustWords } from './content.ts';
 
 /** Trust section; the carousel of training organisations comes as children. */
 export function Trust({
@@ -9,7 +9,7 @@ export function Trust({
   testimonial,
   children,
 }: {
-  words: Sections['trust'];
+  words: TrustWords;
   testimonial: Testimonial | undefined;
   children: ReactNode;
 }) {

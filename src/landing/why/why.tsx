@@ -1,10 +1,11 @@
-import { formatNumber } from '../../../build/content/numbers.ts';
-import type { Figure, Sections } from '../../site/content.ts';
+import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
 import drawings from '../drawings.svg?url';
+import type { Figure } from '../figures.ts';
+import type { WhyWords } from './content.ts';
 
 /** The six points (requirements, chapter 2, Why-choose-us). */
 const reasons = (network: string, replyDelay: string) => ({
@@ -22,7 +23,7 @@ export function Why({
   trainers,
   replyDelay,
 }: {
-  words: Sections['why'];
+  words: WhyWords;
   trainers: Figure | undefined;
   replyDelay: string;
 }) {

@@ -1,10 +1,10 @@
+import content from 'virtual:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { PAGES, sharePictureOf } from '../../../build/pages.ts';
 import { drawSharePicture } from '../../../build/pictures/share-picture.tsx';
-import { getCompany } from '../../site/content.ts';
+import { PAGES, sharePictureOf } from '../../site/pages.ts';
 
 export const getStaticPaths = (async () => {
-  const { shareSentence } = await getCompany();
+  const { shareSentence } = content.company;
   return Object.entries(PAGES).map(([path, { name }]) => ({
     params: { page: sharePictureOf(path) },
     props: { title: path === '/' ? shareSentence : name },
@@ -12,7 +12,7 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ title: string }> = async ({ props: { title } }) => {
-  const { name } = await getCompany();
+  const { name } = content.company;
   const picture = await drawSharePicture({ name, title });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } });
 };

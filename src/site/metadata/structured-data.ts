@@ -1,9 +1,9 @@
 import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
-import { groupDays, isoTime } from '../../../build/content/opening-hours.ts';
-import { type ListedPage, PAGES } from '../../../build/pages.ts';
+import type { Company } from '../company.ts';
 import { internationalNumber } from '../contact-links.tsx';
-import type { Company } from '../content.ts';
 import { SERVICES } from '../footer.tsx';
+import { groupDays, isoTime } from '../opening-hours.ts';
+import { type ListedPage, PAGES } from '../pages.ts';
 
 const capitalised = <Text extends string>(text: Text) =>
   (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
+import { CONTENT_KINDS, type Content, type ContentKind } from '../src/content-kinds.ts';
+import { SECTIONS, type SectionContent } from '../src/landing/sections.ts';
+import type { Entry } from './check.ts';
+
+type Data = Omit<Content, 'isDemonstration' | 'isProvisional'>;
+
+const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
+const single = (entries: Entry[], kind: string) => entries.find((one) => one.kind === kind)?.data;
+
+/** The entries of a folder, in the owner's order. */
+const entriesOf = (entries: Entry[], kind: string) =>
+  entries
+    .filter((entry) => entry.kind === kind)
+    .sort(({ data: a }, { data: b }) => Number(a.order ?? 0) - Number(b.order ?? 0));
+
+/** The content of a folder as the pages read it, except pictures and Markdown: their files. */
+export function contentOf(entries: Entry[]): Data {
+  const words = Object.entries<SectionContent>(SECTIONS).map(([name, { neutral }]) => [
+    name,
+    single(entries, `sections/${name}`) ?? neutral,
+  ]);
+  const content = kinds.map(([kind, { extension }]) => [
+    kind,
+    extension ? entriesOf(entries, kind).map(({ data }) => data) : single(entries, kind),
+  ]);
+  return { ...Object.fromEntries(content), words: Object.fromEntries(words) };
+}
+
+/**
+ * The code of `virtual:content`: JSON, and for each picture and Markdown text an import, which Astro
+ * prepares. Not Astro's collections, which would validate each file again, in English.
+ */
+export function contentModule(entries: Entry[], folder: URL, more: object): string {
+  const imports: string[] = [];
+  const imported = (file: string, what = '') => {
+    const name = `file${imports.length}`;
+    const path = JSON.stringify(normalizePath(fileURLToPath(new URL(file, folder))));
+    imports.push(`import ${what && `{ ${what} as `}${name}${what && ' }'} from ${path};`);
+    return name;
+  };
+  const folders = kinds.flatMap(([kind, { extension, picture }]) => {
+    if (!extension) return [];
+    const list = entriesOf(entries, kind).map(({ file, data }) => {
+      const field = picture
+        ? `${picture}: ${imported(new URL(String(data[picture]), new URL(file, folder)).href)}`
+        : `Content: ${imported(file, 'Content')}`;
+      return `{ ...${JSON.stringify(data)}, ${field} }`;
+    });
+    return `${kind}: [${list.join(', ')}]`;
+  });
+  // The pages read the settings of the requests elsewhere (src/forms/delivery-settings.ts).
+  const json = JSON.stringify({ ...contentOf(entries), requests: undefined, ...more });
+  return `${imports.join('\n')}\nexport default { ...${json}, ${folders.join(', ')} };\n`;
+}

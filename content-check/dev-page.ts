@@ -1,0 +1,32 @@
+import { escapeHtml } from '../build/escape-html.ts';
+
+/**
+ * The page that the development server sends while the content has errors: the messages of the
+ * terminal. Vite's client reloads it once they are corrected.
+ */
+export function devPage(problems: string[]): string {
+  const title =
+    problems.length > 1
+      ? `${problems.length} erreurs dans le contenu`
+      : 'Une erreur dans le contenu';
+  return `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { max-width: 46rem; margin: 12vh auto; padding: 0 1.5rem; font: 1.1rem/1.6 system-ui, sans-serif; }
+  h1 { font-size: 1.8rem; }
+  li { margin: 1rem 0; padding: 1rem 1.2rem; border-left: 4px solid #c8102e; background: #c8102e14; overflow-wrap: anywhere; }
+  ul { padding: 0; list-style: none; }
+</style>
+<script type="module" src="/@vite/client"></script>
+<h1>${title}</h1>
+<ul>
+${problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join('\n')}
+</ul>
+<p>Corrigez, enregistrez : la page revient d'elle-même.</p>
+</html>
+`;
+}

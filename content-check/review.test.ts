@@ -1,0 +1,357 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { contentUrl } from '../build/content/folder.ts';
+import hero from '../demo/sections/hero.json' with { type: 'json' };
+import { at, change, copyContentBeforeEach, url } from '../tests/support/content-copy.ts';
+import { checkContent, type Entry, readEntries } from './check.ts';
+import { review, reviewContent } from './review.ts';
+
+const TODAY = new Date('2026-11-22');
+
+/** What the review finds in one file, by heading. The content is a text or the fields. */
+function findingsIn(content: string | Record<string, unknown>, strict?: boolean) {
+  const data = typeof content === 'string' ? {} : content;
+  const entries: Entry[] = [{ file: 'a.json', kind: 'company', data, body: String(content) }];
+  const folder = new URL('file:///content/');
+  const findings = review(
+    { problems: [], entries },
+    { folder, today: TODAY, strict, demonstration: [] },
+  );
+  return findings.filter(({ lines }) => lines.length > 0);
+}
+
+const hosted = (name: string, delivery = 'netlify') => ({
+  delivery,
+  legal: { updated: '2026-11-22', host: { name } },
+});
+
+const abroad = (transfer: string) => ({
+  legal: {
+    updated: '2026-11-22',
+    host: { name: 'Example Inc.', phone: '+1 202 555 0123', transfer },
+  },
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  '[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)',
+  '<a href="/legal-notices">a</a> ![b](salle.jpg)',
+  { delivery: 'server', placeholder: false, url: 'https://www.example.fr/' },
+  { delivery: 'netlify', address: { postalCode: '91000' }, legal: { updated: '2025-11-22' } },
+  { legal: { updated: '2026-11-22' } },
+  hosted('Netlify, Inc.'),
+  hosted('OVH', 'server'),
+  abroad('clauses'),
+])('finds nothing in %j', (content) => {
+  expect(findingsIn(content)).toEqual([]);
+});
+
+test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknown>, RegExp]>([
+  ['Liens à corriger', 'always', '[a](/tarifs)', /« \/tarifs » ne mène nulle part .*\.$/],
+  ['Liens à corriger', 'always', '[a](/https://b.fr)', /ne mène nulle part/],
+  ['Liens à corriger', 'always', '<a href="/rien">a</a>', /« \/rien » ne mène/],
+  ['Liens à corriger', 'always', '[a](http://b.fr)', /« http:\/\/b.fr » n'est pas chiffré/],
+  ['Images sans description', 'always', '![ ](salle.jpg)', /« salle.jpg » n'a pas de description/],
+  ['Demandes à régler', 'always', { delivery: 'netlify', placeholder: true }, /sont provisoires/],
+  ['Demandes à régler', 'always', { delivery: 'server', placeholder: true }, /sont provisoires/],
+  ['Demandes simulées', 'strict', { delivery: 'simulated' }, /lit « Message envoyé ! .*rien ne/],
+  ['Hébergeur à corriger', 'strict', hosted('OVH'), /nomment « OVH », .*"name": "Netlify, Inc\."/],
+  ['Adresse du site provisoire', 'strict', { url: 'https://a.example' }, /a.example n'est pas/],
+  ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
+  ['Transfert à vérifier', 'never', abroad('none'), /numéro américain ; .*"transfer": "clauses"/],
+  ['Dates à revoir', 'never', { legal: { updated: '2025-11-20' } }, /datent du 2025-11-20/],
+  ['Dates à revoir', 'never', { legal: { updated: '2026-11-23' } }, /date à venir \(2026-11-23\)/],
+  ['Contenus encore provisoires', 'strict', { placeholder: true }, /^content\/a\.json$/],
+])('finds « %s », which %s prevents publication, in %j', (title, blocks, content, line) => {
+  const found = { title, lines: [expect.stringMatching(line)], blocking: blocks === 'always' };
+  expect(findingsIn(content)).toContainEqual(expect.objectContaining(found));
+  const strictly = { ...found, blocking: blocks !== 'never' };
+  expect(findingsIn(content, true)).toContainEqual(expect.objectContaining(strictly));
+});
+
+test('SITE_URL overrides a provisional address', () => {
+  vi.stubEnv('SITE_URL', 'https://www.a.fr');
+  expect(findingsIn({ url: 'https://a.example' })).toEqual([]);
+});
+
+test('errors prevent publication, and each heading has a sentence without findings', async () => {
+  const [errors, ...others] = review({ problems: ['Une erreur.'], entries: [] });
+  expect(errors).toMatchObject({ lines: ['Une erreur.'], blocking: true });
+  for (const { none } of others) expect(none).toMatch(/^[A-Z]/);
+  expect((await reviewContent()).problems).toEqual([]);
+  const absent = new URL('file:///absent/');
+  expect((await reviewContent({ folder: absent })).problems).toContain(
+    (await checkContent(absent)).problems[0],
+  );
+});
+
+test('prints colours on a terminal only; --strict fails on the demonstration', () => {
+  const script = fileURLToPath(new URL('../scripts/check-content.ts', import.meta.url));
+  const run = (FORCE_COLOR: string | undefined, ...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], {
+      env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR },
+      encoding: 'utf8',
+    });
+  const { stdout, status } = run(undefined);
+  expect(status).toBe(0);
+  expect(stdout).toContain('ok  Aucune erreur\n');
+  expect(stdout).toContain('Images les plus lourdes');
+  expect(stdout).not.toContain('\u001B[');
+  expect(stdout).toContain('Démonstration (1)');
+  const strict = run('1', '--strict');
+  expect(strict.status).toBe(1);
+  expect(strict.stdout).toContain('\u001B[32mok\u001B[39m');
+});
+
+test('lists the sentences that promise another delay', () => {
+  const linesWith = (replyDelay: string) => {
+    const entries = Object.entries({
+      company: { replyDelay },
+      'sections/why': { detail: 'Chaque jour. Une réponse sous 24h, un bilan sous huit jours.' },
+    }).map(([kind, data]) => ({ file: `${kind}.json`, kind, data, body: '' }) as Entry);
+    const findings = review({ problems: [], entries }, { strict: true });
+    const found = findings.find(({ title }) => title === 'Délais à accorder');
+    expect(found?.blocking).toBe(false);
+    return found?.lines;
+  };
+  expect(linesWith('24h')).toEqual([]);
+  expect(linesWith('48h')).toEqual([
+    expect.stringMatching(/why.json : « Une réponse sous 24h » ; vous répondez sous 48h/),
+  ]);
+});
+
+test('lists the cities without a label on the map', () => {
+  const company = {
+    address: { city: 'Évry', postalCode: '91000', latitude: 48.63, longitude: 2.44 },
+  };
+  const cities = ['Massy', 'Orsay', 'Palaiseau', 'Antony', 'Saclay'].map((name, index) => ({
+    name,
+    latitude: 48.73 + index / 100,
+    longitude: 2.27,
+  }));
+  const linesWith = (data: unknown, problems: string[] = []) => {
+    const entries = Object.entries({ company, cities: data }).map(
+      ([kind, data]) => ({ file: '', kind, data, body: '' }) as Entry,
+    );
+    const findings = review({ problems, entries });
+    const found = findings.find(({ title }) => title === 'Villes sans nom sur la carte');
+    expect(found?.blocking).toBe(false);
+    return found?.lines;
+  };
+  expect(linesWith(cities)).toEqual([
+    expect.stringMatching(/[1-4] noms sur 5 tiennent sur la carte ; n'y ont qu'un point : [A-Z]/),
+  ]);
+  expect(linesWith(cities.slice(0, 1))).toEqual([]);
+  expect(linesWith(cities, ['Une erreur.'])).toEqual([]);
+});
+
+test('reports a link to a section that the page leaves out', () => {
+  const entry = (kind: Entry['kind'], data: unknown, body = '') =>
+    ({ file: `${kind}.json`, kind, data, body }) as Entry;
+  const body = ['activity', 'team', 'experience', 'contact', 'hackathon-platform']
+    .map((anchor) => `[a](/#${anchor})`)
+    .join(' ');
+  const linesWith = (...entries: Entry[]) =>
+    review({ problems: [], entries: [entry('legal', {}, body), ...entries] })
+      .filter(({ title }) => title === 'Liens à corriger')
+      .flatMap(({ lines }) => lines.map((line) => /« (\S+) » mène à une partie/.exec(line)?.[1]));
+  expect(linesWith(entry('figures', { results: { trainers: { label: '' } } }))).toEqual([
+    '/#activity',
+    '/#team',
+    '/#experience',
+    '/#hackathon-platform',
+  ]);
+  const shown = [entry('sections/mission', {}), entry('sections/hackathon', {})];
+  const figures = entry('figures', { results: { trainers: { label: 'formateurs' } } });
+  expect(linesWith(...shown, entry('clients', {}), figures)).toEqual([]);
+  expect(linesWith(...shown, entry('team', {}), entry('cities', [{ name: 'Brest' }]))).toEqual([]);
+});
+
+test("says that the list of cities is the demonstration's, and prevents nothing", () => {
+  const entries = (...names: string[]) =>
+    [
+      { file: 'cities.json', kind: 'cities', data: names.map((name) => ({ name })), body: '' },
+    ] as unknown as Entry[];
+  const find = (...names: string[]) =>
+    review(
+      { problems: [], entries: entries(...names) },
+      { strict: true, demonstration: entries('Paris', 'Lyon') },
+    ).find(({ title }) => title === 'Villes de la démonstration');
+  expect(find('Paris', 'Lyon')).toMatchObject({
+    blocking: false,
+    lines: [expect.stringMatching(/cities\.json : Paris, Lyon : ce sont les villes de/)],
+  });
+  expect(find('Lyon')?.lines).toEqual([]);
+});
+
+describe('of an owner, whose switches are all off', () => {
+  copyContentBeforeEach();
+
+  /** What strictly prevents publication, or with `blocks` something else. */
+  async function linesOf(isWanted = ({ blocking }: { blocking: boolean }) => blocking) {
+    const demonstration = await readEntries(contentUrl());
+    const found = review(await checkContent(url()), {
+      ...{ folder: url(), strict: true, today: TODAY, demonstration },
+    });
+    return found.filter(isWanted).flatMap(({ lines }) => lines);
+  }
+
+  /** Only files without anything of the demonstration. */
+  async function replaceDemonstration() {
+    for (const name of ['team', 'clients', 'organisations', 'legal', 'sections', 'cities.json'])
+      await rm(at(name), { recursive: true });
+    for (const name of ['testimonial', 'figures', 'proof', 'accessibility'])
+      await rm(at(`${name}.json`));
+    for (const [path, value] of Object.entries({
+      ...{ placeholder: false, name: 'Garance', tagline: 'Des cours pour adultes' },
+      description: 'Des cours du soir pour adultes, dans toute la région, avec ou sans diplôme.',
+      ...{ shareSentence: 'Des cours du soir.', footer: 'Des cours du soir pour adultes.' },
+      ...{ url: 'https://www.garance.fr', email: 'bonjour@garance.fr', phone: '01 60 77 12 34' },
+      'address.street': '4 place du Marché',
+      'address.latitude': 48.63,
+      'address.longitude': 2.44,
+      ...{ 'legal.name': 'Garance SARL', 'legal.siren': '987 654 324' },
+      ...{ 'legal.siret': '987 654 324 00019', 'legal.vatNumber': 'FR 14 987654324' },
+      'legal.publicationDirector': 'Lucie Garance',
+      'legal.host.name': 'Netlify, Inc.',
+      'legal.host.address': '512 2nd Street, San Francisco',
+      'legal.host.phone': '+1 415 691 1573',
+      'legal.host.transfer': 'clauses',
+    }))
+      await change('company.json', path, value);
+    for (const [path, value] of Object.entries({
+      ...{ placeholder: false, delivery: 'server' },
+      recipients: Object.fromEntries(
+        ['hackathon', 'institution', 'trainer', 'contact'].map((kind) => [kind, ['a@garance.fr']]),
+      ),
+      'processors.mail': 'OVH',
+    }))
+      await change('requests.json', path, value);
+  }
+
+  test('nothing prevents publication once all is theirs; advice remains', async () => {
+    await replaceDemonstration();
+    expect(await linesOf()).toEqual([]);
+    const advice = await linesOf(({ blocking }) => !blocking);
+    expect(advice).toContainEqual(
+      expect.stringMatching(
+        /^content\/sections\/why\.json n'existe pas : .* n'est pas montrée.*dit « Des spécialistes/,
+      ),
+    );
+    expect(advice).toHaveLength(15);
+  });
+
+  const QUOTE = {
+    ...{ quote: 'Bien.', underlined: '', author: 'Hélène Exemple', role: '', organisation: '' },
+  };
+  const HERO = {
+    lead: hero.lead,
+    drawing: { title: 'TP', exercise: 'Brancher', remark: 'Oui,', remarkEnd: 'bien.' },
+  };
+
+  const NETWORKS = { lead: 'Bien.', drawing: { ...HERO.drawing, networks: ['vlan 10'] } };
+
+  // Each alone passed while only the switches counted.
+  test.each<[file: string, path: string, value: unknown, sentence: RegExp]>([
+    ['company.json', 'legal.publicationDirector', 'Camille Exemple', /démonstration/],
+    ['company.json', 'legal.publicationDirector', 'Léa Exemple', /pas un vrai nom/],
+    ['company.json', 'name', 'Interligne', /démonstration/],
+    ['company.json', 'email', 'contact@interligne.example', /démonstration/],
+    ['company.json', 'email', 'contact@garance.example', /n'existe pas/],
+    ['company.json', 'phone', '01 99 00 12 34', /démonstration/],
+    ['company.json', 'phone', '06 39 98 12 34', /l'Arcep/],
+    ['company.json', 'address.street', "1 rue de l'Exemple", /démonstration/],
+    ['company.json', 'address.latitude', 48.6298, /démonstration/],
+    ['company.json', 'url', 'https://www.interligne.example', /pas une vraie adresse/],
+    ['company.json', 'legal.name', 'Interligne Formation', /démonstration/],
+    ['company.json', 'legal.host.name', 'Hébergeur Exemple SAS', /démonstration/],
+    ['company.json', 'legal.host.phone', '01 99 00 56 78', /démonstration/],
+    ['company.json', 'footer', 'Chez Interligne, on forme.', /contient « Interligne »/],
+    ['company.json', 'tagline', 'Formateurs IT et hackathons sur mesure', /est une phrase de/],
+    ['requests.json', 'recipients.contact', ['contact@interligne.example'], /démonstration/],
+    ['requests.json', 'processors.mail', 'Messagerie Exemple SAS', /démonstration/],
+    ['sections/hero.json', '', HERO, /« lead » .*est une phrase de la démonstration/],
+    ['sections/hero.json', '', { ...HERO, kept: false }, /« lead »/],
+    ['sections/hero.json', '', NETWORKS, /« drawing.networks.0 » : « vlan 10 » est une phrase/],
+    ['testimonial.json', '', QUOTE, /« author » : « Hélène Exemple » vient de/],
+    ['legal/1.md', '', 'Voir contact@garance.example.', /n'existe pas/],
+  ])('strictly refuses %s, %s: %j', async (file, path, value, sentence) => {
+    await replaceDemonstration();
+    if (path) await change(file, path, value);
+    else await save(file, value);
+    const lines = (await linesOf()).filter((line) => line.startsWith(`content/${file}`));
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('strictly refuses a portrait of the demonstration beside another name', async () => {
+    const picture = await readFile(at('team/karim-belaziz.svg'));
+    await replaceDemonstration();
+    const nadia = { name: 'Nadia Perrin', title: 'Formatrice', bio: 'Elle enseigne.', order: 1 };
+    await save('team/nadia.json', { ...nadia, alt: 'Portrait', picture: './nadia.svg' });
+    await writeFile(at('team/nadia.svg'), picture);
+    expect(await linesOf()).toEqual([
+      'content/team/nadia.json : « ./nadia.svg » est une image de la démonstration ; mettez la vôtre.',
+    ]);
+    await writeFile(at('team/nadia.svg'), `${picture} `);
+    expect(await linesOf()).toEqual([]);
+  });
+
+  test('strictly refuses the SIREN of the demonstration, with the numbers that contain it', async () => {
+    await replaceDemonstration();
+    for (const [path, value] of [
+      ['siren', '123 456 782'],
+      ['siret', '123 456 782 00010'],
+      ['vatNumber', 'FR 11 123456782'],
+    ])
+      await change('company.json', `legal.${path}`, value);
+    expect(await linesOf()).toHaveLength(3);
+  });
+
+  test('the footer says so until the last confirmation, and never of the demonstration', async () => {
+    expect((await reviewContent()).isProvisional).toBe(false);
+    await replaceDemonstration();
+    vi.stubEnv('CONTENT', fileURLToPath(url()));
+    expect((await reviewContent()).isProvisional).toBe(false);
+    await change('requests.json', 'placeholder', true);
+    expect((await reviewContent()).isProvisional).toBe(true);
+    await change('requests.json', 'placeholder', false);
+    await save('sections/hero.json', { ...HERO, kept: false });
+    expect((await reviewContent()).isProvisional).toBe(true);
+  });
+
+  test('a sentence of the demonstration passes where the owner keeps it', async () => {
+    await replaceDemonstration();
+    await save('sections/hero.json', { ...HERO, kept: true });
+    expect(await linesOf()).toEqual([]);
+  });
+
+  test('says « ok » only of what was read', async () => {
+    await writeFile(at('company.json'), '{');
+    const findings = review(await checkContent(url()), { folder: url(), demonstration: [] });
+    const isRead = (title: string) => findings.find((one) => one.title === title)?.isRead;
+    expect(isRead('Adresse du site provisoire')).toBe(false);
+    expect(isRead('Noms, adresses et numéros inventés : écrivez ce qui est vrai chez vous')).toBe(
+      false,
+    );
+    expect(isRead('Demandes simulées')).toBe(true);
+  });
+
+  test('lists the pictures that nothing shows', async () => {
+    await rm(at('team/karim-belaziz.json'));
+    expect(await linesOf(({ blocking }) => !blocking)).toContainEqual(
+      expect.stringMatching(/^content\/team\/karim-belaziz\.svg : aucune page ne la montre/),
+    );
+  });
+});
+
+async function save(file: string, value: unknown) {
+  await mkdir(dirname(at(file)), { recursive: true });
+  await writeFile(
+    at(file),
+    file.endsWith('.md') ? `---\ntitle: A\n---\n${value}` : JSON.stringify(value),
+  );
+}

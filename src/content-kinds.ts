@@ -1,0 +1,120 @@
+/** The kinds of the owner's content: what the check validates, the forms edit and the pages show. */
+import type { ImageMetadata, MarkdownInstance } from 'astro';
+import type { z } from 'astro/zod';
+import type { PictureKind } from '../build/content/pictures.ts';
+import { requests } from './forms/request-settings.ts';
+import { figures } from './landing/figures.ts';
+import { logo } from './landing/logo.ts';
+import { proof } from './landing/proof.ts';
+import { cities } from './landing/results/content.ts';
+import { SECTIONS, type SectionContent } from './landing/sections.ts';
+import { teamMember } from './landing/team/content.ts';
+import { testimonial } from './landing/trust/content.ts';
+import { accessibility } from './legal/declaration.ts';
+import { legalSection } from './legal/legal-section.ts';
+import { company } from './site/company.ts';
+
+export interface ContentKind {
+  schema: z.ZodType;
+  /** Its name in the editor's forms. */
+  title: string;
+  /** The name of one entry, where the kind is a folder of entries. */
+  singular?: string;
+  /** Extension of the files, where the kind is a folder of entries. */
+  extension?: '.json' | '.md';
+  /** The field that contains the name of a picture file. */
+  picture?: PictureKind;
+  /** Its icon in the editor, of Material Symbols. */
+  icon?: string;
+}
+
+type SectionName = keyof typeof SECTIONS;
+const sectionNames = Object.keys(SECTIONS) as SectionName[];
+/** The texts of the sections, sections/<name>.json. */
+const kindsOf = <Name extends string>(sections: Record<Name, SectionContent>) =>
+  Object.fromEntries(
+    Object.entries<SectionContent>(sections).map(([name, { words, title }]) => [
+      `sections/${name}`,
+      { schema: words, title },
+    ]),
+  ) as Record<`sections/${Name}`, ContentKind>;
+
+/** The kinds of content, by name of folder or file, in the order of the forms. */
+export const CONTENT_KINDS = {
+  company: { schema: company, title: 'Entreprise', icon: 'business' },
+  requests: { schema: requests, title: 'Réception des demandes', icon: 'mail' },
+  figures: { schema: figures, title: 'Chiffres', icon: 'trending_up' },
+  testimonial: { schema: testimonial, title: 'Témoignage', icon: 'format_quote' },
+  proof: { schema: proof, title: 'Profil, missions, tarifs', icon: 'verified' },
+  ...kindsOf(SECTIONS),
+  cities: { schema: cities, title: 'Villes', icon: 'location_on' },
+  accessibility: {
+    schema: accessibility,
+    title: "Déclaration d'accessibilité",
+    icon: 'accessibility_new',
+  },
+  team: {
+    schema: teamMember,
+    title: 'Équipe',
+    singular: 'membre',
+    extension: '.json',
+    picture: 'picture',
+    icon: 'group',
+  },
+  clients: {
+    schema: logo,
+    title: 'Clients',
+    singular: 'client',
+    extension: '.json',
+    picture: 'logo',
+    icon: 'handshake',
+  },
+  organisations: {
+    schema: logo,
+    title: 'Organismes de formation',
+    singular: 'organisme',
+    extension: '.json',
+    picture: 'logo',
+    icon: 'school',
+  },
+  legal: {
+    schema: legalSection,
+    title: 'Mentions légales',
+    singular: 'section',
+    extension: '.md',
+    icon: 'gavel',
+  },
+} satisfies Record<string, ContentKind>;
+
+type Logo = Omit<z.output<typeof logo>, 'logo'> & { logo: ImageMetadata };
+type Words<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['words']>;
+
+/** The validated content, as the pages import it from `virtual:content`. */
+export interface Content {
+  company: z.output<typeof company>;
+  figures?: z.output<typeof figures>;
+  testimonial?: z.output<typeof testimonial>;
+  proof?: z.output<typeof proof>;
+  cities?: z.output<typeof cities>;
+  accessibility?: z.output<typeof accessibility>;
+  /** The texts of each section. */
+  words: {
+    [Name in SectionName]: (typeof SECTIONS)[Name] extends { neutral: object }
+      ? Words<Name>
+      : Words<Name> | undefined;
+  };
+  team: (Omit<z.output<typeof teamMember>, 'picture'> & { picture: ImageMetadata })[];
+  clients: Logo[];
+  organisations: Logo[];
+  legal: (z.output<typeof legalSection> & Pick<MarkdownInstance<object>, 'Content'>)[];
+  isDemonstration: boolean;
+  /** Whether the footer says that something is still invented, or not confirmed. */
+  isProvisional: boolean;
+}
+
+/** The sections that the page shows, in their order. */
+export const shownSections = (content: Omit<Content, 'isDemonstration' | 'isProvisional'>) =>
+  sectionNames.filter((name) => {
+    const section = SECTIONS[name];
+    return 'isShown' in section ? section.isShown(content) : content.words[name] !== undefined;
+  });

@@ -1,0 +1,93 @@
+/** Settings of the requests that visitors send: requests.json. */
+import { z } from 'astro/zod';
+import {
+  choice,
+  email,
+  LINE_OR_NOTHING,
+  longText,
+  named,
+  object,
+  placeholder,
+  text,
+  whole,
+} from '../../build/content/fields.ts';
+
+const recipients = (title: string) =>
+  z
+    .array(email, {
+      error: 'écrivez la liste des adresses entre crochets, par exemple ["contact@entreprise.fr"]',
+    })
+    .min(1, 'écrivez au moins une adresse, par exemple ["contact@entreprise.fr"]')
+    .meta({ title, description: 'adresses qui reçoivent ces demandes' });
+
+const months = (title: string, most: number, why: string) =>
+  whole(title, 'le nombre de mois après lequel ces demandes sont effacées', { most, why });
+const PROSPECTS_LIMIT = 'la CNIL admet trois ans sans nouvelles de la personne';
+const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
+
+const yesOrNo = (title: string) =>
+  z
+    .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
+    .meta({ title, description: 'oui ou non' });
+
+/** The ways of receiving requests, with their labels in the editor and the content check. */
+export const DELIVERY_WAYS = {
+  simulated: "rien n'est envoyé (formulaires simulés)",
+  netlify: 'les demandes vous parviennent, par Netlify qui héberge le site',
+  server: 'les demandes vous parviennent, par le serveur du site',
+};
+
+export const requests = object({
+  placeholder,
+  delivery: choice(
+    DELIVERY_WAYS,
+    'écrivez "simulated" (rien n\'est envoyé), "netlify" ou "server" (les demandes vous parviennent)',
+  ).meta({
+    title: 'Les demandes des visiteurs',
+    description:
+      "simulated : rien n'est envoyé ; netlify ou server : les demandes vous parviennent",
+  }),
+  recipients: named(
+    'Qui les reçoit',
+    object({
+      hackathon: recipients('Hackathons'),
+      institution: recipients('Établissements'),
+      trainer: recipients('Formateurs'),
+      contact: recipients('Contact'),
+    }),
+  ),
+  retentionMonths: named(
+    'Durée de conservation, en mois',
+    object({
+      hackathon: months('Hackathons', 36, PROSPECTS_LIMIT),
+      institution: months('Établissements', 36, PROSPECTS_LIMIT),
+      trainer: months('Formateurs', 24, CANDIDATES_LIMIT),
+      contact: months('Contact', 36, PROSPECTS_LIMIT),
+    }),
+  ),
+  copiesMonths: whole(
+    'E-mails et sauvegardes',
+    "le nombre de mois, après l'effacement d'une demande, où vous en supprimez l'e-mail et les sauvegardes",
+    { most: 6, example: 1 },
+  ),
+  processors: named(
+    'Vos prestataires',
+    object({
+      host: text(
+        'Hébergeur des demandes',
+        "le nom et l'adresse de l'hébergeur du serveur qui reçoit les demandes, ou rien si c'est celui du site",
+        "Hébergeur Exemple SAS, 2 avenue de l'Exemple, 75000 Paris",
+        LINE_OR_NOTHING,
+      ),
+      mail: text('Messagerie', 'votre fournisseur de messagerie', 'Messagerie Exemple SAS'),
+      outsideEU: longText(
+        "Hors de l'Union européenne",
+        "s'il y en a, le prestataire, son pays et la garantie du transfert, ou rien",
+        'Exemple Inc. (États-Unis), par clauses contractuelles types.',
+        LINE_OR_NOTHING,
+      ),
+    }),
+  ),
+  cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
+  acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
+});

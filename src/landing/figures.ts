@@ -1,0 +1,98 @@
+/** The figures of the hero and of the results: figures.json. */
+import { z } from 'astro/zod';
+import {
+  anyNotation,
+  kept,
+  longText,
+  named,
+  OR_NOTHING,
+  object,
+  placeholder,
+  text,
+} from '../../build/content/fields.ts';
+import { formatNumber } from '../ui/format-number.ts';
+
+const figureValue = {
+  error:
+    'écrivez le nombre, de 0 à 999999, avec une décimale au plus, sans espace ni guillemets, par exemple 2500 ou 98.5',
+};
+
+const figureSuffix = {
+  error:
+    'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)',
+};
+
+/** A figure with its label: `2500+ apprenants formés`. More than six characters do not fit a phone. */
+export const figure = object({
+  value: anyNotation(
+    z
+      .number(figureValue)
+      .min(0, figureValue)
+      .max(999999, figureValue)
+      .refine((value) => Number(value.toFixed(1)) === value, figureValue)
+      .meta({
+        title: 'Nombre',
+        description:
+          'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
+      }),
+  ),
+  suffix: z
+    .string(figureSuffix)
+    .regex(/^[^\d\s]{0,2}$/, figureSuffix)
+    .meta({
+      title: 'Ce qui suit',
+      description: 'ce qui suit le nombre : +, %, %+, ou rien ; deux signes au plus',
+    }),
+  label: text(
+    'Libellé',
+    'le libellé, ou rien pour ne pas montrer ce chiffre',
+    'Apprenants formés',
+    OR_NOTHING,
+  ),
+})
+  .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
+    path: ['value'],
+    error: 'un pourcentage ne dépasse pas 100, par exemple 96',
+  })
+  .refine(({ value, suffix }) => `${formatNumber(value)}${suffix}`.length <= 6, {
+    path: ['value'],
+    error: 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+',
+  });
+
+export type Figure = z.output<typeof figure>;
+
+/** The figures of the hero and of the results (requirements, chapter 9). */
+export const figures = object({
+  placeholder,
+  kept,
+  hero: named(
+    'Haut de la page',
+    object({
+      apprenants: named('Premier chiffre', figure),
+      satisfaction: named('Deuxième chiffre', figure),
+      formateurs: named('Troisième chiffre', figure),
+      entreprises: named('Quatrième chiffre', figure),
+    }),
+  ),
+  results: named(
+    'Des résultats qui se comptent',
+    object({
+      missions: named('Premier résultat', figure),
+      trainers: named('Deuxième résultat : le réseau de formateurs', figure).meta({
+        description: 'la raison « Un réseau de formateurs » reprend ce nombre',
+      }),
+      success: named('Troisième résultat', figure),
+      themes: named('Quatrième résultat', figure),
+    }),
+  ),
+  note: longText(
+    'Note',
+    'la date, la période et la source de ces chiffres et de ceux du haut de la page, que vous devez pouvoir prouver, ou rien',
+    'Au 31 octobre 2026, depuis 2016. Source : notre registre des missions.',
+    OR_NOTHING,
+  ),
+});
+
+/** The figures with a label; the others are not shown. */
+export const labelled = (group: Record<string, Figure> = {}): Figure[] =>
+  Object.values(group).filter(({ label }) => label);

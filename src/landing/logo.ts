@@ -1,0 +1,9 @@
+import { object, order, pictureFile, placeholder, text } from '../../build/content/fields.ts';
+
+/** A client or training organisation shown in a carousel. */
+export const logo = object({
+  placeholder,
+  order,
+  name: text('Nom', "le nom de l'organisation", 'Campus Exemple'),
+  logo: pictureFile('Logo', './campus.svg'),
+});

@@ -1,0 +1,42 @@
+import type { z } from 'astro/zod';
+import { kept, named, object, placeholder } from '../../../build/content/fields.ts';
+import { lead, mark, textOfEach } from '../words.ts';
+
+/** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */
+export const DOMAINS = {
+  cybersecurity: 'Cybersécurité',
+  cloud: 'Cloud',
+  development: 'Développement',
+  data: 'Data',
+  ai: 'Intelligence artificielle',
+  management: 'Management IT',
+};
+
+/** The four steps (requirements, chapter 2, Mission). */
+export const STEPS = {
+  selection: 'Sélection',
+  contract: 'Contractualisation',
+  teaching: 'Suivi pédagogique',
+  administration: 'Suivi administratif',
+};
+
+const words = object({
+  placeholder,
+  kept,
+  mark,
+  lead,
+  domains: named('Les six domaines', textOfEach(DOMAINS, 'SQL, Python, Power BI, statistiques.')),
+  steps: named(
+    "Les quatre temps de l'accompagnement",
+    textOfEach(STEPS, 'Nous contrôlons les pièces du formateur avant la première heure.'),
+  ),
+});
+
+export type MissionWords = z.output<typeof words>;
+
+export const mission = {
+  title: 'Page : notre mission',
+  words,
+  anchor: 'activity',
+  menu: 'Notre mission',
+};

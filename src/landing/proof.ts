@@ -1,0 +1,112 @@
+/** A profile, missions, rates and certification, beside the forms: proof.json. */
+import { z } from 'astro/zod';
+import {
+  choice,
+  digits,
+  inGroups,
+  kept,
+  longText,
+  named,
+  OR_NOTHING,
+  object,
+  optional,
+  placeholder,
+  text,
+  whole,
+} from '../../build/content/fields.ts';
+
+/** The categories of actions that a Qualiopi certificate may cover (C. trav. L.6313-1). */
+export const QUALIOPI_CATEGORIES = {
+  training: 'actions de formation',
+  skills: 'bilans de compétences',
+  validation: "actions permettant de faire valider les acquis de l'expérience",
+  apprenticeship: 'actions de formation par apprentissage',
+};
+
+/** Where the certificate is published. */
+export const QUALIOPI_CERTIFICATE = '/certificat-qualiopi.pdf';
+
+export const proof = object({
+  placeholder,
+  kept,
+  profile: named(
+    'Un profil de formateur, en exemple',
+    object({
+      subject: text(
+        'Matière',
+        'la matière enseignée, ou rien pour ne pas montrer de profil',
+        'Sécurité des réseaux',
+        OR_NOTHING,
+      ),
+      years: whole('Années de métier', "le nombre d'années de métier", { most: 60 }),
+      verified: text(
+        'Vérifications',
+        'ce que vous avez vérifié, ou rien',
+        "Références, cours d'essai",
+        OR_NOTHING,
+      ),
+    }),
+  ),
+  missions: z
+    .array(
+      named(
+        'Mission',
+        object({
+          subject: text('Matière', 'la matière', 'Bases de données'),
+          level: text('Niveau', 'le niveau', 'BTS, 1re année'),
+          hours: whole('Heures', "le nombre d'heures", { most: 999 }),
+          city: text('Ville', 'la ville', 'Lyon'),
+        }),
+      ),
+      { error: 'écrivez la liste des missions entre crochets, par exemple [{ "subject": … }]' },
+    )
+    .meta({ title: 'Missions, en exemple' }),
+  rates: longText(
+    'Tarifs',
+    'vos prix, avec ou sans TVA, et ce qui les fait varier, ou rien',
+    "De 55 à 95 € HT de l'heure, TVA de 20 % en plus, selon la matière.",
+    OR_NOTHING,
+  ),
+  certification: named(
+    'Certification',
+    object({
+      qualiopi: z.preprocess(
+        // Until 2026-11-22 a text, empty without a certification.
+        (value) => (value === '' ? [] : value),
+        z
+          .array(
+            choice(
+              QUALIOPI_CATEGORIES,
+              `écrivez une catégorie : "${Object.keys(QUALIOPI_CATEGORIES).join('", "')}"`,
+            ),
+            {
+              error:
+                'écrivez la liste des catégories entre crochets, par exemple ["training"], ou [] sans certification',
+            },
+          )
+          .meta({
+            title: 'Qualiopi',
+            description:
+              "les catégories d'actions que nomme votre certificat, ou rien ; le site écrit alors la phrase que la loi impose et publie le certificat",
+          }),
+      ),
+      certificate: optional(
+        'Certificat Qualiopi',
+        'le nom du fichier PDF du certificat, posé à côté',
+        './certificat-qualiopi.pdf',
+        /^(\.\/[^/\\]+\.pdf)?$/i,
+      ).meta({ file: '.pdf' }),
+      declaration: optional(
+        "Déclaration d'activité",
+        'le numéro en onze chiffres',
+        '11 91 12345 67',
+        new RegExp(`^$|${digits(11)}`),
+      ).overwrite((value) => value && inGroups(value, 2, 2, 5, 2)),
+    }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
+      path: ['certificate'],
+      error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',
+    }),
+  ),
+});
+
+export type Proof = z.output<typeof proof>;

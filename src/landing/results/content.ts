@@ -1,0 +1,48 @@
+import { z } from 'astro/zod';
+import { degrees, kept, named, object, placeholder, text } from '../../../build/content/fields.ts';
+import { isInFrance } from '../../../build/maps/place.ts';
+import { type Figure, labelled } from '../figures.ts';
+import { heading, isHeading, mark, NO_HEADING, NO_WORDS } from '../words.ts';
+
+/** One city where trainers teach, placed on the map of metropolitan France. */
+export const city = named(
+  'Ville',
+  object({
+    name: text('Nom', 'le nom de la ville', 'Paris'),
+    latitude: degrees('Latitude', 'la latitude', 48.8566),
+    longitude: degrees('Longitude', 'la longitude', 2.3522),
+  }).refine(isInFrance, {
+    path: ['latitude'],
+    error:
+      'la carte montre la France métropolitaine : vérifiez latitude et longitude, par exemple 48.8566 et 2.3522 pour Paris',
+  }),
+);
+
+export const cities = z.array(city, {
+  error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
+});
+
+const words = object({
+  placeholder,
+  kept,
+  mark,
+  ...heading('Des résultats qui se comptent.', 'qui se comptent.'),
+  citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
+}).refine(isHeading, NO_HEADING);
+
+export type ResultsWords = z.output<typeof words>;
+
+export const results = {
+  title: 'Page : résultats',
+  words,
+  neutral: { ...NO_WORDS, title: 'Résultats', citiesTitle: 'Villes' },
+  anchor: 'experience',
+  menu: 'Résultats',
+  isShown: ({
+    figures,
+    cities = [],
+  }: {
+    figures?: { results: Record<string, Figure> };
+    cities?: unknown[];
+  }) => labelled(figures?.results).length + cities.length > 0,
+};

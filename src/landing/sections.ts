@@ -1,0 +1,54 @@
+import type { z } from 'astro/zod';
+import { contact } from './contact/content.ts';
+import { hackathon } from './hackathon/content.ts';
+import { hero } from './hero/content.ts';
+import { institutions } from './institutions/content.ts';
+import { mission } from './mission/content.ts';
+import { results } from './results/content.ts';
+import { team } from './team/content.ts';
+import { trainers } from './trainers/content.ts';
+import { trust } from './trust/content.ts';
+import { why } from './why/content.ts';
+
+/**
+ * The sections of the landing page, in their order (requirements, chapter 2). Each is a folder:
+ * content.ts (its texts, anchor and place in the menus), an outline (.astro) with its islands, its
+ * markup, style and content file in sections/ (docs/how-to-add.md).
+ */
+export const SECTIONS = {
+  hero,
+  mission,
+  team,
+  results,
+  hackathon,
+  trust,
+  why,
+  institutions,
+  trainers,
+  contact,
+} satisfies Record<string, SectionContent>;
+
+export interface SectionContent {
+  /** Its name in the editor's forms. */
+  title: string;
+  /** The schema of the owner's texts, sections/<name>.json. */
+  words: z.ZodType;
+  /**
+   * What stands in for a file that the owner's content lacks, where the section shows something else
+   * of theirs: names and nothing that promises anything. Without it the section is left out.
+   */
+  neutral?: object;
+  /** Its id in the page. */
+  anchor?: string;
+  /** Its label in the menus, which link to the anchor. */
+  menu?: string;
+  /** Whether it has anything to show besides its texts. */
+  isShown?(content: never): boolean;
+}
+
+/** The entries of the menus, from names of sections. */
+export const menuOf = (names: (keyof typeof SECTIONS)[]) =>
+  names.flatMap((name) => {
+    const { anchor, menu }: SectionContent = SECTIONS[name];
+    return anchor && menu ? { anchor, label: menu } : [];
+  });

@@ -1,0 +1,50 @@
+import type { z } from 'astro/zod';
+import {
+  kept,
+  longText,
+  object,
+  order,
+  pictureFile,
+  placeholder,
+  text,
+} from '../../../build/content/fields.ts';
+import { heading, isHeading, mark, NO_HEADING, NO_WORDS } from '../words.ts';
+
+/** A member of the team: a file in team/. */
+export const teamMember = object({
+  placeholder,
+  order,
+  name: text('Nom', 'le nom', 'Solène Exemple'),
+  title: text('Fonction', 'la fonction', 'Directrice pédagogique'),
+  bio: longText(
+    'Biographie',
+    'une courte biographie',
+    'Ancienne développeuse, elle relit chaque programme.',
+  ),
+  picture: pictureFile('Portrait', './solene.jpg'),
+  alt: text(
+    'Description du portrait',
+    'la description du portrait pour qui ne le voit pas',
+    'Portrait de Solène Exemple, souriante',
+  ),
+});
+
+const words = object({
+  placeholder,
+  kept,
+  mark,
+  ...heading("L'équipe qui vous répond.", 'vous répond.'),
+  clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
+}).refine(isHeading, NO_HEADING);
+
+export type TeamWords = z.output<typeof words>;
+
+export const team = {
+  title: 'Page : équipe',
+  words,
+  neutral: { ...NO_WORDS, title: 'Équipe', clientsTitle: 'Clients' },
+  anchor: 'team',
+  menu: 'Équipe',
+  isShown: ({ team, clients }: { team: unknown[]; clients: unknown[] }) =>
+    team.length + clients.length > 0,
+};

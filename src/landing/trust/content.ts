@@ -1,0 +1,64 @@
+import type { z } from 'astro/zod';
+import {
+  kept,
+  longText,
+  OR_NOTHING,
+  object,
+  optional,
+  placeholder,
+  text,
+} from '../../../build/content/fields.ts';
+import { heading, isHeading, mark, NO_HEADING, NO_WORDS } from '../words.ts';
+
+/** What a client says: testimonial.json. */
+export const testimonial = object({
+  placeholder,
+  kept,
+  quote: longText(
+    'Témoignage',
+    'le témoignage, sans guillemets français, ou rien',
+    'Un formateur à la hauteur.',
+    OR_NOTHING,
+  ),
+  underlined: optional(
+    'Mots soulignés',
+    'les mots du témoignage soulignés en rouge',
+    'à la hauteur',
+    OR_NOTHING,
+  ),
+  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING),
+  role: text('Fonction', 'sa fonction, ou rien', 'Directrice des études', OR_NOTHING),
+  organisation: text('Organisation', 'son organisation, ou rien', 'Campus Exemple', OR_NOTHING),
+})
+  .refine(({ quote, author }) => !quote || author, {
+    path: ['author'],
+    error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
+  })
+  .refine(({ quote, underlined }) => quote.includes(underlined), {
+    path: ['underlined'],
+    error: 'recopiez des mots du témoignage, par exemple "à la hauteur", ou écrivez ""',
+  });
+
+export type Testimonial = z.output<typeof testimonial>;
+
+const words = object({
+  placeholder,
+  kept,
+  mark,
+  ...heading('Des organismes de formation nous font confiance.', 'nous font confiance.'),
+}).refine(isHeading, NO_HEADING);
+
+export type TrustWords = z.output<typeof words>;
+
+export const trust = {
+  title: 'Page : confiance',
+  words,
+  neutral: { ...NO_WORDS, title: 'Références' },
+  isShown: ({
+    organisations,
+    testimonial,
+  }: {
+    organisations: unknown[];
+    testimonial?: { quote: string };
+  }) => organisations.length > 0 || Boolean(testimonial?.quote),
+};

@@ -1,0 +1,38 @@
+import type { z } from 'astro/zod';
+import { kept, named, object, placeholder, text } from '../../../build/content/fields.ts';
+import { caption, mark, sentence } from '../words.ts';
+
+const reason = (title: string) =>
+  named(
+    title,
+    object({
+      detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
+      evidence: text(
+        'À vérifier',
+        'une preuve, ou ce que le lecteur peut vous demander, en une phrase courte',
+        'Demandez un bilan anonymisé.',
+      ),
+    }),
+  );
+
+const words = object({
+  placeholder,
+  kept,
+  mark,
+  reasons: named(
+    'Les six raisons',
+    object({
+      network: reason('Un réseau de formateurs'),
+      recruitment: reason('Un recrutement rigoureux'),
+      support: reason('Un appui administratif et pédagogique'),
+      response: reason('Le délai de réponse'),
+      expertise: reason('Une expertise IT'),
+      quality: reason('Une garantie de qualité'),
+    }),
+  ),
+  closing: caption('Mot de la fin, entouré', 'À vous.', 12),
+});
+
+export type WhyWords = z.output<typeof words>;
+
+export const why = { title: 'Page : pourquoi nous choisir', words };

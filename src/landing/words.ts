@@ -1,0 +1,103 @@
+/**
+ * Building blocks of the owner's texts of the sections (sections/). The texts that the requirements
+ * fix are in the components (docs/fixed-words.md).
+ */
+import { z } from 'astro/zod';
+import { LINE_OR_NOTHING, longText, named, object, text } from '../../build/content/fields.ts';
+
+/** A note beside a section. */
+export const mark = text(
+  'Note en marge',
+  'la note au stylo rouge, en trente signes au plus, ou rien',
+  'À suivre.',
+  /^(\S.{0,29})?$/,
+);
+
+export const heading = (title: string, highlighted: string) => ({
+  title: text('Titre', 'le titre de la partie', title),
+  highlighted: text(
+    'Mots surlignés',
+    'la fin du titre, que le site surligne, ou rien',
+    highlighted,
+    LINE_OR_NOTHING,
+  ),
+});
+
+type Heading = { title: string; highlighted: string };
+
+/** The highlighted text is the end of the title. */
+export const isHeading = ({ title, highlighted }: Heading) => title.endsWith(highlighted);
+export const NO_HEADING = {
+  path: ['highlighted'],
+  error: 'recopiez la fin du titre, par exemple « vos écoles. » pour « Parlons de vos écoles. »',
+};
+
+export const lead = longText(
+  'Présentation',
+  'pour qui, et ce que vous faites, en deux phrases',
+  'Nous cherchons le formateur, établissons le contrat et suivons la mission.',
+);
+
+export const sentence = (title: string, example: string) => longText(title, 'une phrase', example);
+
+/** Short lines, which the page numbers. */
+export const nextSteps = z
+  .array(text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil'), {
+    error: 'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
+  })
+  .meta({ title: 'Et ensuite', description: "ce qui suit l'envoi, dans l'ordre" });
+
+export const questions = z
+  .array(
+    named(
+      'Question',
+      object({
+        question: text('Question', 'la question, comme on vous la pose', 'Quand suis-je payé ?'),
+        answer: longText(
+          'Réponse',
+          'la réponse, en deux phrases',
+          'À trente jours. La préparation est payée à part.',
+        ),
+      }),
+    ),
+    {
+      error:
+        'écrivez la liste des questions entre crochets, par exemple [{ "question": …, "answer": … }]',
+    },
+  )
+  .meta({ title: 'Questions et réponses', description: 'ce que vos visiteurs demandent' });
+
+export const caption = (title: string, example: string, most: number) =>
+  text(
+    title,
+    `les mots du dessin, en ${most} signes au plus`,
+    example,
+    new RegExp(`^\\S.{0,${most - 1}}$`),
+  );
+
+/** Lines of a drawing; it omits those that the owner has not written. */
+export const captions = (
+  title: string,
+  what: string,
+  example: string,
+  most: number,
+  length: number,
+) =>
+  z
+    .array(caption(title, example, length), {
+      error: `écrivez ${what} entre crochets, par exemple ["${example}"]`,
+    })
+    .max(most, `écrivez ${most} textes au plus, par exemple ["${example}"]`)
+    .default([])
+    .meta({ title, description: `${what} : ${most} textes au plus` });
+
+/** An object with a text for each title, by its key. */
+export const textOfEach = <Key extends string>(titles: Record<Key, string>, example: string) =>
+  object(
+    Object.fromEntries(
+      Object.entries<string>(titles).map(([key, title]) => [key, sentence(title, example)]),
+    ) as Record<Key, ReturnType<typeof sentence>>,
+  );
+
+/** No text but a title, which stands in for a file that the owner's content lacks. */
+export const NO_WORDS = { placeholder: false, mark: '', highlighted: '' };

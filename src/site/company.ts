@@ -1,0 +1,243 @@
+/** The company: company.json. */
+import { z } from 'astro/zod';
+import {
+  choice,
+  degrees,
+  digits,
+  email,
+  inGroups,
+  kept,
+  longText,
+  named,
+  normalized,
+  object,
+  optional,
+  placeholder,
+  text,
+  whole,
+} from '../../build/content/fields.ts';
+import { departmentOf, planOf } from '../../build/maps/departments.ts';
+import { isInFrance } from '../../build/maps/place.ts';
+import { isOnRegionMap } from '../../build/maps/region.ts';
+import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
+import { openingHours } from './opening-hours.ts';
+
+const FRENCH_PHONE = digits(String.raw`(?:0|(?:\+|00)33\s*(?:\(0\))?)`, '[1-9]', 8);
+const frenchPhone = (written: string) =>
+  inGroups(`0${written.replaceAll(/\D/g, '').slice(-9)}`, 2, 2, 2, 2, 2);
+const phone = normalized('Téléphone', 'dix chiffres', '01 99 00 12 34', FRENCH_PHONE, frenchPhone);
+/** A French number, or a foreign one as the owner writes it. */
+const ANY_PHONE = String.raw`${FRENCH_PHONE}|^\+[1-9]\d{0,2}([ .-]?\d){6,12}$`;
+
+const publicUrl = text(
+  'Adresse du site',
+  "l'adresse publique du site (sans rien après le domaine)",
+  'https://www.votre-domaine.fr',
+  /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
+);
+
+/** A number with a check digit. */
+const checkedNumber = (title: string, what: string, example: string, ...sizes: number[]) => {
+  const pattern = digits(sizes.reduce((sum, size) => sum + size));
+  return normalized(title, what, example, pattern, (value) => inGroups(value, ...sizes)).refine(
+    hasLuhnDigit,
+    {
+      error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
+      abort: true,
+    },
+  );
+};
+
+const siren = checkedNumber('SIREN', 'les neuf chiffres du SIREN', '123 456 782', 3, 3, 3);
+const siret = checkedNumber(
+  'SIRET',
+  'les quatorze chiffres du SIRET',
+  '123 456 782 00010',
+  3,
+  3,
+  3,
+  5,
+);
+
+const vatNumber = optional(
+  'Numéro de TVA',
+  'le numéro de TVA intracommunautaire',
+  'FR 11 123 456 782',
+  new RegExp(`^$|${digits('[Ff][Rr]', 11)}`),
+)
+  .overwrite((value) => value && `FR ${inGroups(value, 2, 3, 3, 3)}`)
+  .refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
+    error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123 456 782"',
+    abort: true,
+  });
+
+/** The promise « sous 24h », wherever the site makes it. */
+const replyDelay = normalized(
+  "Délai d'une réponse",
+  'le délai dans lequel vous répondez, en heures ou en jours, que le site écrit après « sous »',
+  '24h',
+  // The forms write an empty text where a file has no delay.
+  String.raw`^$|^\s*[1-9]\d?\s*(h|heures?|jours?( ouvrés?)?)\s*$`,
+  (written) =>
+    written
+      .trim()
+      .replace(/\s*h(eures?)?$/, 'h')
+      .replace(/\s*j/, ' j') || '24h',
+).default('24h');
+
+/**
+ * What a transfer to the host may rest on (RGPD, articles 45 and 46), for the owner to verify. With
+ * requests by Netlify, it is that of the requests too.
+ */
+export const HOST_TRANSFER = {
+  none: "l'hébergeur garde les données dans l'Union européenne",
+  clauses: 'les clauses contractuelles types, jointes à votre accord avec lui',
+  adequacy:
+    "la décision d'adéquation 2023/1795 : il est sur dataprivacyframework.gov (et Automattic, si Netlify reçoit les demandes)",
+};
+
+/** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
+export const company = object({
+  placeholder,
+  kept,
+  name: text(
+    'Nom commercial',
+    'le nom commercial (60 signes au plus)',
+    'Interligne',
+    /^\S.{0,59}$/,
+  ),
+  tagline: text(
+    'Activité en une phrase',
+    // With the name it makes the title of the home page, which search engines cut at 60 characters.
+    "une phrase qui résume l'activité (11 à 43 signes)",
+    'Formateurs IT et hackathons sur mesure',
+    /^\S.{10,42}$/,
+  ),
+  description: longText(
+    'Description pour les moteurs de recherche',
+    "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
+    'Des formateurs IT pour les écoles et les organismes de formation : sélection, contrat, suivi.',
+    /^\S.{69,159}$/,
+  ),
+  shareSentence: text(
+    "Phrase de l'image de partage",
+    "la phrase de l'image qu'affiche un lien partagé, en 70 signes au plus",
+    'Des formateurs IT pour vos formations.',
+    /^\S.{0,69}$/,
+  ),
+  footer: longText(
+    'Présentation en pied de page',
+    'une phrase qui présente votre entreprise',
+    'Des formateurs indépendants pour les écoles et les organismes de formation.',
+  ),
+  url: publicUrl,
+  email,
+  phone,
+  address: named(
+    'Adresse',
+    object({
+      street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple"),
+      postalCode: normalized('Code postal', 'cinq chiffres', '91000', digits(5), (value) =>
+        inGroups(value, 5),
+      ).refine((code) => departmentOf(code) !== undefined, {
+        error: 'aucun département n\'a ce code postal : écrivez cinq chiffres, par exemple "91000"',
+        abort: true,
+      }),
+      city: text('Ville', 'la ville', 'Évry-Courcouronnes'),
+      latitude: degrees('Latitude', 'la latitude', 48.6298),
+      longitude: degrees('Longitude', 'la longitude', 2.4418),
+    })
+      .refine((at) => planOf(at.postalCode) !== 'Île-de-France' || isOnRegionMap(at), {
+        path: ['latitude'],
+        error:
+          'ce code postal est en Île-de-France : vérifiez latitude et longitude, par exemple 48.6298 et 2.4418 pour Évry',
+      })
+      .refine((at) => planOf(at.postalCode) !== 'France' || isInFrance(at), {
+        path: ['latitude'],
+        error:
+          'ce code postal est en France métropolitaine : vérifiez latitude et longitude, par exemple 45.7640 et 4.8357 pour Lyon',
+      }),
+  ),
+  openingHours,
+  replyDelay,
+  legal: named(
+    'Données légales',
+    object({
+      name: text('Dénomination sociale', 'la dénomination sociale', 'Interligne Formation'),
+      form: text('Forme juridique', 'la forme juridique', 'SARL'),
+      shareCapital: optional('Capital social', 'le capital social', '10 000 €'),
+      registryTown: optional(
+        'Ville du greffe (RCS)',
+        'la ville du greffe qui vous immatricule au registre du commerce',
+        'Évry',
+      ),
+      siren,
+      siret,
+      vatNumber,
+      publicationDirector: text(
+        'Directeur de la publication',
+        'le nom du directeur de la publication',
+        'Camille Exemple',
+      ),
+      updated: z.iso
+        .date({ error: 'écrivez une date (année, mois, jour), par exemple "2026-11-20"' })
+        .meta({
+          title: 'Dernière mise à jour',
+          description:
+            'date de la dernière mise à jour des mentions légales, par exemple 2026-11-20',
+        }),
+      host: named(
+        'Hébergeur',
+        object({
+          name: text('Nom', "le nom de l'hébergeur", 'Hébergeur Exemple SAS'),
+          address: text(
+            'Adresse',
+            "l'adresse de l'hébergeur",
+            "2 avenue de l'Exemple, 75000 Paris",
+          ),
+          phone: normalized(
+            'Téléphone',
+            'dix chiffres, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
+            '01 99 00 56 78',
+            ANY_PHONE,
+            (written) => (new RegExp(FRENCH_PHONE).test(written) ? frenchPhone(written) : written),
+          ),
+          logMonths: whole(
+            'Journal des connexions, en mois',
+            "le nombre de mois au bout duquel le journal des connexions est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
+            { most: 12, why: 'la CNIL recommande de six mois à un an' },
+          ).default(12),
+          transfer: choice(
+            HOST_TRANSFER,
+            'écrivez "none", "clauses" ou "adequacy", selon ce que vous avez vérifié',
+          )
+            .default('none')
+            .meta({
+              title: "Hors de l'Union européenne",
+              description:
+                "none : les données restent dans l'Union ; sinon, ce qui permet le transfert et que vous avez vérifié : clauses ou adequacy",
+            }),
+        }),
+      ),
+    })
+      .refine(({ siren, siret }) => siret.startsWith(siren), {
+        path: ['siret'],
+        error:
+          'un SIRET commence par le SIREN : recopiez les deux, par exemple "123 456 782" et "123 456 782 00010"',
+      })
+      .refine(({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren), {
+        path: ['vatNumber'],
+        error:
+          'un numéro de TVA finit par le SIREN : recopiez les deux, par exemple "123 456 782" et "FR 11 123 456 782"',
+      }),
+  ),
+});
+
+export type Company = z.infer<typeof company>;
+
+/** Form, seat and registration, which C. com. R.123-237 requires on the site and in its mails. */
+export const identityOf = ({ address, legal }: Company) => ({
+  form: legal.form + (legal.shareCapital && ` au capital de ${legal.shareCapital}`),
+  seat: `${address.street}, ${address.postalCode} ${address.city}`,
+  registration: `${legal.registryTown ? `RCS ${legal.registryTown}` : 'SIREN'} ${legal.siren}`,
+});

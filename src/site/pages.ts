@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentFolder } from '../../build/content/folder.ts';
+import { SECTIONS, type SectionContent } from '../landing/sections.ts';
+import type { Company } from './company.ts';
+
+/** The metadata for search engines and shared links. */
+export interface PageMetadata {
+  /** 15 to 60 characters: more is cut in results. */
+  title: string;
+  /** 70 to 160 characters: more is cut in results. */
+  description: string;
+}
+
+interface Page {
+  /** For the breadcrumb and, except on the home page, the share picture. */
+  name: string;
+  metadata: (company: Company) => PageMetadata;
+  /** Ids that other pages and the owner's texts may link to. */
+  anchors?: readonly string[];
+  /** Date of the last change for the sitemap, if known. */
+  updated?: (company: { legal: { updated: string } }) => string;
+}
+
+/** Lengths in characters that search engines show in full. */
+const BOUNDS = { title: [15, 60], description: [70, 160] } as const;
+
+/** A title of two parts, or of the first when both are too long together. */
+function titleOf(first: string, second: string): string {
+  const [least, most] = BOUNDS.title;
+  const both = `${first} | ${second}`;
+  return both.length > most && first.length >= least ? first : both;
+}
+
+/** A page that declares nothing is not called a declaration. */
+const ACCESSIBILITY = existsSync(join(contentFolder(), 'accessibility.json'))
+  ? "Déclaration d'accessibilité"
+  : 'Accessibilité du site';
+
+/** The pages that search engines list, by path; each is a file in src/pages/. */
+const pages = {
+  '/': {
+    name: 'Accueil',
+    metadata: ({ name, tagline, description }) => ({ title: titleOf(name, tagline), description }),
+    anchors: Object.values<SectionContent>(SECTIONS).flatMap(({ anchor }) => anchor ?? []),
+  },
+  '/legal-notices': {
+    name: 'Mentions légales',
+    metadata: ({ name }) => ({
+      title: titleOf('Mentions légales', name),
+      description: `${name} : éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.`,
+    }),
+    updated: ({ legal }) => legal.updated,
+  },
+  '/accessibilite': {
+    name: ACCESSIBILITY,
+    metadata: ({ name }) => ({
+      title: titleOf(ACCESSIBILITY, name),
+      description: `${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues.`,
+    }),
+  },
+  '/evaluation-accessibilite': {
+    name: "Évaluation de l'accessibilité",
+    metadata: ({ name }) => ({
+      title: titleOf("Évaluation de l'accessibilité", name),
+      description: `${name} : les 106 critères du RGAA un par un, leur état et ce qui a été vérifié.`,
+    }),
+  },
+} satisfies Record<string, Page>;
+
+export type ListedPage = keyof typeof pages;
+
+export const PAGES: Record<ListedPage, Page> = pages;
+
+export const isListed = (path: string): path is ListedPage => Object.hasOwn(PAGES, path);
+
+/** URLs within the site that a text may link to. */
+export const INTERNAL_LINKS = Object.entries(PAGES).flatMap(([path, { anchors = [] }]) => [
+  path,
+  ...anchors.map((anchor) => `${path}#${anchor}`),
+]);
+
+/** Returns the metadata unchanged, or throws a message that says what to shorten or lengthen. */
+export function checkMetadata(metadata: PageMetadata): PageMetadata {
+  for (const field of ['title', 'description'] as const) {
+    const [least, most] = BOUNDS[field];
+    const { length } = metadata[field];
+    if (length < least || length > most) {
+      throw new Error(
+        `Page « ${metadata.title} » : ${field} compte ${length} caractères, il en faut de ${least} à ${most}. Le nom et la phrase d'activité (company.json, name et tagline) en font partie.`,
+      );
+    }
+  }
+  return metadata;
+}
+
+/** The name of a page's share picture, from its path. */
+export const sharePictureOf = (page: string): string => (page === '/' ? 'home' : page.slice(1));
