@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parse } from 'jsonc-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS } from '../src/content-kinds.ts';
 import { at, change, copyContentBeforeEach, url } from '../tests/support/content-copy.ts';
 import { checkContent, valueAt } from './check.ts';
-import { editorSchemas, writeEditorSchemas } from './editor-schemas.ts';
+import { writeEditorSchemas } from './editor-schemas.ts';
 import { heaviestPictures } from './picture-lists.ts';
 
 copyContentBeforeEach();
@@ -296,12 +297,18 @@ test('refuses a point outside France with a postal code of metropolitan France',
   await expectRefusal(/« address.latitude » .*est en France métropolitaine.* pour Lyon/);
 });
 
-test('VS Code finds a schema for each kind of content', async () => {
-  const settings = JSON.parse(await readFile('.vscode/settings.json', 'utf8'));
-  const named = settings['json.schemas'].map(({ url }: { url: string }) => url).sort();
-  const written = Object.keys(editorSchemas()).map((name) => `./.astro/content-schemas/${name}`);
-  expect(named).toEqual(written.sort());
+test('VS Code finds a schema for each kind of JSON content, beside its other settings', async () => {
+  await mkdir(at('.vscode'));
+  await writeFile(at('.vscode/settings.json'), '{\n  // Mine.\n  "editor.wordWrap": "on"\n}\n');
   await writeEditorSchemas(url());
+  const text = await readFile(at('.vscode/settings.json'), 'utf8');
+  expect(text).toContain('{\n  // Mine.\n  "editor.wordWrap": "on"');
+  const named = parse(text)['json.schemas'] as { fileMatch: string[]; url: string }[];
+  expect(named.flatMap(({ fileMatch }) => fileMatch)).toEqual(
+    expect.arrayContaining(['/content/company.json', '/content/team/*.json']),
+  );
+  expect(named).toHaveLength(Object.keys(CONTENT_KINDS).length - 1);
+  for (const { url } of named) await readFile(at(url));
   const file = at('.astro/content-schemas/company.schema.json');
   const { $schema, properties, required } = JSON.parse(await readFile(file, 'utf8'));
   expect($schema).toContain('draft-07');

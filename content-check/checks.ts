@@ -1,4 +1,4 @@
-/** What each check of build/content/review.ts looks for. */
+/** What each check of content-check/review.ts looks for. */
 import { DEMONSTRATION, OWN_CONTENT } from '../build/content/folder.ts';
 import { linksIn } from '../build/content/read.ts';
 import { townOnFrance } from '../build/maps/departments.ts';

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
-import { CONTENT_KINDS } from '../src/content-kinds.ts';
+import { applyEdits, modify } from 'jsonc-parser';
+import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
 
 /** How a type is written in a file; the forms have a switch and a text box instead. */
 const IN_A_FILE: Record<string, string> = {
@@ -12,32 +13,33 @@ const IN_A_FILE: Record<string, string> = {
 const expected = ({ type, description }: z.core.JSONSchema.BaseSchema) =>
   `Attendu : ${description}${IN_A_FILE[String(type)] ?? ''}`;
 
-/** The JSON Schema text of every kind of JSON content, by file name. */
-export const editorSchemas = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(CONTENT_KINDS)
-      .filter(([kind]) => kind !== 'legal')
-      .map(([kind, { schema }]) => {
-        const json = z.toJSONSchema(schema, {
-          io: 'input',
-          target: 'draft-7',
-          override: ({ jsonSchema }) => {
-            // VS Code shows `errorMessage` instead of « does not match the pattern ».
-            if (jsonSchema.description) jsonSchema.errorMessage = expected(jsonSchema);
-          },
-        });
-        return [`${kind.replace('/', '-')}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
-      }),
-  );
+/** A kind's JSON Schema, as text. */
+function jsonSchema({ schema }: ContentKind): string {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      // VS Code shows `errorMessage` instead of « does not match the pattern ».
+      if (jsonSchema.description) jsonSchema.errorMessage = expected(jsonSchema);
+    },
+  });
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
 
-/**
- * Writes the schemas where `.vscode/settings.json` names them. Those that Astro writes have neither
- * the sections nor the requests, and no `errorMessage`.
- */
+/** Writes a JSON Schema for each kind of JSON content, and names them in the settings of VS Code. */
 export async function writeEditorSchemas(root: URL): Promise<void> {
-  const folder = new URL('.astro/content-schemas/', root);
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(editorSchemas())) {
-    await writeFile(new URL(name, folder), text);
-  }
+  for (const folder of ['.astro/content-schemas/', '.vscode/'])
+    await mkdir(new URL(folder, root), { recursive: true });
+  const schemas = Object.entries<ContentKind>(CONTENT_KINDS)
+    .filter(([, { extension }]) => extension !== '.md')
+    .map(async ([kind, about]) => {
+      const url = `./.astro/content-schemas/${kind.replace('/', '-')}.schema.json`;
+      await writeFile(new URL(url, root), jsonSchema(about));
+      return { fileMatch: [`/content/${kind}${about.extension ? '/*' : ''}.json`], url };
+    });
+  const file = new URL('.vscode/settings.json', root);
+  const text = await readFile(file, 'utf8').catch(() => '{}\n');
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+  const edits = modify(text, ['json.schemas'], await Promise.all(schemas), { formattingOptions });
+  await writeFile(file, applyEdits(text, edits));
 }

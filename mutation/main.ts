@@ -30,9 +30,14 @@ const AREAS: Record<string, { files: string[]; tests: string[]; bound: number }>
     tests: ['server/requests/*.test.ts'],
     bound: 90,
   },
-  'build/content': {
-    files: ['build/content/*.ts', '!build/content/integration.ts'],
-    tests: ['build/content/!(integration).test.ts'],
+  content: {
+    files: [
+      '{content-check,build/content}/*.ts',
+      'src/landing/{*/content,figures,proof,words}.ts',
+      'src/{site/company,site/company-numbers,site/opening-hours,legal/declaration}.ts',
+      '!content-check/integration.ts',
+    ],
+    tests: ['content-check/!(integration).test.ts', 'src/{site/opening-hours,legal/declaration}.test.ts'],
     bound: 80,
   },
 };
