@@ -5,11 +5,11 @@ import { plainText } from './build/content/folder.ts';
 import { typeface } from './build/font/typeface.ts';
 import { licences } from './build/licences/licences.ts';
 import { textPictures } from './build/pictures/text-pictures.ts';
-import { listedPages } from './build/sitemap.ts';
 import { contentCheck } from './content-check/integration.ts';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
 import { deliveryConstants, readDeliverySettings } from './src/forms/delivery-settings.ts';
+import { listedPages } from './src/site/sitemap.ts';
 import { NO_BREAK } from './src/ui/no-break.ts';
 
 /** @type {import('astro').AstroIntegration} */

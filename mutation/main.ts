@@ -37,7 +37,10 @@ const AREAS: Record<string, { files: string[]; tests: string[]; bound: number }>
       'src/{site/company,site/company-numbers,site/opening-hours,legal/declaration}.ts',
       '!content-check/integration.ts',
     ],
-    tests: ['content-check/!(integration).test.ts', 'src/{site/opening-hours,legal/declaration}.test.ts'],
+    tests: [
+      'content-check/!(integration).test.ts',
+      'src/{site/opening-hours,legal/declaration}.test.ts',
+    ],
     bound: 80,
   },
 };

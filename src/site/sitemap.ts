@@ -1,6 +1,6 @@
 import sitemap from '@astrojs/sitemap';
-import { isListed, PAGES } from '../src/site/pages.ts';
-import { readContentJson } from './content/folder.ts';
+import { readContentJson } from '../../build/content/folder.ts';
+import { isListed, PAGES } from './pages.ts';
 
 /** The sitemap of the listed pages, with the date of their last change if known. */
 export const listedPages = () =>
