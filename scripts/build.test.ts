@@ -18,12 +18,9 @@ const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
 /** Replaces Astro: writes a page and exits with a code. */
 const astroEnds = (status: number) =>
-  vi.mocked(spawnSync).mockImplementationOnce((_, [script = '', ...args] = []) => {
-    const folder = join(site, '.next');
-    expect(existsSync(script)).toBe(true);
-    expect(args).toEqual(['build', '--outDir', folder]);
-    expect(existsSync(folder), 'the interrupted build is there').toBe(false);
-    mkdirSync(folder);
+  vi.mocked(spawnSync).mockImplementationOnce((_, args = []) => {
+    const [script = '', command, option, folder = ''] = args;
+    expect([existsSync(script), command, option]).toEqual([true, 'build', '--outDir']);
     writeFileSync(join(folder, 'index.html'), page('new'));
     return { status } as ReturnType<typeof spawnSync>;
   });
@@ -31,7 +28,6 @@ const astroEnds = (status: number) =>
 beforeEach(async () => {
   const folder = await newFolder({
     'site/index.html': 'old',
-    'site/.next/index.html': 'interrupted',
     'site.build.json': JSON.stringify({ files: ['index.html'], retained: {} }),
   });
   site = join(folder, 'site');
@@ -61,12 +57,11 @@ it('fails when Astro fails, and keeps the published site', async () => {
   expect(homePage()).toBe('old');
 });
 
-it('fails when the build cannot be moved, and says that the site is unchanged', async () => {
+it('fails when the site cannot be replaced, and says how its pages are', async () => {
   astroEnds(0);
-  // A folder cannot be replaced by a file.
-  mkdirSync(join(site, 'index.html.br/full'), { recursive: true });
+  mkdirSync(join(site, 'index.html.br'));
   await expect(build()).rejects.toThrow('"1"');
-  expect(errors.mock.calls.join()).toMatch(/pas pu être publié ; .* reste tel qu'il était\.$/);
+  expect(errors.mock.calls.join()).toMatch(/chaque page est entière, l'ancienne ou la nouvelle\.$/);
   expect(homePage()).toBe('old');
 });
 
@@ -78,10 +73,10 @@ it('fails before building when SITE_URL is invalid', async () => {
 });
 
 it('refuses a folder that is not its own before building, and leaves it as it is', async () => {
-  site = process.argv[2] = await newFolder({ 'photos/a.jpg': '', '.next/index.html': 'other' });
+  site = process.argv[2] = await newFolder({ 'photos/a.jpg': '' });
   await expect(build()).rejects.toThrow('"1"');
-  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* contient « .next »/);
-  expect(existsSync(join(site, '.next/index.html'))).toBe(true);
+  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* contient « photos »/);
+  expect(readdirSync(site)).toEqual(['photos']);
 });
 
 it('names what it leaves in the folder because no build made it', async () => {

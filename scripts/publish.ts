@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join, posix, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { recordFile } from '../requests/build-settings.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
@@ -17,11 +17,12 @@ export interface Storage {
   list(folder: string): Promise<Map<string, number | undefined>>;
   /** `undefined` if the file is missing. */
   read(name: string): Promise<string | undefined>;
-  /** Creates missing folders. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** Replaces the target, in one step where the host can. */
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
+  /** With those that contain it, unless it is there. */
+  makeFolder(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export type PublicationRecord = z.infer<typeof recordSchema>;
 
 /** On a host; names with a dot are neither served by the site's server nor with `.htaccess`. */
 const HOST_RECORD = '.publication.json';
-const PART = '.publication.part';
+const partOf = (rank: number) => `.publication.${rank}.part`;
 
 /** The record of earlier builds of the site that version 1.0 made. */
 export const OLD_RECORD = '.left.json';
@@ -49,7 +50,7 @@ export const OLD_RECORD = '.left.json';
 const HASHED = HASHED_FOLDER.slice(1);
 
 /** Retention of assets that only pages of earlier builds request. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** The record, or undefined when it is missing or damaged. */
 export async function readRecord(
@@ -63,13 +64,12 @@ export async function readRecord(
   }
 }
 
-/** Writes a file beside its place first: a visitor gets the old or the new version, never a part. */
-async function replace(storage: Storage, name: string, bytes: Buffer, part = `${name}.part`) {
-  await storage.write(part, bytes);
-  await storage.rename(part, name);
+/** Replaces a file in one step, since a visitor, the server or the next publication may read it. */
+async function replace(storage: Storage, name: string, bytes: Buffer) {
+  await storage.write(`${name}.part`, bytes);
+  await storage.rename(`${name}.part`, name);
 }
 
-/** Replaces the record, which the server or the next publication may read at any moment. */
 export const writeRecord = (storage: Storage, name: string, record: PublicationRecord) =>
   replace(storage, name, Buffer.from(JSON.stringify(record, undefined, 1)));
 
@@ -89,65 +89,52 @@ export async function listBuild(folder: string): Promise<string[]> {
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
+/** The record for a folder of version 1.0: its hashed files, and those whose names the site still has. */
+async function takeOver(storage: Storage, names: string[]): Promise<PublicationRecord | undefined> {
+  if (!(await storage.list('')).has(OLD_RECORD)) return undefined;
+  const hashed = [...(await storage.list(HASHED)).keys()].map((name) => HASHED + name);
+  return { files: [...names, ...hashed], retained: {} };
+}
+
+const foldersOf = (names: string[]) => new Set(['.', ...names.map((name) => posix.dirname(name))]);
+
 /** What is in the folders of some files, and in the root. */
 async function sizesIn(storage: Storage, names: string[]) {
-  const folders = names.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/'))));
   const sizes = new Map<string, number | undefined>();
-  for (const folder of new Set(['', ...folders])) {
-    for (const [name, size] of await storage.list(folder)) {
-      sizes.set(folder ? `${folder}/${name}` : name, size);
-    }
+  for (const folder of foldersOf(names)) {
+    for (const [name, size] of await storage.list(folder))
+      sizes.set(posix.join(folder, name), size);
   }
   return sizes;
 }
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
-
-/** The name of a file in the way of a publication, if there is one. */
-const findForeign = (there: Iterable<string>, names: string[], made: Set<string>, isOwn: boolean) =>
-  [...there].find((name) =>
-    isOwn || name.startsWith('.') ? names.includes(name) && !made.has(name) : name !== 'cgi-bin',
-  );
 
 interface Options {
   /** Name of the record. */
   record?: string;
   /** Written to the record after the last page. */
   requests?: PublicationRecord['requests'];
-  /** Moves the files, if the build is on the same disk, instead of sending those that changed. */
-  moves?: {
-    put(name: string): Promise<void>;
-    remove(name: string): Promise<void>;
-    /** Restores what was replaced and removed. */
-    undo(): Promise<void>;
-  };
   progress?: (done: number, total: number) => unknown;
   now?: number;
 }
 
 /**
  * Publishes a build, and returns how many files it sent, and the names of all that publications put
- * there. Only these are replaced or removed: without a record the folder must be empty. Hashed ones
- * are removed a week after the build that dropped them. After an interruption the next publication
- * continues.
+ * there. Only these are replaced or removed: without a record the folder must be empty. Only what
+ * changed is sent, and no page is replaced before all of it has arrived. Hashed files are removed a
+ * week after the build that dropped them. After an interruption the next publication continues.
  */
 export async function publish(
   storage: Storage,
   build: string,
-  { record = HOST_RECORD, requests, moves, progress, now = Date.now() }: Options = {},
+  { record = HOST_RECORD, requests, progress, now = Date.now() }: Options = {},
 ): Promise<{ sent: number; made: Set<string> }> {
   const names = await listBuild(build);
-  const known = await readRecord(storage, record);
+  const known = (await readRecord(storage, record)) ?? (await takeOver(storage, names));
   const made = new Set([...(known?.files ?? []), ...Object.keys(known?.retained ?? {})]);
-  const sizes = await sizesIn(storage, [HASHED, ...names, ...made]);
-  const isTakenOver = !known && sizes.has(OLD_RECORD);
-  if (isTakenOver) {
-    // Its files are those whose names the site still has.
-    for (const name of sizes.keys()) {
-      if (name.startsWith(HASHED) || names.includes(name)) made.add(name);
-    }
-  }
-  const foreign = findForeign(sizes.keys(), names, made, isTakenOver || known !== undefined);
+  const sizes = await sizesIn(storage, [...names, ...made]);
+  const foreign = [...sizes.keys()].find((name) =>
+    known || name.startsWith('.') ? names.includes(name) && !made.has(name) : name !== 'cgi-bin',
+  );
   if (foreign) {
     throw new Error(
       `« ${foreign} » est déjà dans ce dossier, et ni construction ni publication ne l'y a mis : rien n'est changé. Déplacez-le, ou donnez un dossier vide.`,
@@ -155,38 +142,45 @@ export async function publish(
   }
 
   const contents = new Map<string, Buffer>();
-  for (const name of names) contents.set(name, await readFile(join(build, name)));
-  const hashes = Object.fromEntries([...contents].map(([name, bytes]) => [name, hashOf(bytes)]));
-  const isUnchanged = (name: string) => !moves && known?.hashes?.[name] === hashes[name];
+  const hashes: Record<string, string> = {};
+  for (const name of names) {
+    const bytes = await readFile(join(build, name));
+    contents.set(name, bytes);
+    hashes[name] = createHash('sha256').update(bytes).digest('base64url');
+  }
+  const isUnchanged = (name: string) => known?.hashes?.[name] === hashes[name];
+  for (const folder of foldersOf(names)) {
+    if (!sizes.has(folder)) await storage.makeFolder(folder);
+  }
   // An interrupted publication is recognized by the next one.
   await writeRecord(storage, record, {
-    files: [...new Set([...(known?.files ?? made), ...names])],
+    files: [...new Set([...(known?.files ?? []), ...names])],
     retained: known?.retained ?? {},
     hashes: Object.fromEntries(Object.entries(hashes).filter(([name]) => isUnchanged(name))),
     requests: known?.requests,
   });
 
   let sent = 0;
+  const waiting: string[] = [];
+  for (const [at, [name, bytes]] of [...contents].entries()) {
+    // The same hash in a name means the same content.
+    const isHashed = name.startsWith(HASHED);
+    if (sizes.get(name) !== bytes.length || !(isHashed || isUnchanged(name))) {
+      await storage.write(partOf(waiting.length), bytes);
+      if (isHashed) await storage.rename(partOf(waiting.length), name);
+      else waiting.push(name);
+      sent += 1;
+    }
+    progress?.(at + 1, names.length);
+  }
+  for (const [at, name] of waiting.entries()) await storage.rename(partOf(at), name);
+
   const retained: PublicationRecord['retained'] = {};
-  try {
-    for (const [at, [name, bytes]] of [...contents].entries()) {
-      // The same hash in a name means the same content.
-      const isThere = sizes.get(name) === bytes.length;
-      if (!isThere || !(name.startsWith(HASHED) || isUnchanged(name))) {
-        await (moves ? moves.put(name) : replace(storage, name, bytes, PART));
-        sent += 1;
-      }
-      progress?.(at + 1, names.length);
-    }
-    for (const name of made) {
-      if (contents.has(name) || !sizes.has(name)) continue;
-      const since = known?.retained[name] ?? now;
-      if (name.startsWith(HASHED) && now - since < KEPT_MS) retained[name] = since;
-      else await (moves ?? storage).remove(name);
-    }
-  } catch (error) {
-    await moves?.undo();
-    throw error;
+  for (const name of made) {
+    if (contents.has(name) || !sizes.has(name)) continue;
+    const since = known?.retained[name] ?? now;
+    if (name.startsWith(HASHED) && now - since < RETENTION_MS) retained[name] = since;
+    else await storage.remove(name);
   }
   await writeRecord(storage, record, { files: names, retained, hashes, requests });
   if (sizes.has(OLD_RECORD)) await storage.remove(OLD_RECORD);

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type AccessOptions, Client, FTPError } from 'basic-ftp';
 import type { Storage } from '../publish.ts';
 
@@ -8,14 +9,6 @@ export async function openFtp(access: AccessOptions, folder: string): Promise<St
   const client = new Client(60_000);
   await client.access(access);
   const at = (name: string) => posix.join(folder, name);
-  const made = new Set<string>();
-  const makeFolder = async (path: string) => {
-    if (made.has(path)) return;
-    const before = await client.pwd();
-    await client.ensureDir(path);
-    await client.cd(before);
-    made.add(path);
-  };
   // 550 is "no such file", among others.
   const ifThere = <Result>(found: Promise<Result>, otherwise: Result) =>
     found.catch((error: unknown) => {
@@ -33,22 +26,15 @@ export async function openFtp(access: AccessOptions, folder: string): Promise<St
       );
     },
     async read(name) {
-      const chunks: Buffer[] = [];
-      const sink = new Writable({
-        write(chunk, _encoding, done) {
-          chunks.push(chunk);
-          done();
-        },
-      });
-      const found = await ifThere(client.downloadTo(sink, at(name)), undefined);
-      return found && Buffer.concat(chunks).toString();
+      const stream = new PassThrough();
+      const received: Promise<string | undefined> = text(stream);
+      const download = client.downloadTo(stream, at(name)).then(() => received);
+      return ifThere(download, undefined);
     },
     async write(name, bytes) {
-      await makeFolder(posix.dirname(at(name)));
       await client.uploadFrom(Readable.from([bytes]), at(name));
     },
     async rename(from, to) {
-      await makeFolder(posix.dirname(at(to)));
       await client.rename(at(from), at(to)).catch(async () => {
         // Some hosts refuse to replace a file.
         await client.remove(at(to), true);
@@ -57,6 +43,11 @@ export async function openFtp(access: AccessOptions, folder: string): Promise<St
     },
     async remove(name) {
       await ifThere(client.remove(at(name)), undefined);
+    },
+    async makeFolder(name) {
+      const before = await client.pwd();
+      await client.ensureDir(at(name));
+      await client.cd(before);
     },
     close: async () => client.close(),
   };

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
+import { Client, type ConnectConfig, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
 import type { Storage } from '../publish.ts';
 
-type Done<Result> = (error: Error | null | undefined, result: Result) => void;
+type Done<Result> = (error?: Error | null, result?: Result) => void;
+
+/** A call of ssh2. Those under way fail when the connection is lost. */
+const call = <Result = void>(start: (done: Done<Result>) => void) =>
+  new Promise<Result>((resolve, reject) => {
+    start((error, result) => (error ? reject(error) : resolve(result as Result)));
+  });
 
 const NO_SUCH_FILE = 2;
-const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+const ifThere = <Result>(found: Promise<Result>, otherwise: Result) =>
+  found.catch((error: { code?: unknown }) => {
+    if (error.code === NO_SUCH_FILE) return otherwise;
+    throw error;
+  });
 
 /** The fingerprint of a host key, as ssh shows it. */
 const fingerprintOf = (key: Buffer) =>
@@ -44,75 +54,45 @@ export async function openSftp(
   isKnown: (fingerprint: string) => Promise<boolean>,
 ): Promise<Storage> {
   const client = await connect(config, isKnown);
-  const lost = new Promise<never>((_, reject) => {
-    client.on('error', reject).on('close', () => reject(new Error('la connexion est coupée')));
-  });
-  // Only what waits for a response reports it.
-  lost.catch(() => {});
-  const call = <Result = void>(start: (done: Done<Result>) => void) =>
-    Promise.race([
-      lost,
-      new Promise<Result>((resolve, reject) =>
-        start((error, result) => (error ? reject(error) : resolve(result))),
-      ),
-    ]);
-
   const sftp = await call<SFTPWrapper>((done) => client.sftp(done));
   const at = (name: string) => posix.join(folder, name);
-  const made = new Set<string>();
   const makeFolder = async (path: string): Promise<void> => {
-    if (made.has(path) || ['/', '.'].includes(path)) return;
-    made.add(path);
-    const isThere = await call<boolean>((done) => sftp.stat(path, (error) => done(null, !error)));
-    if (isThere) return;
+    const found = call<unknown>((done) => sftp.stat(path, done)).then(() => true);
+    if (await ifThere(found, false)) return;
     await makeFolder(posix.dirname(path));
-    await call((done) => sftp.mkdir(path, { mode: 0o755 }, (error) => done(error)));
+    await call((done) => sftp.mkdir(path, { mode: 0o755 }, done));
   };
-  const ifThere = <Result>(found: Promise<Result>, otherwise: Result) =>
-    found.catch((error: unknown) => {
-      if (codeOf(error) === NO_SUCH_FILE) return otherwise;
-      throw error;
-    });
 
   return {
     async list(name) {
-      const entries = await ifThere(
-        call<{ filename: string; attrs: { size: number; isDirectory(): boolean } }[]>((done) =>
-          sftp.readdir(at(name), done as Parameters<typeof sftp.readdir>[1]),
-        ),
-        [],
-      );
+      const found = call<FileEntryWithStats[]>((done) => sftp.readdir(at(name), done));
       return new Map(
-        entries.map(({ filename, attrs }) => [
+        (await ifThere(found, [])).map(({ filename, attrs }) => [
           filename,
           attrs.isDirectory() ? undefined : attrs.size,
         ]),
       );
     },
-    read: (name) =>
-      ifThere(
-        call<Buffer>((done) => sftp.readFile(at(name), done)).then(String),
-        undefined as string | undefined,
-      ),
-    async write(name, bytes) {
-      await makeFolder(posix.dirname(at(name)));
-      await call((done) => sftp.writeFile(at(name), bytes, { mode: 0o644 }, (e) => done(e)));
+    async read(name) {
+      const found = call<Buffer | undefined>((done) => sftp.readFile(at(name), done));
+      return (await ifThere(found, undefined))?.toString();
     },
-    async rename(from, to) {
-      await makeFolder(posix.dirname(at(to)));
-      const replace = (done: Done<void>) =>
-        sftp.ext_openssh_rename(at(from), at(to), (e) => done(e));
-      await call(replace).catch(async () => {
+    write: (name, bytes) => call((done) => sftp.writeFile(at(name), bytes, { mode: 0o644 }, done)),
+    rename: (from, to) =>
+      call((done) => sftp.ext_openssh_rename(at(from), at(to), done)).catch(async () => {
         // A host without this extension of OpenSSH refuses to replace a file.
-        await call((done) => sftp.unlink(at(to), () => done(null)));
-        await call((done) => sftp.rename(at(from), at(to), (e) => done(e)));
-      });
-    },
+        await ifThere(
+          call((done) => sftp.unlink(at(to), done)),
+          undefined,
+        );
+        await call((done) => sftp.rename(at(from), at(to), done));
+      }),
     remove: (name) =>
       ifThere(
-        call((done) => sftp.unlink(at(name), (e) => done(e))),
+        call((done) => sftp.unlink(at(name), done)),
         undefined,
       ),
+    makeFolder: (name) => makeFolder(at(name)),
     close: async () => {
       client.end();
     },
