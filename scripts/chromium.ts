@@ -2,13 +2,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type LaunchOptions } from '@playwright/test';
+import { chromium } from '@playwright/test';
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const { env } = process;
+const EDGE = 'Microsoft/Edge/Application/msedge.exe';
+
+/** Of Linux on PATH; of macOS and Windows, which includes Edge, where they are installed. */
+const INSTALLED = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...[env['ProgramFiles(x86)'], env.ProgramFiles].map((folder) => join(folder ?? '/', EDGE)),
+];
 
 /** Path of a program found through PATH. */
 export const onPath = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
+  (env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
@@ -19,38 +28,28 @@ const starts = (file: string): boolean =>
     ? existsSync(file)
     : spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** Playwright's channel for the browser that Windows includes, or that is installed on a Mac. */
-export function findChannel(platform = process.platform, exists = existsSync): string | undefined {
-  if (platform === 'win32') return 'msedge';
-  if (platform !== 'darwin') return undefined;
-  if (exists('/Applications/Google Chrome.app')) return 'chrome';
-  return exists('/Applications/Microsoft Edge.app') ? 'msedge' : undefined;
-}
-
 /**
  * Launch options for a Chromium on this machine, or `undefined` when there is none. In order:
- * CHROMIUM_PATH, the preferred program on PATH, Playwright's own, any Chromium or Chrome on PATH,
- * the channel of the platform. Throws when CHROMIUM_PATH names no program.
+ * CHROMIUM_PATH, the preferred program on PATH, Playwright's own, any Chromium, Chrome or Edge.
+ * Throws when CHROMIUM_PATH names no program.
  */
-export function findChromium(preferred?: string): LaunchOptions | undefined {
-  const named = process.env.CHROMIUM_PATH;
+export function findChromium(preferred?: string): { executablePath: string } | undefined {
+  const named = env.CHROMIUM_PATH;
   if (named && !existsSync(named)) {
     throw new Error(`CHROMIUM_PATH ne désigne aucun programme : ${named}`);
   }
   if (named) return { executablePath: named };
-  const installed = [
+  const installed = INSTALLED.map((name) => (existsSync(name) ? name : onPath(name)));
+  const executablePath = [
     preferred && onPath(preferred),
     chromium.executablePath(),
-    ...SYSTEM_NAMES.map(onPath),
-  ];
-  const executablePath = installed.find((file) => file && starts(file));
-  if (executablePath) return { executablePath };
-  const channel = findChannel();
-  return channel ? { channel } : undefined;
+    ...installed,
+  ].find((file) => file && starts(file));
+  return executablePath ? { executablePath } : undefined;
 }
 
 /** {@link findChromium}, after installing one if necessary. Throws instructions in French when that fails. */
-export function ensureChromium(): LaunchOptions {
+export function ensureChromium(): { executablePath: string } {
   const launcher = join(import.meta.dirname, 'run.cjs');
   const commands = [[process.execPath, launcher, '@playwright/test', 'install', 'chromium']];
   const packages = 'chromium chromium-headless-shell';
