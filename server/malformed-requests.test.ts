@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compressFolder } from '../scripts/compress.ts';
+import { compressFolder } from '../scripts/host/rules.ts';
 import { MALFORMED_REQUESTS } from '../tests/server/malformed.ts';
 import { ask, newFolder, SITE, sendRaw, serve, writeFiles } from '../tests/server/support.ts';
 

@@ -10,16 +10,16 @@ const CORP = 'Cross-Origin-Resource-Policy';
 const expected = Object.entries({ ...others, 'Strict-Transport-Security': HSTS });
 
 async function prepare(env: NodeJS.ProcessEnv) {
-  const site = await newFolder(SITE);
+  const site = await newFolder({ ...SITE, 'short.txt': 'a' });
   await prepareForHosts(site, env);
   return {
-    names: readdirSync(site),
+    names: readdirSync(site, { recursive: true }).map(String),
     read: (name: string) => readFileSync(join(site, name), 'utf8'),
   };
 }
 
 it('writes each header of the server once for Netlify, Cloudflare and Apache', async () => {
-  const { names, read } = await prepare({});
+  const { read } = await prepare({});
   for (const [file, header, shared] of [
     ['_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm, 2],
     ['.htaccess', /^Header always set (?!Cache-Control)([\w-]+) "(.*?)"/gm, 1],
@@ -27,7 +27,16 @@ it('writes each header of the server once for Netlify, Cloudflare and Apache', a
     const found = [...read(file).matchAll(header)].map(([, name, value]) => [name, value]);
     expect(found, file).toEqual([...expected, ...Array(shared).fill([CORP, 'cross-origin'])]);
   }
-  expect(names).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz', '500.html']));
+});
+
+it('compresses text files at any depth, where that makes them smaller', async () => {
+  const { names, read } = await prepare({});
+  expect(names.filter((name) => name.endsWith('.gz')).sort()).toEqual([
+    ...['404.html.gz', '500.html.gz', '_astro/island.Ab12.css.gz', '_astro/island.Ab12.js.gz'],
+    ...['favicon.svg.gz', 'index.html.gz', 'legal-notices.html.gz'],
+  ]);
+  expect(names.filter((name) => name.endsWith('.br'))).toHaveLength(7);
+  expect(read('index.html.br').length).toBeLessThan(read('index.html').length / 2);
 });
 
 it.each(['NETLIFY', 'CF_PAGES', 'WORKERS_CI'])(

@@ -2,8 +2,10 @@
  * The rules of server/ for hosts that serve the files themselves: `.htaccess` for Apache 2.4 and
  * LiteSpeed, `_headers` for Netlify and Cloudflare. tests/hosts compares their responses.
  */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { HIDDEN } from '../../server/files.ts';
 import {
   HASHED_CACHE,
@@ -13,7 +15,6 @@ import {
   SHARED,
   SHARED_POLICY,
 } from '../../server/headers.ts';
-import { compressFolder } from '../compress.ts';
 
 const TYPES = {
   avif: 'image/avif',
@@ -159,6 +160,27 @@ ${lines(
   (folder) => `/${folder}/*\n  Cross-Origin-Resource-Policy: ${SHARED_POLICY}`,
 )}
 `;
+
+// Fonts and raster images are already compressed.
+const COMPRESSIBLE = new Set('.html .css .js .svg .json .xml .txt .webmanifest'.split(' '));
+
+const COPIES = {
+  '.br': promisify(brotliCompress),
+  '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** Writes a brotli and a gzip copy beside each text file, where they are smaller. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const compress = async (name: string) => {
+    const bytes = await readFile(join(folder, name));
+    for (const [suffix, copy] of Object.entries(COPIES)) {
+      const smaller = await copy(bytes);
+      if (smaller.length < bytes.length) await writeFile(join(folder, name + suffix), smaller);
+    }
+  };
+  await Promise.all(files.filter((name) => COMPRESSIBLE.has(extname(name))).map(compress));
+}
 
 /** Set during a build by the hosts that read `_headers`. */
 const BUILD_VARIABLES = ['NETLIFY', 'CF_PAGES', 'WORKERS_CI'];
