@@ -1,13 +1,18 @@
 /** The hosts of docs/publishing.md, compared with our server: `npm run test:hosts`. */
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { prepareForHosts } from '../../scripts/host/rules.ts';
 import { HEADERS, HSTS } from '../../server/headers.ts';
 import { ask, newFolder, SITE, serve, UNKNOWN, writeFiles } from '../server/support.ts';
-import { ALL_MODULES, hasApache, startApache } from './apache.ts';
-import { hasPassenger, startPassenger } from './passenger.ts';
-import { hasCaddy, hasNginx, startCaddy, startNginx } from './proxies.ts';
+import {
+  ALL_MODULES,
+  MISSING,
+  startApache,
+  startCaddy,
+  startNginx,
+  startPassenger,
+} from './programs.ts';
 
 const PAGES = [
   '/',
@@ -73,42 +78,42 @@ const ONLY_BODIES = ['cache', 'headers', 'encoding', 'vary'] as const;
 /** The hosts, and the fields in which they differ, with the reason. */
 const HOSTS: {
   name: string;
-  missing?: string | false;
+  missing: string | false;
   start: (site: string, server: number) => Promise<{ port: number }>;
   differences?: Difference[];
 }[] = [
   {
     name: 'Apache',
-    missing: !hasApache(...ALL_MODULES) && 'apache2',
+    missing: MISSING.apache,
     start: (site) => startApache(site, ALL_MODULES),
     differences: APACHE,
   },
   {
     name: 'Apache, mod_rewrite alone',
-    missing: !hasApache('rewrite') && 'apache2',
+    missing: MISSING.apache,
     start: (site) => startApache(site, ['rewrite']),
     differences: [...APACHE, [/^/, ONLY_BODIES, 'only mod_headers sends headers']],
   },
   {
     name: 'Passenger',
-    missing: !hasPassenger && 'libapache2-mod-passenger',
+    missing: MISSING.passenger,
     start: () => startPassenger(),
     differences: [NORMALISED, [/htaccess/, EVERY_FIELD, 'Debian refuses .ht* itself']],
   },
   {
     name: 'Passenger, with the site as document root',
-    missing: !hasPassenger && 'libapache2-mod-passenger',
+    missing: MISSING.passenger,
     start: () => startPassenger('dist'),
     differences: APACHE,
   },
   {
     name: 'nginx',
-    missing: !hasNginx && 'nginx',
+    missing: MISSING.nginx,
     start: (_, server) => startNginx(server),
   },
   {
     name: 'Caddy',
-    missing: !hasCaddy && 'caddy',
+    missing: MISSING.caddy,
     start: (_, server) => startCaddy(server),
   },
 ];
@@ -123,61 +128,47 @@ beforeAll(async () => {
   ({ port: ours } = await serve(site, { trustProxy: true }));
 });
 
-describe.each(HOSTS)('$name', ({ name, missing, start, differences = [] }) => {
-  it.skipIf(missing)(
-    `answers like the server${missing ? ` (SKIPPED: apt-get install ${missing})` : ''}`,
-    async () => {
-      const { port } = await start(site, ours);
-      const left = new Set(differences);
-      const table: string[] = [];
-      for (const accepted of ['identity', 'gzip, deflate, br', 'gzip']) {
-        for (const path of ADDRESSES) {
-          const expected = await responseOf(ours, path, accepted);
-          const response = await responseOf(port, path, accepted);
-          const fields = Object.keys(expected) as Field[];
-          const differing = fields.filter((field) => response[field] !== expected[field]);
-          const { body, ...row } = response;
-          table.push(
-            [path, accepted, ...Object.values(row), `differing: ${differing}`].join(' | '),
+it.for(HOSTS)(
+  '$name answers like the server',
+  async ({ missing, start, differences = [] }, test) => {
+    test.skip(Boolean(missing), `apt-get install ${missing}`);
+    const { port } = await start(site, ours);
+    const left = new Set(differences);
+    for (const accepted of ['identity', 'gzip, deflate, br', 'gzip']) {
+      for (const path of ADDRESSES) {
+        const expected = await responseOf(ours, path, accepted);
+        const response = await responseOf(port, path, accepted);
+        for (const field of Object.keys(expected) as Field[]) {
+          if (response[field] === expected[field]) continue;
+          const known = differences.find(
+            ([paths, fields]) => paths.test(path) && fields.includes(field),
           );
-          const known = differences.filter(([paths]) => paths.test(path));
-          for (const difference of known) {
-            if (difference[1].some((field) => differing.includes(field))) left.delete(difference);
-          }
-          const excused = known.flatMap(([, allowed]) => allowed);
-          const others = differing.filter((field) => !excused.includes(field));
-          expect(
-            others.map((field) => [field, response[field], expected[field]]),
-            path,
-          ).toEqual([]);
+          if (known) left.delete(known);
+          else expect(response[field], `${field} of ${path}`).toBe(expected[field]);
         }
       }
-      console.log(`${name}\n${table.join('\n')}`);
-      expect([...left], 'differences that are no longer there').toEqual([]);
-      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
-        const { status } = await ask(port, '/', { method, headers: { host: 'localhost' } });
-        expect([method, status]).toEqual([method, 405]);
-      }
-    },
-  );
-});
+    }
+    expect([...left], 'differences that are no longer there').toEqual([]);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+      const { status } = await ask(port, '/', { method, headers: { host: 'localhost' } });
+      expect([method, status]).toEqual([method, 405]);
+    }
+  },
+);
 
-it.skipIf(!hasApache('rewrite'))('Apache shows the 500 page', async () => {
+it.skipIf(MISSING.apache)('Apache shows the 500 page', async () => {
   const { port } = await startApache(site, ['rewrite']);
   const failing = 'RewriteEngine On\nRewriteRule ^ - [R=500]';
   await writeFiles(site, { 'failing/.htaccess': failing });
   expect(await ask(port, '/failing/a')).toMatchObject({ status: 500, text: SITE['500.html'] });
 });
 
-it.skipIf(!hasApache('mime', 'negotiation'))(
-  'Apache without mod_rewrite shows every page',
-  async () => {
-    const { port } = await startApache(site, ['mime', 'negotiation', 'dir', 'alias']);
-    for (const accepted of ['identity', 'gzip, deflate, br', 'gzip']) {
-      for (const path of [...PAGES, ...FILES, '/inconnue', '/.env']) {
-        const { body, status, type } = await responseOf(ours, path, accepted);
-        expect(await responseOf(port, path, accepted), path).toMatchObject({ body, status, type });
-      }
+it.skipIf(MISSING.apache)('Apache without mod_rewrite shows every page', async () => {
+  const { port } = await startApache(site, ['mime', 'negotiation', 'dir', 'alias']);
+  for (const accepted of ['identity', 'gzip, deflate, br', 'gzip']) {
+    for (const path of [...PAGES, ...FILES, '/inconnue', '/.env']) {
+      const { body, status, type } = await responseOf(ours, path, accepted);
+      expect(await responseOf(port, path, accepted), path).toMatchObject({ body, status, type });
     }
-  },
-);
+  }
+});

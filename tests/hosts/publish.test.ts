@@ -1,12 +1,11 @@
 /** `npm run publish` to real servers, while a visitor loads pages. */
 import { execFileSync } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import tls from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openHost, reasonOf } from '../../scripts/host/open.ts';
 import { publish, type Storage } from '../../scripts/publish.ts';
 import { ask, newFolder, serve } from '../server/support.ts';
-import { hasSshd, hasVsftpd, startSshd, startVsftpd } from './file-servers.ts';
+import { MISSING, startSshd, startVsftpd } from './programs.ts';
 
 const trusted = tls.getCACertificates();
 afterEach(() => tls.setDefaultCACertificates(trusted));
@@ -79,7 +78,7 @@ const never = {
   isKnown: async () => false,
 };
 
-describe.skipIf(!hasSshd)('SFTP', () => {
+describe.skipIf(MISSING.sshd)('SFTP', () => {
   it('publishes, is interrupted and continues, without a broken page', async () => {
     const { root, url, key, fingerprint } = await startSshd();
     const env = { PUBLISH_KEY: key, SSH_AUTH_SOCK: '/nonexistent' };
@@ -94,13 +93,12 @@ describe.skipIf(!hasSshd)('SFTP', () => {
   });
 });
 
-describe.skipIf(!hasVsftpd)('FTPS', () => {
+describe.skipIf(MISSING.vsftpd)('FTPS', () => {
   it('publishes, is interrupted and continues, without a broken page', async () => {
     const { root, url, certificate } = await startVsftpd();
     const open = () => openHost(url, { PUBLISH_PASSWORD: 'a' }, never);
     expect(await open().catch(reasonOf)).toMatch(/personne ne garantit le certificat/);
     tls.setDefaultCACertificates([...trusted, certificate]);
-    await mkdir(root, { recursive: true });
     await publishTwice(root, open);
   });
 });
