@@ -32,11 +32,11 @@ for (const [delivery, words] of Object.entries(DELIVERY_WAYS)) {
   if (isOn) console.log(`\nRéception des demandes : ${words}.`);
 }
 
-const left = findings.filter(({ lines }) => lines.length > 0);
-if (left.some(({ blocking }) => blocking)) {
+const remaining = findings.filter(({ lines }) => lines.length > 0);
+if (remaining.some(({ blocking }) => blocking)) {
   process.exitCode = 1;
   console.log(paint('red', '\nÀ corriger avant de publier.'));
-} else if (left.some(({ blocks }) => blocks !== 'never')) {
+} else if (remaining.some(({ blocks }) => blocks !== 'never')) {
   console.log(
     paint('yellow', '\nRien à corriger ; du provisoire reste, à remplacer avant de publier.'),
   );

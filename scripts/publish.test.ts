@@ -20,8 +20,10 @@ const DAY = 86_400_000;
 
 type Files = Record<string, string>;
 
-const send = async (site: string, files: Files, now?: number, faults: Partial<Storage> = {}) =>
-  publish({ ...openFolder(site), ...faults }, await newFolder(files), { now });
+async function send(site: string, files: Files, now = 0, faults: Partial<Storage> = {}) {
+  vi.setSystemTime(now);
+  return publish({ ...openFolder(site), ...faults }, await newFolder(files));
+}
 
 const pages = (version: number) => ({
   '.htaccess': 'rules',
@@ -39,6 +41,7 @@ const expectFiles = async (site: string, files: Files) => {
   }
 };
 
+vi.useFakeTimers({ toFake: ['Date'] });
 let site: string;
 beforeEach(async () => {
   site = join(await newFolder(), 'site');

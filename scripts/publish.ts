@@ -114,7 +114,6 @@ interface Options {
   /** Written to the record after the last page. */
   requests?: PublicationRecord['requests'];
   progress?: (done: number, total: number) => unknown;
-  now?: number;
 }
 
 /**
@@ -126,7 +125,7 @@ interface Options {
 export async function publish(
   storage: Storage,
   build: string,
-  { record = HOST_RECORD, requests, progress, now = Date.now() }: Options = {},
+  { record = HOST_RECORD, requests, progress }: Options = {},
 ): Promise<{ sent: number; made: Set<string> }> {
   const names = await listBuild(build);
   const known = (await readRecord(storage, record)) ?? (await takeOver(storage, names));
@@ -175,6 +174,7 @@ export async function publish(
   }
   for (const [at, name] of waiting.entries()) await storage.rename(partOf(at), name);
 
+  const now = Date.now();
   const retained: PublicationRecord['retained'] = {};
   for (const name of made) {
     if (contents.has(name) || !sizes.has(name)) continue;
