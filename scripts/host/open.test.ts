@@ -25,7 +25,9 @@ it.each([
   [{ code: 530, message: '530 Login incorrect.' }, /refuse ce nom et ce mot de passe\.$/],
   [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID', message: '' }, /certificat .* autre nom/],
   [{ message: 'Host denied (verification failed)' }, /^La clé de l'hôte n'est pas celle/],
-  [{ message: 'read ECONNRESET' }, /^Publication interrompue : read ECONNRESET$/],
+  [{ message: 'read ECONNRESET (data socket)' }, /^Publication interrompue : la connexion est /],
+  [{ message: 'No response from server' }, /^Publication interrompue : la connexion est coupée$/],
+  [{ message: '552 Disk full' }, /^Publication interrompue : 552 Disk full$/],
 ])('says in French why %o prevented a publication', (error, sentence) => {
   expect(reasonOf(error)).toMatch(sentence);
 });

@@ -93,5 +93,8 @@ export function reasonOf(error: unknown): string {
     return "La clé de l'hôte n'est pas celle que vous avez confirmée : demandez à votre hébergeur si elle a changé, puis retirez PUBLISH_FINGERPRINT de .env.";
   }
   const reason = REASONS[level ?? ''] ?? REASONS[String(code)];
-  return reason ? `Publication impossible : ${reason}.` : `Publication interrompue : ${message}`;
+  if (reason) return `Publication impossible : ${reason}.`;
+  // Of ssh2 and of Node.
+  const isLost = /No response from server|ECONNRESET/.test(message);
+  return `Publication interrompue : ${isLost ? 'la connexion est coupée' : message}`;
 }
