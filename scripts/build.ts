@@ -1,6 +1,6 @@
 /**
  * `npm run build [-- folder]`: builds into a folder of its own and publishes only a complete build.
- * An error in the content, a full disk or an interruption leaves the published site unchanged.
+ * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

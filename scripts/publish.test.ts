@@ -86,18 +86,19 @@ it.each(['write', 'rename'] as const)(
       await send(folder, pages(1));
       const local = openFolder(folder);
       let calls = 0;
-      const fault = async (name: string, next: never) => {
+      const fault = async (name: string, second: never) => {
         calls += 1;
         if (calls > cut) throw new Error('cut');
-        await local[call](name, next);
+        await local[call](name, second);
       };
-      const finished = await send(folder, pages(2), 0, { [call]: fault }).then(
+      const next = { ...pages(2), 'new.html': '2' };
+      const finished = await send(folder, next, 0, { [call]: fault }).then(
         () => true,
         () => false,
       );
       if (finished) break;
       // Nothing is replaced before all has arrived: a full disk changes no page.
-      if (call === 'write' && cut < 4) await expectFiles(folder, pages(1));
+      if (call === 'write' && cut < 5) await expectFiles(folder, pages(1));
       for (const page of ['index.html', 'other.html']) {
         const script = await readFile(join(folder, page), 'utf8');
         expect(await filesIn(folder), `${page}, cut at ${cut}`).toContain(`_astro/${script}`);
@@ -106,6 +107,7 @@ it.each(['write', 'rename'] as const)(
       const { made } = await send(folder, pages(1), 9 * DAY);
       await expectFiles(folder, pages(1));
       expect((await filesIn(folder)).filter((name) => !made.has(name))).toEqual(['_astro']);
+      expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
     }
   },
 );

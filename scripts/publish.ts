@@ -43,6 +43,7 @@ export type PublicationRecord = z.infer<typeof recordSchema>;
 /** On a host; names with a dot are neither served by the site's server nor with `.htaccess`. */
 const HOST_RECORD = '.publication.json';
 const partOf = (rank: number) => `.publication.${rank}.part`;
+const PART = /^\.publication\.\d+\.part$/;
 
 /** The record of earlier builds of the site that version 1.0 made. */
 export const OLD_RECORD = '.left.json';
@@ -173,6 +174,8 @@ export async function publish(
     progress?.(at + 1, names.length);
   }
   for (const [at, name] of waiting.entries()) await storage.rename(partOf(at), name);
+  // Of an interrupted publication that had more to send.
+  for (const name of sizes.keys()) if (PART.test(name)) await storage.remove(name);
 
   const now = Date.now();
   const retained: PublicationRecord['retained'] = {};
