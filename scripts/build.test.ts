@@ -12,6 +12,8 @@ const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let site: string;
+/** Those in which the builds of a test were made. */
+const folders: string[] = [];
 /** Vitest throws instead of calling `process.exit`. */
 const build = () => import('./build.ts');
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
@@ -21,6 +23,8 @@ const astroEnds = (status: number) =>
   vi.mocked(spawnSync).mockImplementationOnce((_, args = []) => {
     const [script = '', command, option, folder = ''] = args;
     expect([existsSync(script), command, option]).toEqual([true, 'build', '--outDir']);
+    expect(readdirSync(folder)).toEqual([]);
+    folders.push(folder);
     writeFileSync(join(folder, 'index.html'), page('new'));
     return { status } as ReturnType<typeof spawnSync>;
   });
@@ -35,6 +39,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  expect(folders.splice(0).filter((folder) => existsSync(folder))).toEqual([]);
   vi.unstubAllEnvs();
   vi.resetModules();
   errors.mockClear();

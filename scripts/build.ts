@@ -3,8 +3,7 @@
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requestSettings } from '../src/forms/server-settings.ts';
 import { claimFolder, recordName } from './claim-folder.ts';
@@ -25,8 +24,12 @@ function fail(sentence: string): never {
 const problem = siteUrlProblem(process.env.SITE_URL) ?? (await claimFolder(SITE));
 if (problem) fail(problem);
 
-const build = mkdtempSync(join(tmpdir(), 'site-'));
-process.on('exit', () => rmSync(build, { recursive: true, force: true }));
+// On the drive of the project, because Astro writes paths from one to the other.
+mkdirSync(join(ROOT, '.astro'), { recursive: true });
+const build = mkdtempSync(join(ROOT, '.astro/build-'));
+const removeBuild = () => rmSync(build, { recursive: true, force: true });
+// Ctrl + C ends Astro, and this after it, with its folder removed.
+process.on('SIGINT', () => {});
 
 const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', build], {
@@ -34,13 +37,18 @@ const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', buil
   stdio: 'inherit',
 });
 if (status !== 0) {
+  removeBuild();
   fail(`Le site n'a pas pu être construit ; celui qui est dans ${FOLDER}/ reste tel qu'il était.`);
 }
-await prepareForHosts(build, process.env);
-const record = { record: recordName(SITE), requests: requestSettings() };
-const { made } = await publish(openFolder(SITE), build, record).catch(({ message }: Error) =>
-  fail(`${message}\nDans ${FOLDER}/, chaque page est entière, l'ancienne ou la nouvelle.`),
-);
+const { made } = await prepareForHosts(build, process.env)
+  .then(() => {
+    const record = { record: recordName(SITE), requests: requestSettings() };
+    return publish(openFolder(SITE), build, record);
+  })
+  .finally(removeBuild)
+  .catch(({ message }: Error) =>
+    fail(`${message}\nDans ${FOLDER}/, chaque page est entière, l'ancienne ou la nouvelle.`),
+  );
 const foreign = (await listBuild(SITE)).filter((name) => !made.has(name));
 if (foreign.length > 0) {
   const shown = foreign.slice(0, 3).map((name) => `« ${name} »`);
