@@ -246,11 +246,8 @@ export async function startVsftpd() {
   const { port } = await start(
     ['vsftpd'],
     (port) => `listen=YES
-listen_ipv6=NO
 listen_address=127.0.0.1
 listen_port=${port}
-background=NO
-anonymous_enable=YES
 anon_root=${files}
 anon_umask=022
 write_enable=YES
