@@ -71,7 +71,7 @@ async function replace(storage: Storage, name: string, bytes: Buffer) {
   await storage.rename(`${name}.part`, name);
 }
 
-export const writeRecord = (storage: Storage, name: string, record: PublicationRecord) =>
+const writeRecord = (storage: Storage, name: string, record: PublicationRecord) =>
   replace(storage, name, Buffer.from(JSON.stringify(record, undefined, 1)));
 
 /** Order of publication: assets before the pages that request them, the landing page last. */

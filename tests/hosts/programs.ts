@@ -168,7 +168,7 @@ export async function startNginx(server: number) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   );
-  const started = await start([NGINX, '-e', 'stderr', '-p', '.', '-c'], (port) => {
+  return start([NGINX, '-e', 'stderr', '-p', '.', '-c'], (port) => {
     const recipe = edit('nginx.conf', [
       ['listen [::]', '# listen [::]'],
       ['listen 80;', `listen 127.0.0.1:${http};`],
@@ -183,7 +183,6 @@ export async function startNginx(server: number) {
 daemon off; worker_processes 1; pid pid; events {}
 http { ${temporary.join(' ')}\n${recipe} }`;
   });
-  return { ...started, http };
 }
 
 /** Caddy in front of a server, without TLS. */
