@@ -6,7 +6,7 @@ import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { newRequest, openAsServer, receivingSettings } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { backUpToday } from './backups.ts';
-import { giveUp, leaseMail } from './mail-queue.ts';
+import { leaseMail, recordOutcome } from './mail-queue.ts';
 import { addRequest } from './stored-requests.ts';
 
 /** The databases that a command opened, which its process would close at its end. */
@@ -157,7 +157,10 @@ it('names another request that quotes the erased address', async () => {
 it('queues the failed mails again', async () => {
   const folder = await withRequests();
   const database = openAsServer(join(folder, 'demandes.sqlite'));
-  const fail = () => giveUp(database, leaseMail(database)?.id ?? 0, 'EENVELOPE 550');
+  const fail = () => {
+    const mail = leaseMail(database)?.id ?? 0;
+    recordOutcome(database, { mail, outcome: 'failed', code: 'EENVELOPE 550' });
+  };
   fail();
   expect((await run('list')).stdout).toContain('e-mail non envoyé (EENVELOPE 550)');
   expect((await run('retry')).stdout).toBe('Un e-mail va repartir.\n');
@@ -238,7 +241,7 @@ it('reports missing settings in French; sends a test mail, or prints advice', as
   expect(stdout).toMatch(/^E-mail d'essai envoyé à contact@interligne\.example\. Regardez aussi/);
   expect(mailServer.mails[0]?.messageId).toMatch(/^<essai-\d+@a\.example>$/);
   expect(mailServer.mails[0]?.subject).toContain("e-mail d'essai");
-  mailServer.be('refuses our login');
+  mailServer.refuse('AUTH', '535 5.7.8 no');
   expect((await run('test-mail')).stderr).toContain('vérifiez SMTP_USER et SMTP_PASSWORD');
   await mailServer.stop();
 });

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
-import { newRequest, openAsServer, receivingSettings } from '../../tests/delivery/requests.ts';
+import {
+  callDirectly,
+  newRequest,
+  openAsServer,
+  receivingSettings,
+} from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { asText, compose } from './mail-content.ts';
 import { type DueMail, leaseMail } from './mail-queue.ts';
-import { callDirectly } from './operations.ts';
 import { addRequest, listRequests, type NewRequest } from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');

@@ -4,12 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { newRequest, openAsServer } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import {
-  detachCv,
-  giveUp,
   leaseMail,
-  markSent,
+  type MailOutcome,
   oldestUnsent,
-  reschedule,
+  recordOutcome,
   retryFailed,
   retryWaiting,
 } from './mail-queue.ts';
@@ -28,6 +26,8 @@ beforeEach(async () => {
 
 const add = (now = NOW) => addRequest(database, newRequest(), now);
 const lease = (now: number) => leaseMail(database, now);
+const record = (outcome: MailOutcome['outcome'], code = 'E', now = NOW) =>
+  recordOutcome(database, { mail: 1, outcome, code }, now).outcome;
 const stateOf = () => listRequests(database)[0]?.mail;
 
 it('leases a mail to one process at a time', () => {
@@ -40,13 +40,15 @@ it('leases a mail to one process at a time', () => {
   expect(lease(NOW + 3 * MINUTE)).toEqual(due);
   // Another one read the time first, and then waited for the database.
   expect(lease(NOW + 3 * MINUTE - 1)).toBeUndefined();
-  expect(reschedule(database, 1, 'E', NOW)).toBe(true);
+  expect(record('deferred', 'E', NOW)).toBe('deferred');
   expect([oldestUnsent(database), lease(NOW + MINUTE - 1)]).toEqual([NOW, undefined]);
   retryWaiting(database, NOW + 1000);
   expect(lease(NOW + 1000)).toEqual({ ...due, tries: 1 });
-  markSent(database, 1, '');
+  record('sent', '');
   expect([oldestUnsent(database), lease(NOW + DAY)]).toEqual([undefined, undefined]);
   expect(listRequests(database)[0]).toMatchObject({ mail: 'sent', error: '' });
+  record('sent', 'EENVELOPE 550');
+  expect(listRequests(database)[0]?.error).toBe('destinataire refusé : EENVELOPE 550');
   addRequest(database, newRequest({ isRobot: true }), NOW);
   expect(lease(NOW - 1)).toBeUndefined();
 });
@@ -61,7 +63,7 @@ it('retries with growing intervals for three days after the first try', () => {
     const now = first + minute * MINUTE;
     if (!lease(now)) continue;
     tries.push(minute);
-    isWaiting = reschedule(database, 1, 'E', now);
+    isWaiting = record('deferred', 'E', now) === 'deferred';
   }
   // Twice as late each time, then every six hours.
   const sixHourly = Array.from({ length: 11 }, (_, at) => 511 + at * 360);
@@ -70,14 +72,14 @@ it('retries with growing intervals for three days after the first try', () => {
   expect(oldestUnsent(database)).toBe(NOW);
   expect(retryFailed(database, first + 5 * DAY)).toBe(1);
   expect(lease(first + 5 * DAY)).toBeDefined();
-  expect(reschedule(database, 1, 'E', first + 5 * DAY)).toBe(true);
+  expect(record('deferred', 'E', first + 5 * DAY)).toBe('deferred');
 });
 
 it('does not give up at the second try, when the server was off for days after the first', () => {
   add();
-  reschedule(database, 1, 'E', NOW);
+  record('deferred', 'E', NOW);
   expect(lease(NOW + 5 * DAY)).toBeDefined();
-  expect(reschedule(database, 1, 'E', NOW + 5 * DAY)).toBe(true);
+  expect(record('deferred', 'E', NOW + 5 * DAY)).toBe('deferred');
   expect(stateOf()).toBe('waiting');
 });
 
@@ -87,16 +89,16 @@ it('sends a mail that was queued, leased or tried while the clock was years ahea
   expect(lease(NOW)).toBeDefined();
   lease(ahead);
   expect(lease(NOW)).toBeDefined();
-  reschedule(database, 1, 'E', ahead);
+  record('deferred', 'E', ahead);
   expect(lease(NOW)).toBeDefined();
-  expect(reschedule(database, 1, 'E', NOW)).toBe(true);
+  expect(record('deferred', 'E', NOW)).toBe('deferred');
 });
 
 it('makes a mail due at once without its CV', () => {
   add();
   lease(NOW);
-  detachCv(database, 1);
+  expect(record('detached')).toBe('detached');
   expect(lease(NOW)).toMatchObject({ id: 1, withoutCv: true });
-  giveUp(database, 1, 'E');
+  expect(record('failed')).toBe('failed');
   expect([stateOf(), lease(NOW + DAY)]).toEqual(['failed', undefined]);
 });

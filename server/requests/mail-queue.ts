@@ -82,47 +82,45 @@ export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | u
   return { ...mail, withoutCv: without_cv === 1 } as DueMail;
 }
 
-/** Marks a mail as sent; `error` names the rejected recipients. */
-export const markSent = (database: DatabaseSync, mail: number, error: string) =>
-  void run(database, "UPDATE mail SET state = 'sent', error = ? WHERE id = ?", error, mail);
-
-/** Marks a mail as failed for good. */
-export const giveUp = (database: DatabaseSync, mail: number, error: string) =>
-  void run(
-    database,
-    "UPDATE mail SET tries = tries + 1, state = 'failed', error = ? WHERE id = ?",
-    ...[error, mail],
-  );
-
-/** Makes a mail due at once, without its attachment. */
-export const detachCv = (database: DatabaseSync, mail: number) =>
-  void run(database, 'UPDATE mail SET without_cv = 1, leased = 0, due = 0 WHERE id = ?', mail);
+/** What became of a mail: `deferred` is retried later, `detached` at once without its CV. */
+export interface MailOutcome {
+  mail: number;
+  outcome: 'sent' | 'failed' | 'deferred' | 'detached';
+  /** The error, or the rejected recipients; empty on success. */
+  code: string;
+}
 
 /**
- * Reschedules a mail after a temporary failure: after a minute, then at growing intervals of up to
- * six hours, for three days. Returns false once it is given up instead.
+ * Stores what became of a mail. A deferred one is due after a minute, then at growing intervals of up
+ * to six hours, for three days: then it has failed, as the returned outcome says.
  */
-export function reschedule(
+export function recordOutcome(
   database: DatabaseSync,
-  mail: number,
-  error: string,
+  { mail, outcome, code }: MailOutcome,
   now = Date.now(),
-): boolean {
+): MailOutcome {
+  const update = (columns: string, ...values: (string | number)[]) =>
+    run(database, `UPDATE mail SET ${columns} WHERE id = ?`, ...values, mail);
+  if (outcome === 'sent') {
+    update("state = 'sent', error = ?", code && `destinataire refusé : ${code}`);
+    return { mail, outcome, code };
+  }
+  if (outcome === 'detached') {
+    update('without_cv = 1, leased = 0, due = 0');
+    return { mail, outcome, code };
+  }
   const row = get(database, 'SELECT tries, first_try FROM mail WHERE id = ?', mail);
   const tries = Number(row?.tries ?? 0);
   // A clock that was ahead wrote a first try that is still to come.
   const firstTry = Math.min(Number(row?.first_try ?? now), now);
   const due = now + Math.min(MINUTE_MS * 2 ** tries, LONGEST_WAIT_MS);
-  if (due - firstTry > GIVEN_UP_AFTER_MS && tries >= FEWEST_TRIES) {
-    giveUp(database, mail, error);
-    return false;
-  }
-  run(
-    database,
-    `UPDATE mail SET tries = tries + 1, leased = 0, error = ?, due = ?, first_try = ? WHERE id = ?`,
-    ...[error, due, firstTry, mail],
+  const isOver = due - firstTry > GIVEN_UP_AFTER_MS && tries >= FEWEST_TRIES;
+  const state = outcome === 'failed' || isOver ? 'failed' : 'waiting';
+  update(
+    'state = ?, tries = tries + 1, leased = 0, error = ?, due = ?, first_try = ?',
+    ...[state, code, due, firstTry],
   );
-  return true;
+  return { mail, outcome: state === 'failed' ? 'failed' : 'deferred', code };
 }
 
 /** Makes all waiting mails that were tried due now. */

@@ -3,15 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { backUpToday, removeOldBackups } from './backups.ts';
 import { finishErasure } from './erasure.ts';
 import { formatTime } from './labels.ts';
-import {
-  detachCv,
-  giveUp,
-  leaseMail,
-  markSent,
-  oldestUnsent,
-  reschedule,
-  retryWaiting,
-} from './mail-queue.ts';
+import { leaseMail, oldestUnsent, recordOutcome, retryWaiting } from './mail-queue.ts';
 import { cleanUploads, DAYS_ASIDE, removeSetAside } from './requests-folder.ts';
 import {
   copiesMonths,
@@ -67,10 +59,7 @@ export const OPERATIONS = {
   getCv,
   countRobots,
   leaseMail,
-  markSent,
-  giveUp,
-  detachCv,
-  reschedule,
+  recordOutcome,
   retryWaiting,
   oldestUnsent,
   maintain,
@@ -79,14 +68,8 @@ export const OPERATIONS = {
 type Operations = typeof OPERATIONS;
 type Rest<Values> = Values extends [unknown, ...infer Others] ? Others : [];
 
-/** Calls an operation by its name: in the worker, or at once in commands and tests. */
+/** Calls an operation by its name. */
 export type CallStore = <Name extends keyof Operations>(
   name: Name,
   ...args: Rest<Parameters<Operations[Name]>>
 ) => Promise<ReturnType<Operations[Name]>>;
-
-/** Calls the operations in this thread. */
-export const callDirectly =
-  (database: DatabaseSync): CallStore =>
-  async (name, ...args) =>
-    (OPERATIONS[name] as (...all: unknown[]) => never)(database, ...args);

@@ -2,7 +2,7 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openAsServer, receivingSettings } from '../../tests/delivery/requests.ts';
+import { callDirectly, openAsServer, receivingSettings } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { countRequests, listBackups, openBackup } from './backups.ts';
 import { toCsv } from './csv.ts';
@@ -10,7 +10,6 @@ import { get, run, versionOf } from './database.ts';
 import { eraseAddress, filesContaining, finishErasure } from './erasure.ts';
 import { compose } from './mail-content.ts';
 import { leaseMail, type Purpose } from './mail-queue.ts';
-import { callDirectly } from './operations.ts';
 import { getCv, listRequests } from './stored-requests.ts';
 
 const RELEASED = join(import.meta.dirname, '../../tests/delivery/released');

@@ -4,22 +4,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BuildSettings } from '../../requests/build-settings.ts';
 import {
+  callDirectly,
   NO_DISK_LIMITS,
   newRequest,
   openAsServer,
   receivingSettings,
 } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { callDirectly } from './operations.ts';
-import { createMailer, type MailAttempt } from './send-mails.ts';
+import type { MailOutcome } from './mail-queue.ts';
+import { doubtfulSince } from './retention.ts';
 import { type RequestSetup, startRequests } from './service.ts';
+import { attempt } from './smtp.ts';
 import { openStore } from './store.ts';
+import { listRequests } from './stored-requests.ts';
 
-vi.mock(import('./send-mails.ts'), async (original) => ({
-  ...(await original()),
-  createMailer: vi.fn(),
-}));
-const sendNext = vi.fn<() => Promise<MailAttempt | undefined>>();
+vi.mock(import('./smtp.ts'), { spy: true });
+// The original, except where a test uses a database in this thread.
+vi.mock(import('./store.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const log = { warn: vi.fn(), error: vi.fn() };
@@ -27,7 +28,7 @@ let file: string;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
-  vi.mocked(createMailer).mockReturnValue(sendNext);
+  vi.mocked(attempt).mockResolvedValue({ outcome: 'sent', code: '' });
   file = join(await newFolder(), 'demandes/demandes.sqlite');
 });
 afterEach(() => {
@@ -38,34 +39,30 @@ afterEach(() => {
 /** Starts the service with a database in this thread, so that its calls take no time. */
 function start(more: Partial<RequestSetup> = {}) {
   const database = openAsServer(file);
+  // From now on the clock is trusted.
+  doubtfulSince(database, NOW);
   const call = vi.fn(callDirectly(database));
-  let problem: string | undefined;
-  const store = {
-    call: call as typeof call & ReturnType<typeof callDirectly>,
-    problem: () => problem,
-    close: async () => database.close(),
-  };
+  const problem = vi.fn<() => string | undefined>();
+  const store = { call: call as typeof call & ReturnType<typeof callDirectly>, problem };
+  vi.mocked(openStore).mockReturnValueOnce({ ...store, close: async () => database.close() });
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
   const current = () => ({ settings: receivingSettings() });
-  const setup = { current, file, mail, disk: NO_DISK_LIMITS, command: 'requests', store, ...more };
+  const setup = { current, file, mail, disk: NO_DISK_LIMITS, command: 'requests', ...more };
   const service = startRequests(setup, log as unknown as FastifyBaseLogger);
   const called = (name: string) => call.mock.calls.filter(([one]) => one === name).length;
-  return {
-    ...service,
-    database,
-    called,
-    setProblem: (sentence?: string) => {
-      problem = sentence;
-    },
+  /** Stores a request, which one mail is about. */
+  const add = (received = NOW) => callDirectly(database)('addRequest', newRequest(), received);
+  /** Sends the due mails, as after a request. */
+  const send = async () => {
+    service.sendDueMails();
+    await vi.advanceTimersByTimeAsync(0);
   };
+  return { ...service, ...store, database, called, add, send };
 }
 
-/** Until what was started has ended. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
-/** Outcomes of the next mails; then none is due. */
-const outcomes = (...next: [MailAttempt['outcome'], code: string][]) => {
-  for (const [outcome, code] of next) sendNext.mockResolvedValueOnce({ outcome, code });
+/** What becomes of the next mails; later ones are sent. */
+const outcomes = (...next: [MailOutcome['outcome'], code: string][]) => {
+  for (const [outcome, code] of next) vi.mocked(attempt).mockResolvedValueOnce({ outcome, code });
 };
 
 it('sends all due mails at the start, at each request and every 15 seconds', async () => {
@@ -74,26 +71,31 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
     ['failed', 'EENVELOPE 550'],
     ['failed', 'E 550'],
     ['detached', 'E 552'],
+    // The detached one.
     ['sent', 'EENVELOPE 550'],
   );
   const service = start();
+  for (let count = 0; count < 4; count += 1) service.add();
   // No round starts during another.
   service.sendDueMails();
   await service.work();
-  expect(sendNext).toHaveBeenCalledTimes(6);
+  expect(attempt).toHaveBeenCalledTimes(5);
   expect(log.warn.mock.calls).toEqual([
     [{ code: 'EENVELOPE 550' }, 'recipient refused'],
     [{ code: 'EENVELOPE 550' }, 'mail not sent'],
     [{ code: 'E 550' }, 'mail not sent'],
     [{ code: 'E 552' }, 'mail not sent'],
   ]);
-  service.sendDueMails();
-  await settle();
+  service.add();
+  await service.send();
+  expect(attempt).toHaveBeenCalledTimes(6);
+  service.add();
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(sendNext).toHaveBeenCalledTimes(8);
+  expect(attempt).toHaveBeenCalledTimes(7);
+  const calls = service.called('leaseMail');
   await service.stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(sendNext).toHaveBeenCalledTimes(8);
+  expect(service.called('leaseMail')).toBe(calls);
   expect(log.error).not.toHaveBeenCalled();
   expect(service.database.isOpen).toBe(false);
 });
@@ -103,39 +105,58 @@ it('logs an error once while it lasts, reports it, and retries all mails once it
   await service.work();
   const none = 'plus ancien e-mail non envoyé : 0 s\n';
   expect(service.health()).toBe(none);
-  await service.call('addRequest', newRequest(), NOW - 60_000);
   for (let round = 0; round < 3; round += 1) {
+    service.add(NOW - 60_000);
     outcomes(['deferred', 'EAUTH 535']);
-    service.sendDueMails();
-    await settle();
+    await service.send();
   }
-  // One at the start, and one in each round.
-  expect(sendNext).toHaveBeenCalledTimes(4);
+  expect(attempt).toHaveBeenCalledTimes(3);
   expect(log.warn).toHaveBeenCalledOnce();
   // A restart may bring corrected settings.
   expect(service.called('retryWaiting')).toBe(1);
   expect(service.health()).toBe(
     'plus ancien e-mail non envoyé : 60 s\ndernier échec : EAUTH 535\n',
   );
-  outcomes(['sent', ''], ['sent', '']);
-  service.sendDueMails();
-  await settle();
+  service.add();
+  await service.send();
   expect(service.called('retryWaiting')).toBe(2);
-  expect(service.health()).toBe(none.replace('0', '60'));
+  expect(attempt).toHaveBeenCalledTimes(7);
+  expect(service.health()).toBe(none);
+  await service.stop();
+});
+
+it('does not send a mail again that left but could not be marked, on a full disk', async () => {
+  const service = start();
+  await service.work();
+  service.add();
+  const full = Object.assign(new Error('max@a.example'), { code: 13 });
+  // From the moment at which the mail left.
+  vi.mocked(attempt).mockImplementationOnce(async () => {
+    service.call.mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+    return { outcome: 'sent', code: '' };
+  });
+  await service.send();
+  await service.send();
+  expect(log.error.mock.calls).toEqual(Array(2).fill([{ code: 13 }, 'mails not read']));
+  await service.send();
+  expect(attempt).toHaveBeenCalledOnce();
+  expect(listRequests(service.database)[0]?.mail).toBe('sent');
   await service.stop();
 });
 
 it('finishes the mail being sent when it stops, and starts no other', async () => {
-  const { promise, resolve } = Promise.withResolvers<MailAttempt>();
-  sendNext.mockReturnValueOnce(promise);
   const service = start();
-  await settle();
+  await service.work();
+  for (let count = 0; count < 2; count += 1) service.add();
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof attempt>>>();
+  vi.mocked(attempt).mockReturnValueOnce(promise);
+  await service.send();
   const stopped = service.stop();
-  await settle();
+  await vi.advanceTimersByTimeAsync(0);
   expect(service.database.isOpen).toBe(true);
   resolve({ outcome: 'sent', code: '' });
   await stopped;
-  expect(sendNext).toHaveBeenCalledOnce();
+  expect(attempt).toHaveBeenCalledOnce();
 });
 
 it('maintains the database at the start and each hour, and reports once what is left', async () => {
@@ -155,31 +176,16 @@ it('maintains the database at the start and each hour, and reports once what is 
   await service.stop();
 });
 
-it('goes on after errors of the database, and logs their codes only', async () => {
-  sendNext.mockRejectedValueOnce(Object.assign(new TypeError('max@a.example')));
-  const service = start();
-  await service.work();
-  expect(log.error.mock.calls).toEqual([[{ code: 'TypeError' }, 'mails not read']]);
-  await vi.advanceTimersByTimeAsync(15_000);
-  expect(sendNext).toHaveBeenCalledTimes(2);
-  await service.stop();
-});
-
 it('reports a database that cannot be opened once, until it can', async () => {
   const service = start();
   await service.work();
-  service.setProblem('Le disque est plein.');
-  sendNext.mockRejectedValue(new Error());
-  for (let round = 0; round < 2; round += 1) {
-    service.sendDueMails();
-    await settle();
-  }
+  service.problem.mockReturnValue('Le disque est plein.');
+  service.call.mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
+  for (let round = 0; round < 2; round += 1) await service.send();
   expect(log.error.mock.calls).toEqual([['Le disque est plein.']]);
   expect(service.health()).toContain('problème : Le disque est plein.\n');
-  service.setProblem();
-  sendNext.mockReset();
-  service.sendDueMails();
-  await settle();
+  service.problem.mockReset();
+  await service.send();
   expect(service.health()).not.toContain('problème');
   await service.stop();
 });
@@ -226,5 +232,4 @@ it('sets a damaged file aside and reports it', async () => {
   expect(log.error).toHaveBeenCalledWith(
     expect.stringMatching(/pendant 30 jours : .*\.ancien-\d{14}\. Les nouvelles/),
   );
-  await openStore(file).close();
 });

@@ -1,15 +1,15 @@
 /** The background service of a server that receives requests: mails, erasure and backups. */
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BuildSettings } from '../../requests/build-settings.ts';
 import type { CurrentSettings } from '../current-settings.ts';
 import type { Settings } from '../settings.ts';
+import { errorCode } from './database.ts';
 import { hasRoomForCvs } from './disk.ts';
 import { compose } from './mail-content.ts';
+import type { MailOutcome } from './mail-queue.ts';
 import { DAYS_ASIDE, uploadsFolder } from './requests-folder.ts';
-import { createMailer } from './send-mails.ts';
-import { smtp } from './smtp.ts';
-import { openStore, type Store, StoreError } from './store.ts';
+import { attempt, smtp } from './smtp.ts';
+import { openStore } from './store.ts';
 
 /** Also the interval at which a database that could not be opened is tried again. */
 const LOOK_FOR_MAIL_MS = 15_000;
@@ -18,8 +18,6 @@ const HOUR_MS = 3_600_000;
 export interface RequestSetup extends Pick<Settings, 'file' | 'mail' | 'disk' | 'command'> {
   /** The settings of the latest build. */
   current: () => CurrentSettings;
-  /** The database, in tests. */
-  store?: Store;
 }
 
 /** The log entry about a damaged file, which the guide quotes. */
@@ -29,30 +27,18 @@ const damaged = (aside: string) =>
 const NO_ROOM =
   "Aucun CV n'est plus accepté : le disque ou le fichier des demandes a atteint sa limite (REQUESTS_FREE_MB, REQUESTS_LARGEST_MB). Les demandes sans CV arrivent.";
 
-export interface RequestService {
-  call: Store['call'];
-  /** The settings while this site receives requests, else `undefined`. */
-  receiving: () => BuildSettings | undefined;
-  /** The folder of incoming CVs. */
-  uploads: string;
-  /** Why no CV is stored now, for the visitor; `undefined` while there is room. */
-  whyNoCv: () => string | undefined;
-  sendDueMails: () => void;
-  /** What a supervisor reads: unsent mails, and everything that does not work, as French lines. */
-  health: () => string;
-  /** One round of mails, erasure and backup, for hosts that stop an idle application. */
-  work: () => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type RequestService = ReturnType<typeof startRequests>;
 
 /** Starts sending mails and erasing. `stop` waits for the mail being sent. */
-export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): RequestService {
+export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   const { file, mail, disk, command, current } = setup;
-  const store = setup.store ?? openStore(file, (aside) => log.error(damaged(aside)));
+  const store = openStore(file, (aside) => log.error(damaged(aside)));
   const send = mail && smtp(mail.server);
 
   let sending: Promise<void> | undefined;
   let stopped = false;
+  /** What became of the last mail, until it is stored: one that left is not sent again. */
+  let outcome: MailOutcome | undefined;
   /** The last error of the mail server, logged once and not at each retry. */
   let failure = '';
   /** When the oldest unsent mail was queued. */
@@ -68,6 +54,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
     for (const problem of problems) logged.add(problem);
   }
 
+  /** The settings while this site receives requests, else `undefined`. */
   const receiving = () => {
     const { settings } = current();
     return settings?.delivery === 'server' ? settings : undefined;
@@ -83,25 +70,31 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
       ...unfinished,
     ].filter((problem) => typeof problem === 'string');
 
-  const sendNext =
-    send &&
-    createMailer(store.call, send, async (due) => {
-      const { settings } = current();
-      return settings && compose(due, store.call, { settings, from: mail.from, command });
-    });
+  /** Sends one due mail and stores what became of it; `undefined` when none is due. */
+  async function sendNext(): Promise<MailOutcome | undefined> {
+    const { settings } = current();
+    if (!send || !settings || stopped) return undefined;
+    if (!outcome) {
+      const due = await store.call('leaseMail');
+      if (!due) return undefined;
+      const content = await compose(due, store.call, { settings, from: mail.from, command });
+      outcome = { mail: due.id, ...(await attempt(send, content)) };
+    }
+    const stored = await store.call('recordOutcome', outcome);
+    outcome = undefined;
+    return stored;
+  }
 
   async function sendAll(): Promise<void> {
-    while (sendNext && current().settings && !stopped) {
-      const attempt = await sendNext();
-      if (!attempt) return;
-      const { outcome, code } = attempt;
-      if (code && (outcome === 'failed' || code !== failure)) {
-        log.warn({ code }, outcome === 'sent' ? 'recipient refused' : 'mail not sent');
+    for (let sent = await sendNext(); sent; sent = await sendNext()) {
+      const { outcome: result, code } = sent;
+      if (code && (result === 'failed' || code !== failure)) {
+        log.warn({ code }, result === 'sent' ? 'recipient refused' : 'mail not sent');
       }
-      if (outcome === 'failed' || outcome === 'detached') continue;
+      if (result === 'failed' || result === 'detached') continue;
       if (failure && !code) await store.call('retryWaiting');
       failure = code;
-      if (outcome === 'deferred') return;
+      if (result === 'deferred') return;
     }
   }
 
@@ -112,10 +105,8 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
       .then(async () => {
         oldest = await store.call('oldestUnsent');
       })
-      .catch((error: Error) => {
-        const isStore = error instanceof StoreError;
-        if (!store.problem())
-          log.error({ code: isStore ? error.code : error.name }, 'mails not read');
+      .catch((error) => {
+        if (!store.problem()) log.error({ code: errorCode(error) }, 'mails not read');
       })
       .finally(() => {
         sending = undefined;
@@ -127,7 +118,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
   async function maintain(): Promise<void> {
     if (!isNeeded() || stopped) return;
     const options = { file, retention: current().settings, keptFreeBytes: disk.keptFreeBytes };
-    unfinished = await store.call('maintain', options).catch((error: StoreError) =>
+    unfinished = await store.call('maintain', options).catch((error: Error) =>
       // `store.problem()` already reports a database that is not open.
       store.problem() ? [] : [error.message],
     );
@@ -148,12 +139,15 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
   return {
     call: store.call,
     receiving,
+    /** The folder of incoming CVs. */
     uploads: uploadsFolder(file),
+    /** Why no CV is stored now, for the visitor; `undefined` while there is room. */
     whyNoCv: () =>
       hasRoomForCvs(file, disk)
         ? undefined
         : `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${receiving()?.company.email}, ou réessayez demain.`,
     sendDueMails: () => void sendDueMails(),
+    /** What a supervisor reads: unsent mails, and everything that does not work, as French lines. */
     health: () => {
       const seconds = oldest === undefined ? 0 : Math.round((Date.now() - oldest) / 1000);
       return [
@@ -163,6 +157,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger): Requ
         '',
       ].join('\n');
     },
+    /** One round of mails, erasure and backup, for hosts that stop an idle application. */
     work: async () => void (await started),
     stop: async () => {
       stopped = true;

@@ -5,9 +5,10 @@ import {
   type SendMailOptions,
   type SMTPTransportOptions,
 } from 'nodemailer';
+import type { MailOutcome } from './mail-queue.ts';
 
 /** Sends by SMTP, always under TLS. Nothing in a mail can make it read a file or a URL. */
-export function smtp(server: SMTPTransportOptions, { socketTimeout = 60_000 } = {}) {
+export function smtp(server: SMTPTransportOptions) {
   const transport = createTransport({
     ...server,
     requireTLS: true,
@@ -15,29 +16,45 @@ export function smtp(server: SMTPTransportOptions, { socketTimeout = 60_000 } = 
     disableUrlAccess: true,
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
-    socketTimeout,
+    socketTimeout: 60_000,
   });
   return (mail: SendMailOptions) =>
     transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
 }
 
-/** The reply codes of the mail server, without its text, which may contain addresses. */
-export const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
-  responseCode ? `${code} ${responseCode}` : code;
-
 /** Permanent replies about our login, sender or quota, or about a full mailbox. */
 const NOT_THE_MESSAGE = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|[347]\.)/;
 
 /** Whether the server rejected this message for its recipient, so that retrying is useless. */
-export const isFinal = ({ command, responseCode = 0, response = '' }: NodemailerError) =>
+const isFinal = ({ command, responseCode = 0, response = '' }: NodemailerError) =>
   responseCode >= 500 &&
   (command === 'RCPT TO' || command === 'DATA') &&
   !NOT_THE_MESSAGE.test(response);
 
 /** Whether the server refused the message for its size, which 552 also says of a full mailbox. */
-export const isTooLarge = ({ command, response = '' }: NodemailerError): boolean =>
+const isTooLarge = ({ command, response = '' }: NodemailerError): boolean =>
   (command === 'MAIL FROM' || command === 'DATA') &&
   /^(?:552(?![ -]5\.2\.2)|5\d\d[ -]5\.(?:2\.3|3\.4))/.test(response);
+
+/** The reply codes of the mail server, without its text, which may contain addresses. */
+const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
+  responseCode ? `${code} ${responseCode}` : code;
+
+/** Tries to send a mail once; one without content, since its request was erased, counts as sent. */
+export async function attempt(
+  send: ReturnType<typeof smtp>,
+  mail: SendMailOptions | undefined,
+): Promise<Omit<MailOutcome, 'mail'>> {
+  try {
+    const { rejectedErrors = [] } = mail ? await send(mail) : {};
+    return { outcome: 'sent', code: rejectedErrors.map(codeOf).join(', ') };
+  } catch (error) {
+    const failure = error as NodemailerError;
+    const isDetached = mail?.attachments !== undefined && isTooLarge(failure);
+    const isLast = isFinal(failure) ? 'failed' : 'deferred';
+    return { outcome: isDetached ? 'detached' : isLast, code: codeOf(failure) };
+  }
+}
 
 /** Advice in French about a mail that was not sent. */
 export function adviceFor(error: unknown): string {

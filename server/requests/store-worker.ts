@@ -28,24 +28,22 @@ function open(): DatabaseSync {
   }
 }
 
-parentPort?.on('message', ({ id, name, args }: Call) => {
-  if (name === 'close') {
+parentPort?.on('message', (call: Call | 'close') => {
+  if (call === 'close') {
     database?.close();
     parentPort?.close();
     return;
   }
-  let isOpen = false;
   try {
     database ??= open();
-    isOpen = true;
-    const operation = OPERATIONS[name] as (database: DatabaseSync, ...args: unknown[]) => unknown;
-    reply({ id, result: operation(database, ...args) });
+    const operation = OPERATIONS[call.name] as (...all: unknown[]) => unknown;
+    reply({ result: operation(database, ...call.args) });
   } catch (error) {
-    if (isOpen && isDamage(error)) {
+    const isOpen = database !== undefined;
+    if (isDamage(error)) {
       database?.close();
       database = undefined;
     }
-    const failure = { code: errorCode(error), sentence: explain(error, file) };
-    reply({ id, failure: { ...failure, isOpen } });
+    reply({ failure: { code: errorCode(error), sentence: explain(error, file), isOpen } });
   }
 });

@@ -6,13 +6,13 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newRequest, openAsServer, readDatabase } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './store.ts';
 import { listRequests } from './stored-requests.ts';
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');
 
 let file: string;
-let store: Store;
+let store: ReturnType<typeof openStore>;
 const damage = vi.fn();
 
 beforeEach(async () => {

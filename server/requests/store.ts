@@ -7,8 +7,7 @@ import type { CallStore, OPERATIONS } from './operations.ts';
 const OPEN_AGAIN_MS = 60_000;
 
 export interface Call {
-  id: number;
-  name: keyof typeof OPERATIONS | 'close';
+  name: keyof typeof OPERATIONS;
   args: unknown[];
 }
 
@@ -20,87 +19,64 @@ interface Failure {
   isOpen: boolean;
 }
 
-/** The result of a call, its failure, or the path of a damaged database that was set aside. */
-export type Answer =
-  | { id: number; result: unknown }
-  | { id: number; failure: Failure }
-  | { aside: string };
+/** The result of a call or its failure; before that, the path of a damaged database set aside. */
+export type Answer = { result: unknown } | { failure: Failure } | { aside: string };
 
-/** An operation that failed; nothing of it is stored. */
-export class StoreError extends Error {
-  readonly code: unknown;
-
-  constructor({ code, sentence }: Failure) {
-    super(sentence);
-    this.code = code;
-  }
-}
-
-export interface Store {
-  call: CallStore;
-  /** Why the database is not open, as a French sentence; `undefined` when it is, or was not needed. */
-  problem: () => string | undefined;
-  /** Closes the database after the calls that wait. */
-  close: () => Promise<void>;
-}
-
-/** Opens the database at the first call. `onDamage` gets the path of a damaged file set aside. */
-export function openStore(file: string, onDamage: (aside: string) => void = () => {}): Store {
-  const pending = new Map<number, PromiseWithResolvers<never>>();
+/**
+ * Opens the database at the first call. `onDamage` gets the path of a damaged file set aside. A call
+ * that fails has stored nothing; its error has a French sentence, and the code for the log.
+ */
+export function openStore(file: string, onDamage: (aside: string) => void) {
+  /** The calls without an answer, in their order. */
+  const waiting: PromiseWithResolvers<never>[] = [];
   let worker: Worker | undefined;
-  let lastId = 0;
-  let closed: { error: StoreError; at: number } | undefined;
+  let closed: { error: Error; at: number } | undefined;
 
-  function settle(answer: Answer): void {
-    if ('aside' in answer) {
-      onDamage(answer.aside);
-      return;
-    }
-    const call = pending.get(answer.id);
-    pending.delete(answer.id);
+  function settle(answer: Answer) {
+    if ('aside' in answer) return onDamage(answer.aside);
+    const call = waiting.shift();
     if ('result' in answer) {
       closed = undefined;
-      call?.resolve(answer.result as never);
-      return;
+      return call?.resolve(answer.result as never);
     }
-    const error = new StoreError(answer.failure);
-    closed = answer.failure.isOpen ? undefined : { error, at: Date.now() };
+    const { code, sentence, isOpen } = answer.failure;
+    const error = Object.assign(new Error(sentence), { code });
+    closed = isOpen ? undefined : { error, at: Date.now() };
     call?.reject(error);
   }
 
   /** A thread that ended by itself has failed every call that waits. */
-  function fail(cause: Error): void {
+  function fail({ name }: Error): void {
     worker = undefined;
     const sentence = 'Le programme qui conserve les demandes a échoué.';
-    const error = new StoreError({ code: cause.name, sentence, isOpen: false });
-    closed = { error, at: Date.now() };
-    for (const call of pending.values()) call.reject(error);
-    pending.clear();
+    while (waiting.length > 0) settle({ failure: { code: name, sentence, isOpen: false } });
   }
 
   function start(): Worker {
     const started = new Worker(new URL('./store-worker.ts', import.meta.url), { workerData: file });
-    started.on('message', settle).on('error', fail);
-    return started;
+    return started.on('message', settle).on('error', fail);
   }
 
+  const call: CallStore = (name, ...args) => {
+    // The clock may be turned back meanwhile.
+    if (closed && Math.abs(Date.now() - closed.at) < OPEN_AGAIN_MS) {
+      return Promise.reject(closed.error);
+    }
+    worker ??= start();
+    const result = Promise.withResolvers<never>();
+    waiting.push(result);
+    worker.postMessage({ name, args } satisfies Call);
+    return result.promise;
+  };
+
   return {
-    call: (name, ...args) => {
-      // The clock may be turned back meanwhile.
-      if (closed && Math.abs(Date.now() - closed.at) < OPEN_AGAIN_MS) {
-        return Promise.reject(closed.error);
-      }
-      worker ??= start();
-      const call = Promise.withResolvers<never>();
-      lastId += 1;
-      pending.set(lastId, call);
-      worker.postMessage({ id: lastId, name, args } satisfies Call);
-      return call.promise;
-    },
+    call,
+    /** Why the database is not open, as a French sentence; `undefined` when it is, or was not needed. */
     problem: () => closed?.error.message,
+    /** Closes the database after the calls that wait. */
     close: async () => {
       if (!worker) return;
-      worker.postMessage({ id: 0, name: 'close', args: [] } satisfies Call);
+      worker.postMessage('close');
       await once(worker, 'exit');
       worker = undefined;
     },

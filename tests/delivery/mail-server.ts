@@ -3,47 +3,37 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Failures of a mail server, and the command at which each happens. */
-export type Mood =
-  | 'takes'
-  | 'refuses for now'
-  | 'refuses for good'
-  | 'refuses our login'
-  | 'refuses the sender'
-  | 'stalls'
-  | 'drops';
+export type Command = 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
-const refusal = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode });
+/** A reply as the error that the server sends, null for a success. */
+function errorOf(reply = ''): Error | null {
+  const [, code, text] = reply.match(/^(\d+) ?(.*)/) ?? [];
+  return code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null;
+}
 
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = [];
   /** Addresses that the server does not know. */
   const unknown = new Set<string>();
-  let mood: Mood = 'takes';
+  const replies = new Map<Command, string>();
+  let onMail: 'takes' | 'stalls' | 'drops' = 'takes';
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
-    onAuth: (_auth, _session, done) =>
-      mood === 'refuses our login' ? done(refusal(535, '5.7.8 no')) : done(null, { user: 'site' }),
+    onAuth: (_auth, _session, done) => done(errorOf(replies.get('AUTH')), { user: 'site' }),
+    onMailFrom: (_address, _session, done) => done(errorOf(replies.get('MAIL FROM'))),
     onRcptTo({ address }, _session, done) {
-      if (unknown.has(address)) done(refusal(550, '5.1.1 no such user'));
-      else if (mood === 'refuses the sender') done(refusal(550, '5.7.1 not your address'));
-      else done();
+      done(errorOf(unknown.has(address) ? '550 5.1.1 no such user' : replies.get('RCPT TO')));
     },
     onData(stream, { id }, done) {
-      if (mood === 'stalls') return;
-      if (mood === 'drops') {
-        for (const connection of server.connections) {
-          if (connection.id === id) connection.close();
-        }
-        return;
+      if (onMail === 'drops') {
+        for (const connection of server.connections) if (connection.id === id) connection.close();
       }
+      if (onMail !== 'takes') return;
       simpleParser(stream).then((mail) => {
-        if (mood === 'refuses for now') return done(refusal(451, 'later'));
-        if (mood === 'refuses for good') return done(refusal(550, 'no'));
-        mails.push(mail);
-        done();
+        const refusal = errorOf(replies.get('DATA'));
+        if (!refusal) mails.push(mail);
+        done(refusal);
       }, done);
     },
     ...options,
@@ -54,9 +44,12 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     mails,
     unknown,
-    url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
-    be: (next: Mood) => {
-      mood = next;
+    url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false&socketTimeout=5000`,
+    /** Gives a reply to each command of that name. */
+    refuse: (command: Command, reply: string) => void replies.set(command, reply),
+    /** Ends the connection, or does not answer, when it has a whole mail. */
+    be: (next: 'stalls' | 'drops') => {
+      onMail = next;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -5,6 +5,7 @@ import type { BuildSettings } from '../../requests/build-settings.ts';
 import type { ApplicationOptions } from '../../server/application.ts';
 import { backUpBeforeMigration } from '../../server/requests/backups.ts';
 import { openDatabase } from '../../server/requests/database.ts';
+import { type CallStore, OPERATIONS } from '../../server/requests/operations.ts';
 import { doubtfulSince } from '../../server/requests/retention.ts';
 import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
 import { requestSettings } from '../../src/forms/server-settings.ts';
@@ -54,6 +55,12 @@ afterEach(async () => {
 /** Opens a database as the server does: created, or migrated after a copy. */
 export const openAsServer = (file: string) =>
   openDatabase(file, { beforeMigration: backUpBeforeMigration(file) });
+
+/** Calls the operations of the store in this thread. */
+export const callDirectly =
+  (database: ReturnType<typeof openDatabase>): CallStore =>
+  async (name, ...args) =>
+    (OPERATIONS[name] as (...all: unknown[]) => never)(database, ...args);
 
 /** Reads a database beside the server that has it open. */
 export function readDatabase<Result>(
