@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SMTPTransportOptions } from 'nodemailer';
-import type { DiskLimits } from './requests/disk.ts';
+import type { DiskLimits } from './requests/requests-folder.ts';
 import { DATABASE } from './requests/requests-folder.ts';
 
 /** The project's folder. */

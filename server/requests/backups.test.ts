@@ -22,7 +22,7 @@ import {
   restore,
   writeBackup,
 } from './backups.ts';
-import { freeBytes } from './disk.ts';
+import { freeBytes } from './requests-folder.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');

@@ -14,9 +14,16 @@ import {
 import { basename, dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ROOT } from '../settings.ts';
-import { explain, get, isDamage, openDatabase, run } from './database.ts';
-import { freeBytes } from './disk.ts';
-import { setAside } from './requests-folder.ts';
+import {
+  explain,
+  get,
+  isDamage,
+  LATEST_VERSION,
+  openDatabase,
+  run,
+  versionOf,
+} from './database.ts';
+import { freeBytes, setAside } from './requests-folder.ts';
 import { monthsBefore } from './retention.ts';
 
 const FOLDER = 'sauvegardes';
@@ -25,8 +32,7 @@ const NAME = /^demandes-(\d{4}-\d{2}-\d{2})(?:-avant-version-\d+)?\.sqlite$/;
 const backupsFolder = (file: string): string => join(dirname(file), FOLDER);
 
 /** Opens a backup of this release or an earlier one. Throws for a file that is none, or damaged. */
-export const openBackup = (path: string): DatabaseSync =>
-  openDatabase(path, { acceptsOlder: true });
+export const openBackup = (path: string): DatabaseSync => openDatabase(path, 1);
 
 /**
  * Writes a complete copy that only its owner can read: aside first, checked by opening it, then
@@ -69,9 +75,13 @@ function writeOwn(database: DatabaseSync, file: string, suffix: string, now: num
   writeBackup(database, path);
 }
 
-/** Before a migration. Throws where no copy can be written: then the database is not migrated. */
-export const backUpBeforeMigration = (file: string) => (database: DatabaseSync, version: number) =>
-  writeOwn(database, file, `-avant-version-${version + 1}`, Date.now());
+/** Copies an older version. Throws where no copy can be written: then it must not be migrated. */
+export function backUpBeforeMigration(database: DatabaseSync, file: string): void {
+  const next = versionOf(database) + 1;
+  if (next > 1 && next <= LATEST_VERSION) {
+    writeOwn(database, file, `-avant-version-${next}`, Date.now());
+  }
+}
 
 /** The backup of the day. Returns why there is none, as a French sentence. */
 export function backUpToday(

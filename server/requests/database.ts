@@ -1,6 +1,4 @@
 /** The SQLite file of the requests: its version, how it is opened, and what its errors mean. */
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { normalizeAddress } from './address.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -108,11 +106,11 @@ function checkIntegrity(database: DatabaseSync): void {
   throw Object.assign(new Error('damaged'), { errcode: SQLITE_CORRUPT });
 }
 
-function migrate(database: DatabaseSync, from: number): void {
+/** Takes a database to the latest version, each step in one transaction. */
+export function migrate(database: DatabaseSync): void {
   for (const [version, step] of MIGRATIONS.entries()) {
-    if (version < from) continue;
     transaction(database, () => {
-      // Another process may have migrated it meanwhile.
+      // Done earlier, or meanwhile by another process.
       if (versionOf(database) > version) return;
       step(database);
       database.exec(
@@ -122,25 +120,11 @@ function migrate(database: DatabaseSync, from: number): void {
   }
 }
 
-export interface OpenOptions {
-  /**
-   * Called before the migration of an older database, to copy it. Without it, the file must exist
-   * and is not migrated: only the server does that, since another release may be running.
-   */
-  beforeMigration?: (database: DatabaseSync, version: number) => void;
-  /** Whether an older version is opened as it is; by default it is refused. */
-  acceptsOlder?: boolean;
-}
-
 /**
- * Opens the file, which only its owner can read. Throws `UnusableDatabase`, and the errors of SQLite
- * and the file system.
+ * Opens an existing file of this release, or of an earlier one as it is; `oldest` is 0 for a file
+ * without tables. Throws `UnusableDatabase`, and the errors of SQLite and the file system.
  */
-export function openDatabase(file: string, options: OpenOptions = {}): DatabaseSync {
-  const { beforeMigration, acceptsOlder } = options;
-  if (beforeMigration) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its WAL the permissions of this file.
-  if (beforeMigration && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+export function openDatabase(file: string, oldest = LATEST_VERSION): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
   try {
     database.function('normalize_address', { deterministic: true }, (email) =>
@@ -152,24 +136,16 @@ export function openDatabase(file: string, options: OpenOptions = {}): DatabaseS
         `Le fichier des demandes (${file}) vient d'une version plus récente du site : installez cette version, ou remettez en place la sauvegarde faite avant elle (docs/updating.md).`,
       );
     }
-    if (version === 0 && !beforeMigration) throw new UnusableDatabase(NOT_OURS);
-    if (version < LATEST_VERSION && !beforeMigration && !acceptsOlder) {
+    if (version === 0 && oldest > 0) throw new UnusableDatabase(NOT_OURS);
+    if (version < oldest) {
       throw new UnusableDatabase(
         `Le fichier des demandes (${file}) vient d'une version plus ancienne du site : relancez le site, qui le met à jour.`,
       );
     }
     // The temporary folder of a container is read-only.
-    database.exec(
-      'PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON',
-    );
+    database.exec('PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL');
+    database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON');
     checkIntegrity(database);
-    if (!acceptsOlder) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    if (beforeMigration && version > 0 && version < LATEST_VERSION)
-      beforeMigration(database, version);
-    migrate(database, acceptsOlder ? LATEST_VERSION : version);
-    // An earlier release, after a downgrade, writes rows without it.
-    if (beforeMigration)
-      run(database, "UPDATE request SET address = normalize_address(email) WHERE address = ''");
     return database;
   } catch (error) {
     database.close();

@@ -1,6 +1,9 @@
 /** What the server does with the database, all of it in the worker (store-worker.ts). */
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { backUpToday, removeOldBackups } from './backups.ts';
+import { backUpBeforeMigration, backUpToday, removeOldBackups } from './backups.ts';
+import { migrate, openDatabase, run } from './database.ts';
 import { finishErasure } from './erasure.ts';
 import { formatTime } from './labels.ts';
 import { leaseMail, oldestUnsent, recordOutcome, retryWaiting } from './mail-queue.ts';
@@ -16,6 +19,28 @@ import {
 import { addRequest, countRobots, getCv, getRequest } from './stored-requests.ts';
 
 const DAY_MS = 86_400_000;
+
+/**
+ * Opens the database, which only its owner can read: creates it, or migrates an older one. Only the
+ * server does that, since a command may be of another release than the server that runs.
+ */
+export function openAsServer(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its WAL the permissions of this file.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  const database = openDatabase(file, 0);
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+    backUpBeforeMigration(database, file);
+    migrate(database);
+    // An earlier release, after a downgrade, writes rows without it.
+    run(database, "UPDATE request SET address = normalize_address(email) WHERE address = ''");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
 
 export interface MaintenanceOptions {
   file: string;

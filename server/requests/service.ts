@@ -4,10 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CurrentSettings } from '../current-settings.ts';
 import type { Settings } from '../settings.ts';
 import { errorCode } from './database.ts';
-import { hasRoomForCvs } from './disk.ts';
 import { compose } from './mail-content.ts';
 import type { MailOutcome } from './mail-queue.ts';
-import { DAYS_ASIDE, uploadsFolder } from './requests-folder.ts';
+import { DAYS_ASIDE, hasRoomForCvs, uploadsFolder } from './requests-folder.ts';
 import { attempt, smtp } from './smtp.ts';
 import { openStore } from './store.ts';
 

@@ -5,9 +5,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { backUpBeforeMigration } from './backups.ts';
-import { errorCode, explain, isDamage, openDatabase } from './database.ts';
-import { OPERATIONS } from './operations.ts';
+import { errorCode, explain, isDamage } from './database.ts';
+import { OPERATIONS, openAsServer } from './operations.ts';
 import { setAside } from './requests-folder.ts';
 import type { Answer, Call } from './store.ts';
 
@@ -18,13 +17,12 @@ let database: DatabaseSync | undefined;
 
 /** Opens the database; sets a damaged file aside and begins a new one. */
 function open(): DatabaseSync {
-  const options = { beforeMigration: backUpBeforeMigration(file) };
   try {
-    return openDatabase(file, options);
+    return openAsServer(file);
   } catch (error) {
     if (!isDamage(error)) throw error;
     reply({ aside: setAside(file) });
-    return openDatabase(file, options);
+    return openAsServer(file);
   }
 }
 

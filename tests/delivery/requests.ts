@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { BuildSettings } from '../../requests/build-settings.ts';
 import type { ApplicationOptions } from '../../server/application.ts';
-import { backUpBeforeMigration } from '../../server/requests/backups.ts';
 import { openDatabase } from '../../server/requests/database.ts';
-import { type CallStore, OPERATIONS } from '../../server/requests/operations.ts';
+import { type CallStore, OPERATIONS, openAsServer } from '../../server/requests/operations.ts';
 import { doubtfulSince } from '../../server/requests/retention.ts';
 import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
 import { requestSettings } from '../../src/forms/server-settings.ts';
@@ -52,9 +51,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Opens a database as the server does: created, or migrated after a copy. */
-export const openAsServer = (file: string) =>
-  openDatabase(file, { beforeMigration: backUpBeforeMigration(file) });
+export { openAsServer };
 
 /** Calls the operations of the store in this thread. */
 export const callDirectly =
