@@ -1,7 +1,6 @@
 /**
- * Serves the built site: `node server/main.ts [folder] [--check-port] [--stop-limit 5000]`.
- * settings.ts lists the environment variables. --check-port only checks that the port is free;
- * --stop-limit is the time in milliseconds for active responses during shutdown.
+ * Serves the built site: `node server/main.ts [folder] [--check-port]`. settings.ts reads the
+ * environment variables. --check-port only checks that the port is free.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -11,21 +10,16 @@ import { parseArgs } from 'node:util';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-settings.ts';
-import { NO_SMTP, readSettings } from './settings.ts';
+import { fail, NO_SMTP, readSettings } from './settings.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    'check-port': { type: 'boolean', default: false },
-    'stop-limit': { type: 'string', default: '5000' },
-  },
+  options: { 'check-port': { type: 'boolean', default: false } },
 });
 const checkOnly = values['check-port'];
 
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
+/** For active responses during shutdown. */
+const STOP_LIMIT_MS = 5000;
 
 const unreachable = (host: string, port: number, reason: string) =>
   `Le site ne peut pas s'ouvrir à l'adresse ${host}, port ${port} : ${reason}.`;
@@ -79,7 +73,7 @@ if (!checkOnly) {
       // Otherwise the process would wait until the log is read.
       log.destroy();
       process.exit();
-    }, Number(values['stop-limit'])).unref();
+    }, STOP_LIMIT_MS).unref();
     void app.close();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);

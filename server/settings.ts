@@ -3,35 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SMTPTransportOptions } from 'nodemailer';
-import type { DiskLimits } from './requests/requests-folder.ts';
 import { DATABASE } from './requests/requests-folder.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
-
-export interface Settings {
-  /** HOST. `localhost` by default; 0.0.0.0 for access from other machines. */
-  host: string;
-  /** PORT, 4321 by default. */
-  port: number;
-  /** TRUST_PROXY=1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
-  trustProxy: boolean;
-  /** ACCESS_LOG: 1 by default, 0 to turn it off. Addresses are shortened. */
-  accessLog: boolean;
-  /** SITE_FOLDER: the built site, `dist` by default. */
-  folder: string;
-  /** The SQLite file in REQUESTS_FOLDER, `demandes` by default. */
-  file: string;
-  /** REQUESTS_FREE_MB (500 by default) and REQUESTS_LARGEST_MB (2000). */
-  disk: DiskLimits;
-  /** REQUESTS_COMMAND: what is typed before the name of a command of requests/cli.ts. */
-  command: string;
-  /**
-   * SMTP_HOST, SMTP_PORT, SMTP_USER and SMTP_PASSWORD, or SMTP_URL, and MAIL_FROM; without them
-   * requests are stored and not mailed.
-   */
-  mail?: { server: SMTPTransportOptions; from: string };
-}
 
 /** Warning at the start when requests are stored but cannot be mailed. */
 export const NO_SMTP =
@@ -95,7 +70,9 @@ function flag(env: NodeJS.ProcessEnv, name: string, byDefault: boolean): boolean
   throw new WrongSetting(`${name} doit être 0 ou 1, et non « ${value} ».`);
 }
 
-function readMail(env: NodeJS.ProcessEnv): Settings['mail'] {
+function readMail(
+  env: NodeJS.ProcessEnv,
+): { server: SMTPTransportOptions; from: string } | undefined {
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM } = env;
   if (![SMTP_URL, SMTP_HOST, SMTP_USER, SMTP_PASSWORD, MAIL_FROM].some(Boolean)) return undefined;
 
@@ -133,24 +110,39 @@ function readMail(env: NodeJS.ProcessEnv): Settings['mail'] {
   return { server: { host: SMTP_HOST, port, secure: port === TLS_PORT, ...auth }, from };
 }
 
+/** Ends a program with a French error message. */
+export function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+export type Settings = Exclude<ReturnType<typeof readSettings>, string>;
+
 /** Reads all settings once, or returns a French error message about the first wrong one. */
-export function readSettings(environment = process.env, root = ROOT): Settings | string {
+export function readSettings(environment = process.env, root = ROOT) {
   try {
     const env = { ...readDotenv(root), ...environment };
     const megabytes = (name: string, byDefault: number) =>
       wholeNumber(env, name, byDefault, 1_000_000) * MEGABYTE;
     return {
+      /** 0.0.0.0 for access from other machines. */
       host: env.HOST || 'localhost',
       port: wholeNumber(env, 'PORT', 4321, 65_535),
+      /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
       trustProxy: flag(env, 'TRUST_PROXY', false),
+      /** Addresses are shortened. */
       accessLog: flag(env, 'ACCESS_LOG', true),
+      /** The built site. */
       folder: resolve(root, env.SITE_FOLDER || 'dist'),
+      /** The SQLite file. */
       file: resolve(root, env.REQUESTS_FOLDER || 'demandes', DATABASE),
       disk: {
         keptFreeBytes: megabytes('REQUESTS_FREE_MB', 500),
         largestBytes: megabytes('REQUESTS_LARGEST_MB', 2000),
       },
+      /** What is typed before the name of a command of requests/cli.ts. */
       command: env.REQUESTS_COMMAND || 'npm run requests --',
+      /** Without it requests are stored and not mailed. */
       mail: readMail(env),
     };
   } catch (error) {

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import type { BuildSettings } from '../../requests/build-settings.ts';
 import { followBuild, readBuildSettings } from '../current-settings.ts';
-import { NO_SMTP, readSettings } from '../settings.ts';
+import { fail, NO_SMTP, readSettings } from '../settings.ts';
 import { backUpTo, countRequests, listBackups, openBackup, restore } from './backups.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
 import { explain, isDamage, openDatabase } from './database.ts';
@@ -17,11 +17,6 @@ import { removeSetAside, writeExport } from './requests-folder.ts';
 import { startRequests } from './service.ts';
 import { adviceFor, smtp } from './smtp.ts';
 import { getCv, getRequest, listRequests, type StoredRequest } from './stored-requests.ts';
-
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const settings = readSettings();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors, Refusal } from '../../requests/validator.ts';
 import { sendError } from '../error-responses.ts';
-import { resetHeaders } from '../headers.ts';
 
 /** Replaced by the messages in the built page (src/pages/demande-[outcome].astro). */
 const MESSAGES_MARKER = '<!-- messages -->';
@@ -26,11 +25,23 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'applicati
 export const sendAccepted = (request: FastifyRequest, reply: FastifyReply) =>
   wantsJson(request) ? reply.code(201).send({}) : reply.redirect('/demande-recue', 303);
 
-interface RefusalDetails {
-  status: keyof typeof REFUSAL_MESSAGES;
-  errors?: FieldErrors;
-  /** The fields of the form, by name. */
-  fields?: Map<string, { label: string }>;
+/** A request that is not stored, thrown wherever that is found. */
+export class RefusedRequest extends Error {
+  readonly status: keyof typeof REFUSAL_MESSAGES;
+  readonly errors: FieldErrors;
+  /** The fields of the form by name, where the errors need a label. */
+  readonly fields: Map<string, { label: string }> | undefined;
+
+  constructor(
+    status: RefusedRequest['status'],
+    errors: FieldErrors = {},
+    fields?: RefusedRequest['fields'],
+  ) {
+    super(`request refused: ${status}`);
+    this.status = status;
+    this.errors = errors;
+    this.fields = fields;
+  }
 }
 
 /** Responds with the errors of a refused request. */
@@ -38,11 +49,8 @@ export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   folder: string,
-  { status, errors = {}, fields }: RefusalDetails,
+  { status, errors, fields }: RefusedRequest,
 ) {
-  const retryAfter = reply.getHeader('retry-after');
-  resetHeaders(request, reply);
-  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   reply.code(status);
   const message = `Votre demande n'a pas été enregistrée. ${REFUSAL_MESSAGES[status]}`;
   if (wantsJson(request)) return reply.send({ message, errors } satisfies Refusal);

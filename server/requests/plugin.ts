@@ -14,8 +14,8 @@ import {
 import { REQUEST_KINDS, type RequestKind } from '../../requests/schemas.ts';
 import { sendError } from '../error-responses.ts';
 import { errorCode } from './database.ts';
-import { sendAccepted, sendRefusal } from './form-responses.ts';
-import { FormParseError, readForm } from './read-form.ts';
+import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
+import { readForm } from './read-form.ts';
 import type { RequestService } from './service.ts';
 import { spamSignals } from './spam-signals.ts';
 import type { Fields } from './stored-requests.ts';
@@ -39,15 +39,11 @@ export async function requestRoutes(
   const activeRequests = new Map<string, number>();
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    if (error instanceof RefusedRequest) return sendRefusal(request, reply, folder, error);
     const { statusCode = 500 } = error;
-    if (error instanceof FormParseError) {
-      return sendRefusal(request, reply, folder, { status: error.status, errors: error.errors });
-    }
-    if (statusCode < 500) {
-      return sendRefusal(request, reply, folder, { status: 400 });
-    }
-    request.log.error({ code: errorCode(error) }, 'request not kept');
-    return sendRefusal(request, reply, folder, { status: 503 });
+    if (statusCode >= 500) request.log.error({ code: errorCode(error) }, 'request not kept');
+    const refused = new RefusedRequest(statusCode < 500 ? 400 : 503);
+    return sendRefusal(request, reply, folder, refused);
   });
 
   for (const kind of REQUEST_KINDS) {
@@ -57,16 +53,16 @@ export async function requestRoutes(
       onRequest: async (request, reply) => {
         // A simulated site has no such route.
         if (!receiving()) return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
-        if (!isFromThisSite(request)) return sendRefusal(request, reply, folder, { status: 403 });
+        if (!isFromThisSite(request)) throw new RefusedRequest(403);
         const rate = await checkRate(request);
         if (!rate.isAllowed && rate.isExceeded) {
           reply.header('Retry-After', rate.ttlInSeconds);
-          return sendRefusal(request, reply, folder, { status: 429 });
+          throw new RefusedRequest(429);
         }
         const activeBefore = activeRequests.get(rate.key) ?? 0;
         if (activeBefore >= ACTIVE_REQUESTS) {
           reply.header('Retry-After', 60);
-          return sendRefusal(request, reply, folder, { status: 503 });
+          throw new RefusedRequest(503);
         }
         activeRequests.set(rate.key, activeBefore + 1);
         // Also when the client disconnects.
@@ -89,8 +85,7 @@ export async function requestRoutes(
       const errors = result.valid ? {} : { ...result.errors };
       if (cv && file && !hasPdfSignature(file.start)) errors.cv ??= CV_WRONG_TYPE.text;
       if (!result.valid || Object.keys(errors).length > 0) {
-        const { fields } = VALIDATORS[kind];
-        return await sendRefusal(request, reply, folder, { status: 422, errors, fields });
+        throw new RefusedRequest(422, errors, VALIDATORS[kind].fields);
       }
       const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };
       const fields: Fields = rest;

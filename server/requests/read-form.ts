@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
-import type { FieldErrors } from '../../requests/validator.ts';
+import { RefusedRequest } from './form-responses.ts';
 
 /** Above the limits of the schemas: a truncated text is still too long for its field. */
 const LIMITS = {
@@ -16,18 +16,6 @@ const LIMITS = {
   fields: 40,
   fieldNameSize: 100,
 };
-
-/** Thrown for a body that is not a valid form, or for a file that is not accepted now. */
-export class FormParseError extends Error {
-  readonly status: 400 | 413 | 503;
-  readonly errors: FieldErrors;
-
-  constructor(status: 400 | 413 | 503, errors: FieldErrors = {}) {
-    super(`form not readable: ${status}`);
-    this.status = status;
-    this.errors = errors;
-  }
-}
 
 /** A form and its file. */
 export interface ReadForm {
@@ -39,7 +27,7 @@ export interface ReadForm {
 /**
  * Parses a multipart body. Writes the CV to `folder` while it arrives, so that slow uploads use no
  * memory. A file above the limit, or one that cannot be stored now (`whyNoFile`), is still read to
- * its end, because browsers show no response to an interrupted upload. Throws `FormParseError` and file
+ * its end, because browsers show no response to an interrupted upload. Throws `RefusedRequest` and file
  * system errors, and then leaves no file.
  */
 export async function readForm(
@@ -59,14 +47,14 @@ export async function readForm(
         const reason = whyNoFile();
         if (reason) {
           await finished(part.file.resume());
-          throw new FormParseError(503, { [part.fieldname]: reason });
+          throw new RefusedRequest(503, { [part.fieldname]: reason });
         }
         file = part;
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
       }
     }
     if (!file) return { data };
-    if (file.file.truncated) throw new FormParseError(413, { cv: cvTooLarge() });
+    if (file.file.truncated) throw new RefusedRequest(413, { cv: cvTooLarge() });
     const { fieldname, filename = '', mimetype: type } = file;
     // The schema reads its name and type only.
     data.append(fieldname, new File([], filename, { type }));
@@ -75,8 +63,8 @@ export async function readForm(
     rmSync(path, { force: true });
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
     // A full disk is not a parse error.
-    if (error instanceof FormParseError || syscall) throw error;
-    throw new FormParseError(statusCode === 413 ? 413 : 400);
+    if (error instanceof RefusedRequest || syscall) throw error;
+    throw new RefusedRequest(statusCode === 413 ? 413 : 400);
   }
 }
 

@@ -5,9 +5,8 @@ import { expect, it } from 'vitest';
 import { REQUEST_KINDS } from '../../requests/schemas.ts';
 import {
   formOf,
-  NO_DISK_LIMITS,
   PDF,
-  receivingSettings,
+  requestSetup,
   SENT,
   type Sent,
   startDelivery,
@@ -63,10 +62,7 @@ it('logs no address, text or secret; reports the oldest unsent mail', async () =
 
 it('serves pages while the database cannot be opened, and reports why', async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
-  const requests = {
-    current: () => ({ settings: receivingSettings() }),
-    ...{ file: join(folder, 'demandes/demandes.sqlite'), disk: NO_DISK_LIMITS, command: '' },
-  };
+  const requests = requestSetup(join(folder, 'demandes/demandes.sqlite'));
   const { application, port } = await serve(join(folder, 'site'), { requests });
   const origin = `http://127.0.0.1:${port}`;
   const text = async (path: string) => (await fetch(origin + path)).text();
@@ -74,6 +70,7 @@ it('serves pages while the database cannot be opened, and reports why', async ()
   const body = formOf(SENT.contact);
   const headers = { origin, accept: 'application/json' };
   const refused = await fetch(`${origin}/demandes/contact`, { method: 'POST', headers, body });
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect([refused.status, await refused.json()]).toEqual([
     503,
     { message: expect.stringContaining('Notre serveur ne peut pas'), errors: {} },

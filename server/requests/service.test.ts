@@ -9,6 +9,7 @@ import {
   newRequest,
   openAsServer,
   receivingSettings,
+  requestSetup,
 } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import type { MailOutcome } from './mail-queue.ts';
@@ -36,6 +37,9 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+const startService = (more: Partial<RequestSetup>) =>
+  startRequests(requestSetup(file, more), log as unknown as FastifyBaseLogger);
+
 /** Starts the service with a database in this thread, so that its calls take no time. */
 function start(more: Partial<RequestSetup> = {}) {
   const database = openAsServer(file);
@@ -46,9 +50,7 @@ function start(more: Partial<RequestSetup> = {}) {
   const store = { call: call as typeof call & ReturnType<typeof callDirectly>, problem };
   vi.mocked(openStore).mockReturnValueOnce({ ...store, close: async () => database.close() });
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
-  const current = () => ({ settings: receivingSettings() });
-  const setup = { current, file, mail, disk: NO_DISK_LIMITS, command: 'requests', ...more };
-  const service = startRequests(setup, log as unknown as FastifyBaseLogger);
+  const service = startService({ mail, ...more });
   const called = (name: string) => call.mock.calls.filter(([one]) => one === name).length;
   /** Stores a request, which one mail is about. */
   const add = (received = NOW) => callDirectly(database)('addRequest', newRequest(), received);
@@ -193,8 +195,7 @@ it('reports a database that cannot be opened once, until it can', async () => {
 it('follows the settings of each new build, also for requests that an earlier one received', async () => {
   rmSync(dirname(file), { recursive: true, force: true });
   let settings: BuildSettings | undefined = { ...receivingSettings(), delivery: 'simulated' };
-  const setup = { file, disk: NO_DISK_LIMITS, command: '', current: () => ({ settings }) };
-  const service = startRequests(setup, log as unknown as FastifyBaseLogger);
+  const service = startService({ current: () => ({ settings }) });
   await service.work();
   expect([service.receiving(), service.health(), existsSync(file)]).toEqual([undefined, '', false]);
   settings = receivingSettings();
@@ -222,11 +223,7 @@ it('deletes the uploads that a killed server left, and none that arrives now', a
 it('sets a damaged file aside and reports it', async () => {
   mkdirSync(dirname(file));
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
-  const setup = {
-    current: () => ({ settings: receivingSettings() }),
-    ...{ file, disk: NO_DISK_LIMITS, command: '' },
-  };
-  const service = startRequests(setup, log as unknown as FastifyBaseLogger);
+  const service = startService({});
   await service.work();
   await service.stop();
   expect(log.error).toHaveBeenCalledWith(

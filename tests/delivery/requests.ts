@@ -6,6 +6,7 @@ import type { ApplicationOptions } from '../../server/application.ts';
 import { openDatabase } from '../../server/requests/database.ts';
 import { type CallStore, OPERATIONS, openAsServer } from '../../server/requests/operations.ts';
 import { doubtfulSince } from '../../server/requests/retention.ts';
+import type { RequestSetup } from '../../server/requests/service.ts';
 import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
 import { requestSettings } from '../../src/forms/server-settings.ts';
 import { newFolder, serve } from '../server/support.ts';
@@ -81,6 +82,16 @@ export const receivingSettings = (more: Partial<BuildSettings> = {}): BuildSetti
   ...more,
 });
 
+/** What the server needs to receive requests in a file, without a mail server. */
+export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): RequestSetup => ({
+  current: () => ({ settings: receivingSettings() }),
+  file,
+  disk: NO_DISK_LIMITS,
+  command: 'npm run requests --',
+  mail: undefined,
+  ...more,
+});
+
 /** Serves a small site with its own mail server until the end of the test. */
 export async function startDelivery(
   settings: Partial<BuildSettings> = {},
@@ -92,13 +103,10 @@ export async function startDelivery(
   const database = openAsServer(file);
   doubtfulSince(database, Date.now());
   database.close();
-  const setup = {
+  const setup = requestSetup(file, {
     current: () => ({ settings: receivingSettings(settings) }),
-    file,
-    disk: NO_DISK_LIMITS,
-    command: 'npm run requests --',
     mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
-  };
+  });
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
   stops.unshift(() => application.close());
   const origin = `http://127.0.0.1:${port}`;
