@@ -7,16 +7,17 @@ import { compressFolder } from '../scripts/host/rules.ts';
 import {
   type Asked,
   ask,
+  newApplication,
   newFolder,
   PATIENT,
   page,
   SITE,
+  sendRaw,
   serve,
   UNKNOWN,
   writeFiles,
 } from '../tests/server/support.ts';
 import { openLog } from './access-log.ts';
-import { createApplication } from './application.ts';
 import { findFile } from './files.ts';
 import { HEADERS, HSTS } from './headers.ts';
 
@@ -150,6 +151,34 @@ describe('methods', () => {
   });
 });
 
+describe('malformed requests', () => {
+  const get = (headers: string, line = 'GET / HTTP/1.1') => `${line}\r\nHost: a\r\n${headers}\r\n`;
+  it.each([
+    ['two hosts', get('Host: b\r\n'), 400],
+    ['bytes of TLS', '\x16\x03\x01\x00\x00', 400],
+    ['another version', get('', 'GET / HTTP/9.9'), 400],
+    ['a control character in the address', get('', 'GET /\x00 HTTP/1.1'), 400],
+    ['a bad name of a header', get('Bad Name: x\r\n'), 400],
+    ['a bad length', get('Content-Length: -1\r\n'), 400],
+    ['two lengths', get('Content-Length: 1\r\nTransfer-Encoding: chunked\r\n'), 400],
+    ['a long address', get('', `GET /${'a'.repeat(50_000)} HTTP/1.1`), 431],
+    ['a long header', get(`Cookie: ${'a'.repeat(50_000)}\r\n`), 431],
+    ['an unfinished header', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
+    ['an unknown expectation', get('Expect: nonsense\r\n'), 200],
+    ['an unknown upgrade', get('Connection: Upgrade\r\nUpgrade: websocket\r\n'), 200],
+    ['HTTP 1.0', get('', 'GET / HTTP/1.0'), 200],
+    ['many ranges', get(`Range: bytes=${'0-0,'.repeat(200)}\r\n`), 206],
+  ])('%s', async (_, bytes, status) => {
+    const { port } = await serve(folder, { limits: { headerMs: 300 } });
+    const answer = await sendRaw(port, Buffer.from(bytes, 'latin1'));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const [name, value] of Object.entries(HEADERS)) {
+      expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+    }
+    if (status >= 400) expect(answer).toMatch(/text\/plain.*\r\n\r\nErreur \d{3} : .*\.\n$/s);
+  });
+});
+
 it('serves 500.html, or plain text when that cannot be read, uncached, and logs the error', async () => {
   const site = await newFolder({ '500.html': SITE['500.html'], '_astro/a.js': '', log: '' });
   const log = await open(join(site, 'log'), 'w');
@@ -186,7 +215,7 @@ it.each([
   [500, /^Erreur 500 : le site a rencontré un problème/, 1],
   [418, /^Erreur 418 : cette demande n'a pas abouti/, 0],
 ])('answers %s to an error with that status, and logs 5xx', async (status, message, entries) => {
-  const application = createApplication({ folder });
+  const application = newApplication(folder);
   const logged = vi.spyOn(application.log, 'error').mockImplementation(() => {});
   application.get('/failing', (_, reply) => {
     reply.headers({ 'Cache-Control': 'public', 'Content-Language': 'en' });
@@ -198,7 +227,6 @@ it.each([
   expect(headers).toMatchObject({ ...SECURITY, 'retry-after': '9' });
   expect(headers['content-language']).toBeUndefined();
   expect(logged).toHaveBeenCalledTimes(entries);
-  await application.close();
 });
 
 it('sends HSTS when a trusted proxy reports TLS', async () => {

@@ -15,9 +15,7 @@ export const LIMITS = {
   /** Request line and headers. */
   headerBytes: 16_384,
   headerMs: 10_000,
-  /** A whole request. */
-  requestMs: 20_000,
-  /** A whole request with a CV: 5 MB take 164 s at 256 kbit/s. */
+  /** A whole request, perhaps with a CV: 5 MB take 164 s at 256 kbit/s. */
   uploadMs: 240_000,
   /** Socket inactivity. */
   inactivityMs: 60_000,
@@ -35,9 +33,8 @@ export interface ApplicationOptions {
   trustProxy?: boolean;
   accessLog?: boolean;
   log?: ReturnType<typeof openLog>;
-  limits?: Partial<typeof LIMITS>;
-  /** Storage and mail of requests; without it there is no route for them. */
-  requests?: RequestSetup;
+  /** Storage and mail of requests. */
+  requests: RequestSetup;
 }
 
 /** Health check for a supervisor. */
@@ -46,7 +43,6 @@ const HEALTH_PATH = '/healthz';
 /** The site as a Fastify application that does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
   const { folder, trustProxy, accessLog = false } = options;
-  const limits = { ...LIMITS, ...options.limits };
   const stream = options.log ?? openLog();
 
   const app = fastify({
@@ -54,16 +50,16 @@ export function createApplication(options: ApplicationOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     // Only the last hop is the trusted proxy; the client may forge earlier entries.
     trustProxy: (_address, hop) => trustProxy === true && hop === 0,
-    requestTimeout: options.requests ? limits.uploadMs : limits.requestMs,
-    connectionTimeout: limits.inactivityMs,
-    handlerTimeout: limits.responseMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    // Only the form routes read a body, with their own limits.
+    requestTimeout: LIMITS.uploadMs,
+    connectionTimeout: LIMITS.inactivityMs,
+    handlerTimeout: LIMITS.responseMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    // Only the form routes read a body, with their own LIMITS.
     bodyLimit: 1,
     http: {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headerMs,
-      connectionsCheckingInterval: Math.min(5000, limits.headerMs),
+      maxHeaderSize: LIMITS.headerBytes,
+      headersTimeout: LIMITS.headerMs,
+      connectionsCheckingInterval: Math.min(5000, LIMITS.headerMs),
     },
     // During shutdown, finishes active responses and still accepts requests.
     forceCloseConnections: 'idle',
@@ -75,7 +71,7 @@ export function createApplication(options: ApplicationOptions) {
   const activeResponses = new Set<ServerResponse>();
 
   // Does not apply to the second server that Fastify opens for `localhost`.
-  app.server.maxConnections = limits.connections;
+  app.server.maxConnections = LIMITS.connections;
 
   // Unknown Expect headers are ignored: Node would answer 417 without our headers.
   app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
@@ -120,14 +116,10 @@ export function createApplication(options: ApplicationOptions) {
       return sendError(reply.headers({ ...headers }), statusCode);
     },
   );
-  const service = options.requests && startRequests(options.requests, app.log);
-  app.get(HEALTH_PATH, (_request, reply) =>
-    reply.type(TEXT).send(`ok\n${service?.health() ?? ''}`),
-  );
-  if (service) {
-    app.addHook('onClose', service.stop);
-    app.register(requestRoutes, { folder, ...service });
-  }
+  const service = startRequests(options.requests, app.log);
+  app.get(HEALTH_PATH, (_request, reply) => reply.type(TEXT).send(`ok\n${service.health()}`));
+  app.addHook('onClose', service.stop);
+  app.register(requestRoutes, { folder, ...service });
   app.register(pages, { folder });
   return app;
 }

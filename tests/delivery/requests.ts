@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { BuildSettings } from '../../requests/build-settings.ts';
-import type { ApplicationOptions } from '../../server/application.ts';
 import { openDatabase } from '../../server/requests/database.ts';
 import { type CallStore, OPERATIONS, openAsServer } from '../../server/requests/operations.ts';
 import { doubtfulSince } from '../../server/requests/retention.ts';
@@ -95,7 +94,7 @@ export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): Re
 /** Serves a small site with its own mail server until the end of the test. */
 export async function startDelivery(
   settings: Partial<BuildSettings> = {},
-  options: Omit<ApplicationOptions, 'folder' | 'requests'> = {},
+  options: Parameters<typeof serve>[1] = {},
 ) {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const file = join(folder, 'demandes/demandes.sqlite');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, it, vi } from 'vitest';
-import { type ApplicationOptions, createApplication } from '../../server/application.ts';
+import { type ApplicationOptions, createApplication, LIMITS } from '../../server/application.ts';
+import type { RequestSetup } from '../../server/requests/service.ts';
 
 // For slow machines: no test waits on purpose.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -129,13 +130,32 @@ export async function newFolder(files: Record<string, string> = {}): Promise<str
   return folder;
 }
 
-/** Serves a folder on a free port until the end of the test file. */
-export async function serve(
-  folder: string,
-  options: Omit<ApplicationOptions, 'folder'> = {},
-): Promise<{ application: FastifyInstance; port: number }> {
-  const application = createApplication({ folder, ...options });
+/** Those of a site that simulates its forms. */
+const NO_REQUESTS: RequestSetup = {
+  current: () => ({}),
+  file: join(tmpdir(), 'absent/demandes.sqlite'),
+  disk: { keptFreeBytes: 0, largestBytes: 0 },
+  command: '',
+  mail: undefined,
+};
+
+interface ServeOptions extends Partial<ApplicationOptions> {
+  limits?: Partial<typeof LIMITS>;
+}
+
+/** An application, which is closed at the end of the test file. */
+export function newApplication(folder: string, { limits, ...options }: ServeOptions = {}) {
+  const usual = { ...LIMITS };
+  Object.assign(LIMITS, limits);
+  const application = createApplication({ folder, requests: NO_REQUESTS, ...options });
+  Object.assign(LIMITS, usual);
   applications.push(application);
+  return application;
+}
+
+/** Serves a folder on a free port. */
+export async function serve(folder: string, options?: ServeOptions) {
+  const application = newApplication(folder, options);
   await application.listen({ host: '127.0.0.1', port: 0 });
   return { application, port: (application.server.address() as AddressInfo).port };
 }
