@@ -85,8 +85,7 @@ export function createApplication(options: ApplicationOptions) {
     });
     resetHeaders(request, reply);
     // Proxies may disagree on which of two hosts counts.
-    const { rawHeaders } = request.raw;
-    if (rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1) {
+    if ((request.raw.headersDistinct.host ?? []).length > 1) {
       return void sendError(reply.header('Connection', 'close'), 400);
     }
     // GET and HEAD have a route at every path.

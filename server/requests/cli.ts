@@ -9,7 +9,7 @@ import { fail, NO_SMTP, readSettings } from '../settings.ts';
 import { backUpTo, countRequests, listBackups, openBackup, restore } from './backups.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
 import { explain, isDamage, openDatabase } from './database.ts';
-import { type Erased, eraseAddress, filesContaining, finishErasure, quoting } from './erasure.ts';
+import { eraseAddress, filesContaining, finishErasure, quoting } from './erasure.ts';
 import { formatTime, labelOf, warningOf } from './labels.ts';
 import { asText, domainOf } from './mail-content.ts';
 import { retryFailed } from './mail-queue.ts';
@@ -63,36 +63,26 @@ function buildSettings(): BuildSettings {
 
 function chosenRequest(database: DatabaseSync): StoredRequest {
   const request = getRequest(database, Number(argument));
-  return (
-    request ??
-    fail(
-      argument
-        ? `Il n'y a pas de demande ${argument}.`
-        : `Donnez le numéro d'une demande, par exemple : ${name} 12`,
-    )
-  );
+  if (request) return request;
+  if (argument) fail(`Il n'y a pas de demande ${argument}.`);
+  return fail(`Donnez le numéro d'une demande, par exemple : ${name} 12`);
 }
 
-const columns = (...words: (string | false | null)[]) => words.filter(Boolean).join('  ');
+/** A request on one line, with more about it. */
+const lineOf = (
+  { id, received, kind, email }: Pick<StoredRequest, 'id' | 'received' | 'kind' | 'email'>,
+  ...more: (string | false | null)[]
+) =>
+  [`${id}`.padStart(5), formatTime(received), labelOf(kind), email, ...more]
+    .filter(Boolean)
+    .join('  ');
 
 function summaryLine(request: StoredRequest): string {
-  const { id, received, kind, email, mail: state, error } = request;
+  const { mail: state, error } = request;
   const warning = warningOf(request);
-  return columns(
-    ...[`${id}`.padStart(5), formatTime(received), labelOf(kind), email],
-    state && `e-mail ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`,
-    warning && `à vérifier : ${warning}`,
-  );
+  const mailed = state && `e-mail ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`;
+  return lineOf(request, mailed, warning && `à vérifier : ${warning}`);
 }
-
-const erasedLine = ({ id, received, kind, email, hasCv }: Erased) =>
-  columns(
-    `${id}`.padStart(5),
-    formatTime(received),
-    labelOf(kind),
-    email,
-    hasCv && '(avec son CV)',
-  );
 
 /** Erases an address from the server's own backups. Returns the names of those that cannot be read. */
 function eraseFromBackups(email: string): string[] {
@@ -117,7 +107,9 @@ function erase(email: string): void {
     fail("Donnez l'adresse à effacer, par exemple : erase prenom@exemple.fr");
   const database = openExisting();
   const erased = eraseAddress(database, email);
-  for (const one of erased) console.log(`effacée : ${erasedLine(one)}`);
+  for (const one of erased) {
+    console.log(`effacée : ${lineOf(one, one.hasCv && '(avec son CV)')}`);
+  }
   const unread = eraseFromBackups(email);
   const problems = finishErasure(database, file);
   for (const aside of removeSetAside(file)) {

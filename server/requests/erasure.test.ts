@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -80,11 +80,9 @@ it('finds a spelling across two pieces of a file, in any case, and nothing else'
   expect(contains(path, ['max@a.example'])).toBe(false);
 });
 
-it.each([
-  ['an address', () => eraseAddress(database, 'josé@exemple.fr'), Date.now()],
+it('deletes WAL and exports once requests are beyond their retention', () => {
   // The kind of the fixture's application is kept for 24 months.
-  ['what is beyond its retention', () => {}, Date.parse('2029-01-01')],
-])('deletes WAL and exports within an hour after the erasure of %s', (_, erase, now) => {
+  const now = Date.parse('2029-01-01');
   const retention = { retentionMonths: { trainer: 24, contact: 999 }, copiesMonths: 1 };
   const options = { file, retention, keptFreeBytes: 0 };
   for (let at = now - 26 * 3_600_000; at < now; at += 3_600_000) {
@@ -92,15 +90,7 @@ it.each([
   }
   rmSync(join(dirname(file), 'sauvegardes'), { recursive: true });
   requestsFolder.writeExport(file, 'demandes.csv', WORD);
-  erase();
   expect(maintain(database, options, now)).toEqual([]);
   expect(filesContaining(file, [WORD])).toEqual([]);
   expect(listRequests(database)).toHaveLength(1);
-});
-
-it('leaves the other requests whole', () => {
-  eraseAddress(database, 'josé@exemple.fr');
-  finishErasure(database, file);
-  expect(readFileSync(file).includes('Deux')).toBe(true);
-  expect(readdirSync(dirname(file))).toContain('demandes.sqlite');
 });

@@ -7,17 +7,11 @@ import { get, LATEST_VERSION, run, transaction, versionOf } from './database.ts'
 import { removeExports } from './requests-folder.ts';
 import { setUnfinished } from './retention.ts';
 
-export interface Erased {
-  id: number;
-  kind: string;
-  received: number;
-  /** As the visitor typed it. */
-  email: string;
-  hasCv: boolean;
-}
-
-/** Erases the requests of an address, also in a backup of an earlier version. */
-export function eraseAddress(database: DatabaseSync, email: string): Erased[] {
+/**
+ * Erases the requests of an address, also in a backup of an earlier version. Returns them, with the
+ * address as the visitor typed it.
+ */
+export function eraseAddress(database: DatabaseSync, email: string) {
   const isLatest = versionOf(database) === LATEST_VERSION;
   const matches = `${isLatest ? 'address' : 'normalize_address(email)'} = ?`;
   const address = normalizeAddress(email);
@@ -30,7 +24,13 @@ export function eraseAddress(database: DatabaseSync, email: string): Erased[] {
       .all(address);
     run(database, `DELETE FROM request WHERE ${matches}`, address);
     if (isLatest && rows.length > 0) setUnfinished(database, true);
-    return rows.map((row) => ({ ...row, hasCv: row.hasCv === 1 }) as unknown as Erased);
+    return rows.map((row) => ({
+      id: Number(row.id),
+      kind: String(row.kind),
+      received: Number(row.received),
+      email: String(row.email),
+      hasCv: row.hasCv === 1,
+    }));
   });
 }
 
@@ -74,16 +74,13 @@ export function contains(path: string, spellings: readonly string[]): boolean {
   const descriptor = openSync(path, 'r');
   try {
     let before = '';
-    for (
-      let length = readSync(descriptor, piece);
-      length > 0;
-      length = readSync(descriptor, piece)
-    ) {
+    for (;;) {
+      const length = readSync(descriptor, piece);
+      if (length === 0) return false;
       const text = before + piece.toString('latin1', 0, length).toLowerCase();
       if (needles.some((needle) => text.includes(needle))) return true;
       before = text.slice(-overlap);
     }
-    return false;
   } finally {
     closeSync(descriptor);
   }

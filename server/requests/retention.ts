@@ -67,16 +67,13 @@ export function rememberRetention(database: DatabaseSync, retention: Retention):
 /** Retention of backups in months, `undefined` before the first settings. */
 export const copiesMonths = (database: DatabaseSync) => recall(database, COPIES);
 
-/** Erases the requests beyond their retention, by a trusted clock. Returns their number. */
-export function eraseExpired(database: DatabaseSync, now: number): number {
-  return transaction(database, () => {
-    const wrong = 'received > ? OR received < ?';
+/** Erases the requests beyond their retention, by a trusted clock. */
+export function eraseExpired(database: DatabaseSync, now: number): void {
+  transaction(database, () => {
     run(
       database,
-      `UPDATE request SET received = ? WHERE ${wrong}`,
-      now,
-      now + DAY_MS,
-      FIRST_RELEASE,
+      'UPDATE request SET received = ? WHERE received > ? OR received < ?',
+      ...[now, now + DAY_MS, FIRST_RELEASE],
     );
     let erased = 0;
     for (const { kind } of database.prepare('SELECT DISTINCT kind FROM request').all()) {
@@ -93,7 +90,6 @@ export function eraseExpired(database: DatabaseSync, now: number): number {
       erased += Number(changes);
     }
     if (erased > 0) setUnfinished(database, true);
-    return erased;
   });
 }
 

@@ -220,13 +220,12 @@ it('deletes the uploads that a killed server left, and none that arrives now', a
   await service.stop();
 });
 
-it('sets a damaged file aside and reports it', async () => {
-  mkdirSync(dirname(file));
-  writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
-  const service = startService({});
-  await service.work();
-  await service.stop();
+it('reports a damaged file that was set aside', async () => {
+  const service = start();
+  const [, onDamage] = vi.mocked(openStore).mock.lastCall ?? [];
+  onDamage?.('demandes.sqlite.ancien-20261121100000');
   expect(log.error).toHaveBeenCalledWith(
     expect.stringMatching(/pendant 30 jours : .*\.ancien-\d{14}\. Les nouvelles/),
   );
+  await service.stop();
 });

@@ -54,12 +54,6 @@ it('keeps a request again whose CV has another content', () => {
   expect([send(), send()]).toEqual([true, false]);
 });
 
-it('stores nothing of a request whose CV cannot be read', () => {
-  const cv = { name: 'cv.pdf', path: `${path}.gone` };
-  expect(() => addRequest(database, newRequest({ cv }))).toThrow('ENOENT');
-  expect(listRequests(database)).toEqual([]);
-});
-
 it.each([
   ['JOSÉ@Exemple.FR', 'josé@exemple.fr'],
   // Composed and decomposed accents.

@@ -1,8 +1,8 @@
 /** Requests as the forms send them, and an application that stores them. */
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach } from 'vitest';
 import type { BuildSettings } from '../../requests/build-settings.ts';
-import { openDatabase } from '../../server/requests/database.ts';
 import { type CallStore, OPERATIONS, openAsServer } from '../../server/requests/operations.ts';
 import { doubtfulSince } from '../../server/requests/retention.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
@@ -11,6 +11,7 @@ import { requestSettings } from '../../src/forms/server-settings.ts';
 import { newFolder, serve } from '../server/support.ts';
 import { COMPLETE } from '../support/complete-requests.ts';
 import { startMailServer } from './mail-server.ts';
+import { readDatabase } from './read-database.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\ncontent');
 
@@ -51,26 +52,13 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-export { openAsServer };
+export { openAsServer, readDatabase };
 
 /** Calls the operations of the store in this thread. */
 export const callDirectly =
-  (database: ReturnType<typeof openDatabase>): CallStore =>
+  (database: DatabaseSync): CallStore =>
   async (name, ...args) =>
     (OPERATIONS[name] as (...all: unknown[]) => never)(database, ...args);
-
-/** Reads a database beside the server that has it open. */
-export function readDatabase<Result>(
-  file: string,
-  read: (database: ReturnType<typeof openDatabase>) => Result,
-): Result {
-  const database = openDatabase(file);
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
-}
 
 export const NO_DISK_LIMITS = { keptFreeBytes: 0, largestBytes: Number.POSITIVE_INFINITY };
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { test as base } from '@playwright/test';
-import { openDatabase } from '../../server/requests/database.ts';
 import { startServer } from '../server/start-server.ts';
+import { readDatabase } from './read-database.ts';
 
 const cwd = join(import.meta.dirname, '../..');
 
@@ -34,14 +34,7 @@ export const test = base.extend<object, { site: Site }>({
       const { origin, stop } = await startServer(join(folder, 'site'), env);
       await use({
         origin,
-        read: (from) => {
-          const database = openDatabase(join(requests, 'demandes.sqlite'));
-          try {
-            return from(database);
-          } finally {
-            database.close();
-          }
-        },
+        read: (from) => readDatabase(join(requests, 'demandes.sqlite'), from),
       });
       await stop();
       rmSync(folder, { recursive: true });

@@ -83,26 +83,9 @@ export const SITE = {
 export const UNKNOWN = [
   ...['/inconnue', '/index', '/index.html', '/legal-notices.html', '/legal-notices.HTML'],
   ...['/legal-notices%2ehtml', '/inconnue/', '/404', '/404/', '/404.html', '/500', '/500.html'],
-  ...[
-    '/index.html.br',
-    '/_headers',
-    '/_astro',
-    '/_astro/',
-    '/index/',
-    '/robots.txt/',
-    '/legal-notices//',
-    '/_astro/gone.js',
-    '/.env',
-    '//',
-  ],
-  ...[
-    '/.hidden.json',
-    '/_astro/island.Ab12.js.br',
-    '//legal-notices',
-    '//legal-notices/',
-    '/%2flegal-notices/',
-    '/a/../legal-notices',
-  ],
+  ...['/index.html.br', '/_headers', '/_astro', '/_astro/', '/index/', '/robots.txt/', '/.env'],
+  ...['/legal-notices//', '/_astro/gone.js', '//', '/.hidden.json', '/_astro/island.Ab12.js.br'],
+  ...['//legal-notices', '//legal-notices/', '/%2flegal-notices/', '/a/../legal-notices'],
   ...['/a/../', '/.well-known/../.env', '/..%5coutside.txt', '/..\\outside.txt'],
 ];
 
