@@ -6,10 +6,6 @@ import {
   recordFile,
 } from '../requests/build-settings.ts';
 
-/** Reads the settings from the record of a build. Throws when it is missing or invalid. */
-export const readBuildSettings = (folder: string): BuildSettings =>
-  buildSettings.parse(JSON.parse(readFileSync(recordFile(folder), 'utf8')).requests);
-
 export interface CurrentSettings {
   /** The settings of the latest build; of the one before it while its record cannot be read. */
   settings?: BuildSettings;
@@ -28,7 +24,8 @@ export function followBuild(folder: string): () => CurrentSettings {
     if (latest === version) return current;
     version = latest;
     try {
-      const settings = readBuildSettings(folder);
+      const { requests } = JSON.parse(readFileSync(record, 'utf8'));
+      const settings = buildSettings.parse(requests);
       current = { settings, problem: problemOf(settings) };
     } catch {
       const problem = `Les réglages de la réception ne peuvent pas être lus (${record}) : relancez « npm run build ».`;

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import type { BuildSettings } from '../../requests/build-settings.ts';
-import { followBuild, readBuildSettings } from '../current-settings.ts';
+import { followBuild } from '../current-settings.ts';
 import { fail, NO_SMTP, readSettings } from '../settings.ts';
 import { backUpTo, countRequests, listBackups, openBackup, restore } from './backups.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
@@ -21,7 +20,7 @@ import { getCv, getRequest, listRequests, type StoredRequest } from './stored-re
 const [name = '', argument = ''] = process.argv.slice(2);
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { file, folder, mail, command } = settings;
+const { file, folder, mail, disk, command } = settings;
 
 const HELP = `${command} <commande>
 
@@ -50,14 +49,6 @@ function openExisting(): DatabaseSync {
     return fail(
       `Le fichier des demandes est abîmé : ${file}. Relancez le site : il le met de côté et en commence un neuf (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`,
     );
-  }
-}
-
-function buildSettings(): BuildSettings {
-  try {
-    return readBuildSettings(folder);
-  } catch {
-    return fail("Aucun site construit : lancez « npm run build » d'abord.");
   }
 }
 
@@ -140,7 +131,9 @@ function erase(email: string): void {
 
 async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
-  const { recipients, company } = buildSettings();
+  const { settings: built } = followBuild(folder)();
+  if (!built) fail("Aucun site construit : lancez « npm run build » d'abord.");
+  const { recipients, company } = built;
   const to = [...new Set(Object.values(recipients).flat())];
   const { rejectedErrors = [] } = await smtp(mail.server)({
     from: { name: company.name, address: mail.from },
@@ -167,8 +160,9 @@ function printBackups(): void {
 }
 
 /** One round of mails, erasure and backup, for a scheduled task. */
-async function work(requests: Parameters<typeof startRequests>[0]): Promise<void> {
-  const service = startRequests(requests, pino({ level: 'silent' }));
+async function work(): Promise<void> {
+  const setup = { file, mail, disk, command, current: followBuild(folder) };
+  const service = startRequests(setup, pino({ level: 'silent' }));
   await service.work();
   const report = service.health();
   await service.stop();
@@ -203,5 +197,5 @@ else if (name === 'retry') {
   if (count === 0) console.log("Aucun e-mail n'est à renvoyer.");
   else console.log(count > 1 ? `${count} e-mails vont repartir.` : 'Un e-mail va repartir.');
 } else if (name === 'test-mail') await testMail();
-else if (name === 'work') await work({ ...settings, current: followBuild(folder) });
+else if (name === 'work') await work();
 else console.log(HELP);
