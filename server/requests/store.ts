@@ -63,9 +63,9 @@ export function openStore(file: string, onDamage: (aside: string) => void) {
       return Promise.reject(closed.error);
     }
     worker ??= start();
+    worker.postMessage({ name, args } satisfies Call);
     const result = Promise.withResolvers<never>();
     waiting.push(result);
-    worker.postMessage({ name, args } satisfies Call);
     return result.promise;
   };
 
