@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
-import { logEntry, openLog } from './access-log.ts';
+import { logEntry, type openLog } from './access-log.ts';
 import { refuseConnection, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
 import { requestRoutes } from './requests/plugin.ts';
 import { type RequestSetup, startRequests } from './requests/service.ts';
+import type { Settings } from './settings.ts';
 
 /** Per-connection limits, well above the needs of slow connections. */
 export const LIMITS = {
@@ -26,13 +27,8 @@ export const LIMITS = {
   connections: 2000,
 };
 
-export interface ApplicationOptions {
-  /** The built site. */
-  folder: string;
-  /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. */
-  trustProxy?: boolean;
-  accessLog?: boolean;
-  log?: ReturnType<typeof openLog>;
+export interface ApplicationOptions extends Pick<Settings, 'folder' | 'trustProxy' | 'accessLog'> {
+  log: ReturnType<typeof openLog>;
   /** Storage and mail of requests. */
   requests: RequestSetup;
 }
@@ -42,19 +38,17 @@ const HEALTH_PATH = '/healthz';
 
 /** The site as a Fastify application that does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
-  const { folder, trustProxy, accessLog = false } = options;
-  const stream = options.log ?? openLog();
-
+  const { folder, trustProxy, accessLog, log, requests } = options;
   const app = fastify({
-    logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream },
+    logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     // Only the last hop is the trusted proxy; the client may forge earlier entries.
-    trustProxy: (_address, hop) => trustProxy === true && hop === 0,
+    trustProxy: (_address, hop) => trustProxy && hop === 0,
     requestTimeout: LIMITS.uploadMs,
     connectionTimeout: LIMITS.inactivityMs,
     handlerTimeout: LIMITS.responseMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
-    // Only the form routes read a body, with their own LIMITS.
+    // Only the form routes read a body, with their own limits.
     bodyLimit: 1,
     http: {
       maxHeaderSize: LIMITS.headerBytes,
@@ -115,7 +109,7 @@ export function createApplication(options: ApplicationOptions) {
       return sendError(reply.headers({ ...headers }), statusCode);
     },
   );
-  const service = startRequests(options.requests, app.log);
+  const service = startRequests(requests, app.log);
   app.get(HEALTH_PATH, (_request, reply) => reply.type(TEXT).send(`ok\n${service.health()}`));
   app.addHook('onClose', service.stop);
   app.register(requestRoutes, { folder, ...service });

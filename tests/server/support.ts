@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, it, vi } from 'vitest';
+import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication, LIMITS } from '../../server/application.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
 
@@ -128,10 +129,11 @@ interface ServeOptions extends Partial<ApplicationOptions> {
 
 /** An application, which is closed at the end of the test file. */
 export function newApplication(folder: string, { limits, ...options }: ServeOptions = {}) {
-  const usual = { ...LIMITS };
+  const usualLimits = { ...LIMITS };
   Object.assign(LIMITS, limits);
-  const application = createApplication({ folder, requests: NO_REQUESTS, ...options });
-  Object.assign(LIMITS, usual);
+  const usual = { trustProxy: false, accessLog: false, log: openLog(), requests: NO_REQUESTS };
+  const application = createApplication({ folder, ...usual, ...options });
+  Object.assign(LIMITS, usualLimits);
   applications.push(application);
   return application;
 }
