@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { contentUrl, DEMONSTRATION } from '../build/content/folder.ts';
-import { describeWeight } from '../build/content/pictures.ts';
 import { linksIn } from '../build/content/read.ts';
+import { formatFileSize } from '../requests/cv.ts';
 import type { Entry } from './check.ts';
 import { nameOf } from './check.ts';
 import type { Subject } from './checks.ts';
@@ -70,5 +70,5 @@ export async function heaviestPictures(entries: Entry[], folder = contentUrl()):
     .flat()
     .sort((a, b) => b.size - a.size)
     .slice(0, 5)
-    .map(({ file, size }) => `${describeWeight(size)} : ${nameOf(folder)}/${file}`);
+    .map(({ file, size }) => `${formatFileSize(size)} : ${nameOf(folder)}/${file}`);
 }

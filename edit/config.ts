@@ -1,7 +1,8 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
 import { z } from 'astro/zod';
 import { OWN_CONTENT } from '../build/content/folder.ts';
-import { describeWeight, PICTURE_BOUNDS } from '../build/content/pictures.ts';
+import { PICTURE_BOUNDS } from '../build/content/pictures.ts';
+import { formatFileSize } from '../requests/cv.ts';
 import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
 
 /** JSON Schema of a field, with the metadata of `build/content/fields.ts`. */
@@ -147,7 +148,7 @@ function asPicture(
     name,
     label,
     required,
-    hint: `Au moins ${width} x ${height} pixels, ${describeWeight(weight)} au plus`,
+    hint: `Au moins ${width} x ${height} pixels, ${formatFileSize(weight)} au plus`,
     widget: 'image',
     accept: '.svg,.png,.jpg,.jpeg,.webp,.avif',
     choose_url: false,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { REQUEST_KINDS, REQUEST_SCHEMAS } from './schemas.ts';
+import { REQUESTS } from './requests.ts';
 
 /** The record of a build, beside the folder that is served and never in it. */
 export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '')}.build.json`;
@@ -36,8 +36,8 @@ export type BuildSettings = z.infer<typeof buildSettings>;
 
 /** Identifies the fields of each form, to detect a server that expects those of another release. */
 export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  REQUEST_KINDS.map((kind) => {
-    const fields = z.toJSONSchema(REQUEST_SCHEMAS[kind], { io: 'input', unrepresentable: 'any' });
+  REQUESTS.map(({ kind, schema }) => {
+    const fields = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     const hash = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
     return [kind, hash.slice(0, 12)];
   }),

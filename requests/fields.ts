@@ -1,25 +1,36 @@
+/** The fields that requests are made of. */
 import * as z from 'zod/mini';
 
 // Zod tries to compile its parsers with `new Function`, which is a CSP violation.
 z.config({ jitless: true });
 
-/** The label of a field, and the properties of its control. */
-type FieldMeta = {
+/**
+ * A form without an enforced field is refused. A marked field only has the mark of a required one
+ * (requirements, chapter 5).
+ */
+export type Requirement = 'enforced' | 'marked' | 'free';
+
+/** The texts of a list, by value. */
+export type Options = Readonly<Record<string, string>>;
+
+/** What forms, mails and legal texts say about a field. */
+type About = {
   label: string;
+  requirement: Requirement;
+  /** The error of an enforced field without a value. */
+  missing?: string;
+  /** What an enforced or marked field asks for, in the legal page. */
+  datum?: string;
   maxLength?: number;
-  /** Marked as required, but not enforced (requirements, chapter 5). */
-  shownAsRequired?: boolean;
+  options?: Options;
 };
 
-/** The metadata of each field; a schema derived by `check` inherits it. */
-export const fieldMeta = z.registry<FieldMeta>();
+/** The rule of a field, and what is said about it. */
+export type Field = z.ZodMiniType & { about: About };
 
-/** The kind of the request, a constant without a field in the form. */
-export const kind = <const Kind extends string>(name: Kind) => z._default(z.literal(name), name);
-
-const LINE = { maxLength: 200, multiline: false };
-/** For a `<textarea>`. */
-export const PARAGRAPHS = { maxLength: 10_000, multiline: true };
+/** A field with a rule of its own; the error of an enforced one without a value is `missing`. */
+export const field = <Rule extends z.ZodMiniType>(rule: Rule, about: About) =>
+  Object.assign(rule, { about });
 
 /**
  * Trims text and removes control characters, which office software pastes. A line break is one
@@ -30,45 +41,57 @@ function clean(text: string, multiline: boolean): string {
   return (multiline ? lines : lines.replaceAll('\n', ' ')).trim();
 }
 
-/** Optional text. */
-export const optionalText = (label: string, { maxLength, multiline } = LINE) =>
-  z
-    .string('Écrivez du texte.')
-    .register(fieldMeta, { label, maxLength })
-    .check(
-      z.overwrite((text) => clean(text, multiline)),
-      // `z.maxLength` counts code points, `maxlength` UTF-16 code units.
-      z.refine(
-        ({ length }) => length <= maxLength,
-        `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
+/** Text that a form is refused without; blanks do not count (requirements, chapter 5). */
+type Enforced = { missing: string; datum: string };
+
+const text =
+  (multiline: boolean, maxLength: number) =>
+  (label: string, enforced?: Enforced, ...checks: z.core.$ZodCheck<string>[]) =>
+    field(
+      z.string('Écrivez du texte.').check(
+        z.overwrite((text) => clean(text, multiline)),
+        // `z.maxLength` counts code points, `maxlength` UTF-16 code units.
+        z.refine(
+          ({ length }) => length <= maxLength,
+          `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
+        ),
+        // After the length, which it changes.
+        z.normalize('NFC'),
+        ...(enforced ? [z.minLength(1, enforced.missing)] : []),
+        ...checks,
       ),
-      // Last, since it changes the length.
-      z.normalize('NFC'),
+      { label, requirement: enforced ? 'enforced' : 'free', ...enforced, maxLength },
     );
 
-/** Required text; blanks do not count as a value (requirements, chapter 5). */
-export const requiredText = (label: string, missing: string, extent = LINE) =>
-  optionalText(label, extent).check(z.minLength(1, missing));
+/** Text on one line. */
+export const line = text(false, 200);
+/** Text of several lines, for a `<textarea>`. */
+export const paragraphs = text(true, 10_000);
 
 // As in HTML, but the domain needs a dot, since an address without one is nearly always a typing
 // error. Accents are allowed.
 const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;.]+(\.[^\s\p{Cc}@<>"(),:;.]+)+$/u;
 
-/** A required e-mail address (requirements, chapter 5). */
+/** An enforced e-mail address (requirements, chapter 5). */
 export const emailAddress = () =>
-  requiredText('E-mail', 'Indiquez votre adresse e-mail.', { ...LINE, maxLength: 254 }).check(
+  text(false, 254)(
+    'E-mail',
+    { missing: 'Indiquez votre adresse e-mail.', datum: 'votre adresse e-mail' },
     z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, arobase et domaine compris."),
   );
 
-/** A required URL, after `complete` has added omitted parts. */
-export const webAddress = (
-  label: string,
-  missing: string,
-  malformed: string,
-  complete = (text: string) => text,
-) =>
-  requiredText(label, missing, { ...LINE, maxLength: 500 }).check(
-    z.overwrite(complete),
+/** A name, first and last. */
+export const fullName = () =>
+  line('Nom complet', { missing: 'Indiquez votre nom complet.', datum: 'votre nom' });
+
+type WebAddress = Enforced & { malformed: string; complete?: (text: string) => string };
+
+/** An enforced URL, after `complete` has added omitted parts. */
+export const webAddress = (label: string, { malformed, complete, ...enforced }: WebAddress) =>
+  text(false, 500)(
+    label,
+    enforced,
+    z.overwrite((text) => complete?.(text) ?? text),
     z.refine(isWebAddress, malformed),
   );
 
@@ -81,15 +104,25 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** A value of a list or its empty first option: marked as required, but not enforced. */
-export function choiceShownAsRequired<const Value extends string>(
-  label: string,
-  options: readonly (readonly [value: Value, label: string])[],
-  malformed: string,
-) {
-  const choice: z.ZodMiniType<'' | Value> = z.enum(
-    ['', ...options.map(([value]) => value)],
-    malformed,
-  );
-  return z._default(choice, '').register(fieldMeta, { label, shownAsRequired: true });
-}
+/** The options of a list whose texts are its values. */
+export const sameTexts = (...values: readonly string[]): Options =>
+  Object.fromEntries(values.map((value) => [value, value]));
+
+/** The error of a value out of the list, which a browser does not send. */
+type Marked = { malformed: string; datum: string; options: Options };
+
+/** A value of a list or its empty first option: marked, but not enforced. */
+export const markedChoice = (label: string, { malformed, ...about }: Marked) =>
+  field(z._default(z.enum(['', ...Object.keys(about.options)], malformed), ''), {
+    label,
+    requirement: 'marked',
+    ...about,
+  });
+
+/** Some values of a list, maybe none: marked, but not enforced. */
+export const markedChoices = (label: string, { malformed, ...about }: Marked) =>
+  field(z.array(z.enum(Object.keys(about.options), malformed)), {
+    label,
+    requirement: 'marked',
+    ...about,
+  });

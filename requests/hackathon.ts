@@ -1,17 +1,19 @@
-import * as z from 'zod/mini';
 import * as fields from './fields.ts';
+import { defineRequest } from './request.ts';
 
-/** Hackathon request: four fields are required, the others are free (requirements, chapters 3 and 5). */
-export const hackathonRequest = z.object({
-  kind: fields.kind('hackathon'),
-  firstName: fields.requiredText('Prénom', 'Indiquez votre prénom.'),
-  lastName: fields.requiredText('Nom', 'Indiquez votre nom.'),
+/** Hackathon request: four fields are enforced, the others are free (requirements, chapters 3 and 5). */
+export const hackathonRequest = defineRequest('hackathon', {
+  firstName: fields.line('Prénom', { missing: 'Indiquez votre prénom.', datum: 'votre nom' }),
+  lastName: fields.line('Nom', { missing: 'Indiquez votre nom.', datum: 'votre nom' }),
   email: fields.emailAddress(),
-  organization: fields.requiredText('Organisation', 'Indiquez le nom de votre organisation.'),
-  phone: fields.optionalText('Téléphone'),
-  participants: fields.optionalText('Participants'),
-  duration: fields.optionalText('Durée'),
-  budget: fields.optionalText('Budget'),
-  objectives: fields.optionalText('Objectifs', fields.PARAGRAPHS),
-  message: fields.optionalText('Message', fields.PARAGRAPHS),
+  organization: fields.line('Organisation', {
+    missing: 'Indiquez le nom de votre organisation.',
+    datum: 'votre organisation',
+  }),
+  phone: fields.line('Téléphone'),
+  participants: fields.line('Participants'),
+  duration: fields.line('Durée'),
+  budget: fields.line('Budget'),
+  objectives: fields.paragraphs('Objectifs'),
+  message: fields.paragraphs('Message'),
 });

@@ -1,40 +1,40 @@
-import * as z from 'zod/mini';
 import * as fields from './fields.ts';
-
-/** Training domains (requirements, chapter 3). */
-export const TRAINING_DOMAINS = [
-  ['cybersecurity', 'Cybersécurité'],
-  ['cloud', 'Cloud Computing'],
-  ['development', 'Développement'],
-  ['data', 'Data & IA'],
-  ['devops', 'DevOps'],
-  ['network', 'Réseaux'],
-  ['other', 'Autre'],
-] as const;
-
-/** Levels (requirements, chapter 3). */
-export const LEVELS = [
-  ['beginner', 'Débutant'],
-  ['intermediate', 'Intermédiaire'],
-  ['advanced', 'Avancé'],
-  ['expert', 'Expert'],
-] as const;
+import { defineRequest } from './request.ts';
 
 /** Institution request (requirements, chapters 3 and 5). */
-export const institutionRequest = z.object({
-  kind: fields.kind('institution'),
-  institutionName: fields.requiredText(
-    "Nom de l'établissement",
-    "Indiquez le nom de l'établissement.",
-  ),
-  contactName: fields.requiredText('Nom du contact', 'Indiquez le nom de la personne à contacter.'),
+export const institutionRequest = defineRequest('institution', {
+  institutionName: fields.line("Nom de l'établissement", {
+    missing: "Indiquez le nom de l'établissement.",
+    datum: 'votre organisation',
+  }),
+  contactName: fields.line('Nom du contact', {
+    missing: 'Indiquez le nom de la personne à contacter.',
+    datum: 'votre nom',
+  }),
   email: fields.emailAddress(),
-  trainingDomain: fields.choiceShownAsRequired(
-    'Domaine de formation',
-    TRAINING_DOMAINS,
-    'Choisissez un domaine de la liste.',
-  ),
-  level: fields.choiceShownAsRequired('Niveau', LEVELS, 'Choisissez un niveau de la liste.'),
-  availability: fields.optionalText('Période souhaitée'),
-  message: fields.optionalText('Le cours, en quelques lignes', fields.PARAGRAPHS),
+  trainingDomain: fields.markedChoice('Domaine de formation', {
+    malformed: 'Choisissez un domaine de la liste.',
+    datum: 'le domaine',
+    options: {
+      cybersecurity: 'Cybersécurité',
+      cloud: 'Cloud Computing',
+      development: 'Développement',
+      data: 'Data & IA',
+      devops: 'DevOps',
+      network: 'Réseaux',
+      other: 'Autre',
+    },
+  }),
+  level: fields.markedChoice('Niveau', {
+    malformed: 'Choisissez un niveau de la liste.',
+    datum: 'le niveau',
+    options: {
+      beginner: 'Débutant',
+      intermediate: 'Intermédiaire',
+      advanced: 'Avancé',
+      expert: 'Expert',
+    },
+  }),
+  availability: fields.line('Période souhaitée'),
+  message: fields.paragraphs('Le cours, en quelques lignes'),
 });

@@ -3,7 +3,7 @@
  * simulated site contains no code for delivery. Both are `false` in the server's own process.
  */
 
-/** Whether requests go to Netlify Forms (src/forms/netlify-delivery.ts). */
+/** Whether requests go to Netlify Forms (src/forms/delivery.ts). */
 export const TO_NETLIFY: boolean = import.meta.env?.DELIVERY === 'netlify';
 
 /** Whether requests leave the browser, or are only simulated. */

@@ -41,7 +41,7 @@ async function invalidFields(form: Locator) {
 const expectInvalid = (field: Locator) => expect(field).toHaveAttribute('aria-invalid', 'true');
 const expectValid = (field: Locator) => expect(field).not.toHaveAttribute('aria-invalid', 'true');
 
-// Which values count as missing or malformed: src/forms/requests.test.ts.
+// Which values count as missing or malformed: requests/requests.test.ts.
 for (const name of FORM_NAMES) {
   test(`${name}: an empty form is refused with links to its fields; the required ones suffice`, async ({
     page,

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
+import { formatFileSize } from '../../requests/cv.ts';
 
 /** Minimum sizes in pixels and maximum weights in bytes, by kind of picture. */
 export const PICTURE_BOUNDS = {
@@ -22,12 +23,6 @@ const HEIC_BRANDS = /^....ftyp.{0,60}(heic|heix|hevc|hevx)/s;
 
 const HEIC =
   "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple sur l'iPhone dans Photos, « Partager », « Options », « Le plus compatible » (pour les prochaines : Réglages, Appareil photo, Formats, « Le plus compatible ») ; la renommer ne suffit pas";
-
-/** A weight in French: `34 ko`, `2,4 Mo`. */
-export const describeWeight = (bytes: number): string =>
-  bytes < 1e6
-    ? `${Math.ceil(bytes / 1000)} ko`
-    : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
 
 /** Renders a picture in grey on white, to check that it is visible. */
 const draw = async (bytes: Buffer) =>
@@ -91,7 +86,7 @@ export async function pictureProblem(file: URL, kind: PictureKind): Promise<stri
   }
   const { size, mtimeMs } = stats;
   if (size > bounds.weight) {
-    return `l'image pèse ${describeWeight(size)} : enregistrez-la en moins de ${describeWeight(bounds.weight)}`;
+    return `l'image pèse ${formatFileSize(size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}`;
   }
   const key = `${kind} ${path} ${size} ${mtimeMs}`;
   const problem = problems.get(key) ?? contentProblem(file, name, bounds);

@@ -2,11 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FieldErrors, Refusal } from '../../requests/validator.ts';
+import type { Field } from '../../requests/fields.ts';
+import { MESSAGES_PLACEHOLDER, RECEIVED_PAGE } from '../../requests/protocol.ts';
+import type { FieldErrors, Refusal } from '../../requests/request.ts';
 import { sendError } from '../error-responses.ts';
-
-/** Replaced by the messages in the built page (src/pages/demande-[outcome].astro). */
-const MESSAGES_MARKER = '<!-- messages -->';
 
 /** Messages about a refused request, for a notice of the form or for the page. */
 const REFUSAL_MESSAGES = {
@@ -23,14 +22,14 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'applicati
 
 /** Responds that the request is stored. */
 export const sendAccepted = (request: FastifyRequest, reply: FastifyReply) =>
-  wantsJson(request) ? reply.code(201).send({}) : reply.redirect('/demande-recue', 303);
+  wantsJson(request) ? reply.code(201).send({}) : reply.redirect(RECEIVED_PAGE, 303);
 
 /** A request that is not stored, thrown wherever that is found. */
 export class RefusedRequest extends Error {
   readonly status: keyof typeof REFUSAL_MESSAGES;
   readonly errors: FieldErrors;
   /** The fields of the form by name, where the errors need a label. */
-  readonly fields: Map<string, { label: string }> | undefined;
+  readonly fields: ReadonlyMap<string, Field> | undefined;
 
   constructor(
     status: RefusedRequest['status'],
@@ -58,11 +57,11 @@ export async function sendRefusal(
   if (page === undefined) return sendError(reply, status);
   // The messages never repeat input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, error]) => {
-    const label = fields?.get(name)?.label;
+    const label = fields?.get(name)?.about.label;
     return `<li>${label ? `<strong>${label}</strong> ` : ''}${error}</li>`;
   });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
   return reply
     .type('text/html; charset=utf-8')
-    .send(page.replace(MESSAGES_MARKER, () => `<p>${message}</p>${list}`));
+    .send(page.replace(MESSAGES_PLACEHOLDER, () => `<p>${message}</p>${list}`));
 }

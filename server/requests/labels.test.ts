@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { filledFields, formatTime, summaryOf } from './labels.ts';
+import type { Fields } from './stored-requests.ts';
 
 it('lists the filled fields in the order of the form, in words', () => {
   const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };
@@ -15,23 +16,23 @@ it('lists the filled fields in the order of the form, in words', () => {
   ]);
 });
 
-it('names sender and topic, or nothing', () => {
-  expect(summaryOf({})).toEqual({ person: '', establishment: '', phone: '', topic: '' });
-  expect(
-    summaryOf({
-      firstName: 'Ada',
-      lastName: 'L.',
-      organization: 'École',
-      phone: '01',
-      subject: 'S',
-    }),
-  ).toEqual({ person: 'Ada L.', establishment: 'École', phone: '01', topic: 'S' });
-  expect(
-    summaryOf({ contactName: 'Jean', institutionName: 'Lycée', trainingDomain: 'network' }),
-  ).toMatchObject({ person: 'Jean', establishment: 'Lycée', topic: 'Réseaux' });
-  expect(
-    summaryOf({ fullName: 'Lou', institution: 'CFA', expertiseDomains: ['DevOps', 'Web'] }),
-  ).toMatchObject({ person: 'Lou', establishment: 'CFA', topic: 'DevOps, Web' });
+it.each<[string, Fields, string[]]>([
+  ['gone', {}, ['', '', '', '']],
+  [
+    'hackathon',
+    { firstName: 'Ada', lastName: 'L.', organization: 'École', phone: '01' },
+    ['Ada L.', 'École', '01', ''],
+  ],
+  [
+    'institution',
+    { contactName: 'Jean', institutionName: 'Lycée', trainingDomain: 'network' },
+    ['Jean', 'Lycée', '', 'Réseaux'],
+  ],
+  ['trainer', { expertiseDomains: ['DevOps', 'Web'] }, ['', '', '', 'DevOps, Web']],
+  ['contact', { fullName: 'Lou', institution: 'CFA', subject: 'S' }, ['Lou', 'CFA', '', 'S']],
+])('%s: names sender and topic, or nothing', (kind, fields, summary) => {
+  const { person, establishment, phone, topic } = summaryOf({ kind, fields });
+  expect([person, establishment, phone, topic]).toEqual(summary);
 });
 
 it.each([
@@ -40,7 +41,7 @@ it.each([
   ['👩'.repeat(61), `${'👩'.repeat(59)}…`],
   [`${'x'.repeat(58)} yy`, `${'x'.repeat(58)}…`],
 ])('shortens %j to one line', (fullName, person) => {
-  expect(summaryOf({ fullName }).person).toBe(person);
+  expect(summaryOf({ kind: 'contact', fields: { fullName } }).person).toBe(person);
 });
 
 it('writes times of Paris in French', () => {

@@ -1,30 +1,29 @@
 /** Labels of requests and fields in mails, lists and exports. */
-import { LEVELS, TRAINING_DOMAINS } from '../../requests/institution.ts';
-import type { RequestKind } from '../../requests/schemas.ts';
+import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
 import type { Fields, StoredRequest } from './stored-requests.ts';
-import { VALIDATORS } from './validators.ts';
 
-const KIND_LABELS: Record<RequestKind, string> = {
+const KIND_LABELS: Readonly<Record<string, string>> = {
   hackathon: 'Demande de hackathon',
   institution: 'Demande de formateur',
   trainer: 'Candidature de formateur',
   contact: 'Message',
-};
+} satisfies Record<RequestKind, string>;
 
 /** The label of a kind; a kind that an earlier release had keeps its name. */
-export const labelOf = (kind: string): string => KIND_LABELS[kind as RequestKind] ?? kind;
+export const labelOf = (kind: string): string => KIND_LABELS[kind] ?? kind;
 
 /** Why a request is to be checked, in French, or an empty text. */
 export const warningOf = ({ robot, suspect }: StoredRequest): string =>
   [robot && 'champ caché rempli', suspect].filter(Boolean).join(', ');
 
-const CHOICES = new Map<string, string>([...TRAINING_DOMAINS, ...LEVELS]);
+/** What this release says about the fields of a kind, if it has the kind. */
+const fieldsOf = (kind: string) => REQUESTS.find((request) => request.kind === kind)?.fields;
 
 /** The value of a field as text. */
-function valueAsText(name: string, value: Fields[string]): string {
+function valueAsText(kind: string, name: string, value: Fields[string] = ''): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value !== 'string') return value.join(', ');
-  return name === 'trainingDomain' || name === 'level' ? (CHOICES.get(value) ?? value) : value;
+  return fieldsOf(kind)?.get(name)?.about.options?.[value] ?? value;
 }
 
 /**
@@ -32,13 +31,13 @@ function valueAsText(name: string, value: Fields[string]): string {
  * not have, by their names.
  */
 export function filledFields(kind: string, fields: Fields): [label: string, words: string][] {
-  const known = VALIDATORS[kind as RequestKind]?.fields ?? new Map<string, { label: string }>();
-  const names = new Set([...known.keys(), ...Object.keys(fields)]);
+  const known = fieldsOf(kind);
+  const names = new Set([...(known?.keys() ?? []), ...Object.keys(fields)]);
   return [...names]
     .map((name): [string, string] => [
       // The label of the consent is a sentence with a full stop.
-      (known.get(name)?.label ?? name).replace(/\.$/, ''),
-      valueAsText(name, fields[name] ?? ''),
+      (known?.get(name)?.about.label ?? name).replace(/\.$/, ''),
+      valueAsText(kind, name, fields[name]),
     ])
     .filter(([, words]) => words !== '');
 }
@@ -46,26 +45,27 @@ export function filledFields(kind: string, fields: Fields): [label: string, word
 /** Maximum length of a name in a subject. */
 const LONGEST_NAME = 60;
 
-/** Some fields as one line of limited length. */
-function oneLine(fields: Fields, ...names: string[]): string {
-  const words = names.map((name) => valueAsText(name, fields[name] ?? ''));
-  const line = words.join(' ').replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim();
-  const letters = [...line];
-  return letters.length > LONGEST_NAME
-    ? `${letters
-        .slice(0, LONGEST_NAME - 1)
-        .join('')
-        .trim()}…`
-    : line;
+/** A text as one line of limited length. */
+function oneLine(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim()];
+  if (letters.length <= LONGEST_NAME) return letters.join('');
+  return `${letters
+    .slice(0, LONGEST_NAME - 1)
+    .join('')
+    .trim()}…`;
 }
 
 /** Sender and topic of a request; empty where unknown. */
-export const summaryOf = (fields: Fields) => ({
-  person: oneLine(fields, 'fullName', 'contactName', 'firstName', 'lastName'),
-  establishment: oneLine(fields, 'institutionName', 'institution', 'organization'),
-  phone: oneLine(fields, 'phone'),
-  topic: oneLine(fields, 'trainingDomain', 'expertiseDomains', 'subject'),
-});
+export function summaryOf({ kind, fields }: Pick<StoredRequest, 'kind' | 'fields'>) {
+  const line = (...names: string[]) =>
+    oneLine(names.map((name) => valueAsText(kind, name, fields[name])).join(' '));
+  return {
+    person: line('fullName', 'contactName', 'firstName', 'lastName'),
+    establishment: line('institutionName', 'institution', 'organization'),
+    phone: line('phone'),
+    topic: line('trainingDomain', 'expertiseDomains', 'subject'),
+  };
+}
 
 const clock = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',

@@ -65,7 +65,7 @@ export async function compose(
   const attaches = settings.cvInMail && !due.withoutCv;
   const cv = attaches ? await call('getCv', request.id) : undefined;
   const { email, suspect } = request;
-  const { person, establishment, phone, topic } = summaryOf(request.fields);
+  const { person, establishment, phone, topic } = summaryOf(request);
   const list = (...words: string[]) => words.filter(Boolean).join(', ');
   const canReply = isPlainAddress(email);
   const reply = canReply

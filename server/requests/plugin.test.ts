@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import type { RequestKind } from '../../requests/schemas.ts';
+import type { RequestKind } from '../../requests/requests.ts';
 import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { requestRoutes } from './plugin.ts';

@@ -10,8 +10,9 @@ import {
   FILL_TIME_FIELD,
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
-} from '../../requests/extra-fields.ts';
-import { REQUEST_KINDS, type RequestKind } from '../../requests/schemas.ts';
+  requestPath,
+} from '../../requests/protocol.ts';
+import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import { sendError } from '../error-responses.ts';
 import { errorCode } from './database.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
@@ -19,7 +20,6 @@ import { readForm } from './read-form.ts';
 import type { RequestService } from './service.ts';
 import { spamSignals } from './spam-signals.ts';
 import type { Fields } from './stored-requests.ts';
-import { VALIDATORS } from './validators.ts';
 
 /**
  * Limits per IPv4 address or IPv6 /64 network, which a whole school may share: for each form, and
@@ -46,9 +46,9 @@ export async function requestRoutes(
     return sendRefusal(request, reply, folder, refused);
   });
 
-  for (const kind of REQUEST_KINDS) {
+  for (const form of REQUESTS) {
     const checkRate = app.createRateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
-    app.post(`/demandes/${kind}`, {
+    app.post(requestPath(form.kind), {
       // Before the body is parsed.
       onRequest: async (request, reply) => {
         // A simulated site has no such route.
@@ -72,28 +72,28 @@ export async function requestRoutes(
           else activeRequests.delete(rate.key);
         });
       },
-      handler: (request, reply) => receive(kind, request, reply),
+      handler: (request, reply) => receive(form, request, reply),
     });
   }
 
-  async function receive(kind: RequestKind, request: FastifyRequest, reply: FastifyReply) {
+  async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
     const { data, file } = await readForm(request, uploads, whyNoCv);
     try {
-      const result = VALIDATORS[kind].validate(data);
+      const result = form.validate(data);
       const { name = '' } = Object(data.get('cv'));
       const cv = file && name ? { name: withoutControls(name), path: file.path } : undefined;
       const errors = result.valid ? {} : { ...result.errors };
       if (cv && file && !hasPdfSignature(file.start)) errors.cv ??= CV_WRONG_TYPE.text;
       if (!result.valid || Object.keys(errors).length > 0) {
-        throw new RefusedRequest(422, errors, VALIDATORS[kind].fields);
+        throw new RefusedRequest(422, errors, form.fields);
       }
-      const { kind: _, cv: __, ...rest } = { cv: undefined, ...result.request };
+      const { cv: _, ...rest } = { cv: undefined, ...result.values };
       const fields: Fields = rest;
       const extra = (name: string) => String(data.get(name) ?? '');
       const isNew = await call('addRequest', {
-        key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
-        kind,
-        email: result.request.email,
+        key: keyOf(form.kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
+        kind: form.kind,
+        email: result.values.email,
         fields,
         isRobot: extra(HONEYPOT_FIELD) !== '',
         suspect: spamSignals(fields, extra(FILL_TIME_FIELD)),
@@ -123,7 +123,7 @@ const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').s
  * A key that is the same only for a request sent again unchanged. The script's key distinguishes
  * requests with identical content; without it, identical content within a day is one request.
  */
-function keyOf(kind: RequestKind, key: string, fields: Fields): string {
+function keyOf(kind: string, key: string, fields: Fields): string {
   const scope = key || new Date().toISOString().slice(0, 10);
   return createHash('sha256')
     .update(JSON.stringify([kind, scope, fields]))

@@ -1,7 +1,7 @@
 /** Delivery settings for the pages and their policy (requests.json of the content). */
 import type { z } from 'astro/zod';
 import { readContentJson } from '../../build/content/folder.ts';
-import type { RequestKind } from '../../requests/schemas.ts';
+import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
 import { type Company, company as companySchema } from '../site/company.ts';
 import { DELIVERY_WAYS, requests } from './request-settings.ts';
 
@@ -35,8 +35,8 @@ function withNetlify({ processors }: DeliverySettings) {
   };
 }
 
-/** Undefined where a content file is unreadable or incomplete: the content check reports it in French. */
-function ifValid<Result>(read: () => Result): Result | undefined {
+/** What a reading returns, or `undefined` where a content file is invalid, which the content check reports. */
+function unlessInvalid<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch {
@@ -59,7 +59,7 @@ export function readDeliverySettings() {
     error.stack = '';
     throw error;
   }
-  return ifValid((): DeliverySettings | undefined => {
+  return unlessInvalid((): DeliverySettings | undefined => {
     const settings = requests.parse(readContentJson('requests'));
     const delivery = DELIVERY || settings.delivery;
     if (delivery === 'server') return { ...settings, delivery };
@@ -108,9 +108,9 @@ export const erasure = ({ delivery, retentionMonths }: DeliverySettings, kind: R
 function privacyNotices({ legal, email }: Company, settings: DeliverySettings) {
   const received =
     settings.delivery === 'netlify' ? 'Elles sont reçues par Netlify, aux États-Unis. ' : '';
-  const notices = Object.entries(PURPOSES).map(([kind, { why, ground }]) => [
+  const notices = REQUESTS.map(({ kind }) => [
     kind,
-    `${legal.name} lit ces données pour ${why} (${ground}) et les efface ${erasure(settings, kind as RequestKind)}. ${received}Aucune prospection. Pour les consulter, les corriger, les faire effacer ou vous y opposer : ${email}.`,
+    `${legal.name} lit ces données pour ${PURPOSES[kind].why} (${PURPOSES[kind].ground}) et les efface ${erasure(settings, kind)}. ${received}Aucune prospection. Pour les consulter, les corriger, les faire effacer ou vous y opposer : ${email}.`,
   ]);
   return Object.fromEntries(notices);
 }
@@ -118,13 +118,14 @@ function privacyNotices({ legal, email }: Company, settings: DeliverySettings) {
 /** Constants of the build, which the forms read: a simulated site contains no delivery notice. */
 export function deliveryConstants(): Record<string, string> {
   const settings = readDeliverySettings();
-  const company = ifValid(() => companySchema.parse(readContentJson('company')));
+  const company = unlessInvalid(() => companySchema.parse(readContentJson('company')));
   const { email = '', phone = '', replyDelay = '' } = company ?? {};
-  const notices = company && settings && ifValid(() => privacyNotices(company, settings));
+  const notices = company && settings && unlessInvalid(() => privacyNotices(company, settings));
   return {
     'import.meta.env.DELIVERY': JSON.stringify(settings?.delivery ?? 'simulated'),
     'import.meta.env.REPLY_DELAY': JSON.stringify(replyDelay),
-    'import.meta.env.CONTACT': JSON.stringify({ email, phone }),
+    'import.meta.env.EMAIL': JSON.stringify(email),
+    'import.meta.env.PHONE': JSON.stringify(phone),
     ...(notices && { 'import.meta.env.PRIVACY_NOTICES': JSON.stringify(notices) }),
   };
 }

@@ -1,50 +1,47 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
-import type { DeliverableRequest } from '../../requests/schemas.ts';
-import { inputName } from '../../requests/validator.ts';
+import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
+import { inputName } from '../../requests/request.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { CharactersLeftAnnouncement, type FieldInForm } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
-import { SIMULATED_PRIVACY_NOTICE } from './delivery.ts';
-import { DeliveryExtras } from './delivery-extras.tsx';
-import { focusField } from './focus-field.ts';
-import { NETLIFY_ACTION } from './netlify-delivery.ts';
-import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
+import { keysOf } from '../ui/keys-of.ts';
+import { Tick } from '../ui/tick.tsx';
+import { actionOf } from './delivery.ts';
+import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
-type Props<Request extends DeliverableRequest> = RequestFormOptions<Request> & {
+type Props<Name extends string> = RequestFormOptions<Name> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
-  /** The fields. `field` returns the props of a field, from the form and its schema. */
-  children: (field: (name: keyof Request & string) => FieldInForm) => ReactNode;
+  /** The fields. `field` returns the props of a field, from the form and its request. */
+  children: (field: (name: Name) => FieldInForm) => ReactNode;
 };
 
 /** The form of a request: legend, list of errors, fields, privacy notice and button. */
-export function RequestForm<Request extends DeliverableRequest>({
+export function RequestForm<Name extends string>({
   label,
   submit,
   disableWhileSubmitting = false,
   children,
   ...options
-}: Props<Request>) {
-  const { state, fields, charactersLeft, isScripted, formProps } = useRequestForm(options);
-  const prefix = useId();
-  // `kind` is a constant with a default (requests/fields.ts).
-  const kind = String(options.schema.shape.kind?.parse(undefined));
+}: Props<Name>) {
+  const { state, charactersLeft, browserValidates, formProps } = useRequestForm(options);
+  const { kind, shape } = options.request;
   const submitting = state.status === 'submitting';
-  const { email, phone } = import.meta.env.CONTACT;
   const errors = state.status === 'refused' ? state.errors : {};
-  const inForm = (name: string): FieldInForm => {
-    const { label = name, maxLength, enforced, shownAsRequired } = fields.get(name) ?? {};
+  const inForm = (name: Name): FieldInForm => {
+    const { label, maxLength, requirement, options } = shape[name].about;
     return {
-      id: prefix + name,
-      name: inputName(name, options.schema.shape[name]?.type),
+      id: `${kind}-${name}`,
+      name: inputName(name, shape[name]),
       label,
-      required: enforced || shownAsRequired,
-      enforcedByBrowser: enforced && !isScripted,
+      requirement,
+      browserValidates,
+      options,
       maxLength,
       charactersLeft: charactersLeft[name],
       error: errors[name],
@@ -55,7 +52,7 @@ export function RequestForm<Request extends DeliverableRequest>({
       {...formProps}
       // For a native submission, before hydration or without scripts.
       {...(SENDS_REQUESTS && {
-        action: TO_NETLIFY ? NETLIFY_ACTION : `/demandes/${kind}`,
+        action: actionOf(kind),
         encType: 'multipart/form-data',
       })}
       aria-label={label}
@@ -63,27 +60,20 @@ export function RequestForm<Request extends DeliverableRequest>({
     >
       <p className="hint">Les champs marqués * sont à remplir.</p>
       <ErrorList
-        fields={Object.keys(errors).map(inForm)}
+        fields={keysOf(shape)
+          .filter((name) => errors[name])
+          .map(inForm)}
         announced={state.status === 'refused' && state.announced}
       />
       {children(inForm)}
       <div aria-live="polite" className="visually-hidden">
-        {Object.keys(charactersLeft).map((name) => (
+        {keysOf(shape).map((name) => (
           <CharactersLeftAnnouncement key={name} {...inForm(name)} />
         ))}
       </div>
-      {SENDS_REQUESTS ? (
-        <DeliveryExtras
-          kind={kind}
-          notice={import.meta.env.PRIVACY_NOTICES[kind]}
-          progress={submitting ? state.progress : undefined}
-        />
-      ) : (
-        <p className="hint">
-          {keepTogether(SIMULATED_PRIVACY_NOTICE)} <MailLink to={email} />, <PhoneLink to={phone} />
-          {'. '}
-          <a href="/legal-notices">Mentions légales</a>
-        </p>
+      <PrivacyNotice kind={kind} />
+      {SENDS_REQUESTS && (
+        <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
       )}
       <div className="form-actions">
         <Button
@@ -96,33 +86,61 @@ export function RequestForm<Request extends DeliverableRequest>({
         >
           {submitting ? 'Envoi en cours...' : submit}
         </Button>
-        {state.status === 'sent' && (
-          <svg
-            viewBox="0 0 32 32"
-            width="32"
-            height="32"
-            className="pen sent-tick"
-            aria-hidden="true"
-          >
-            <path d="M4 18l8 9L28 5" pathLength="1" />
-          </svg>
-        )}
+        {state.status === 'sent' && <Tick className="sent-tick" />}
       </div>
     </form>
   );
 }
 
+/** What becomes of the visitor's data (RGPD, article 13). */
+function PrivacyNotice({ kind }: { kind: string }) {
+  return (
+    <p className="hint">
+      {SENDS_REQUESTS ? (
+        keepTogether(import.meta.env.PRIVACY_NOTICES[kind])
+      ) : (
+        <>
+          {keepTogether(
+            "Formulaire de démonstration : rien ne quitte votre navigateur, même si un message confirme l'envoi. Pour une vraie demande :",
+          )}{' '}
+          <MailLink to={import.meta.env.EMAIL} />, <PhoneLink to={import.meta.env.PHONE} />.
+        </>
+      )}{' '}
+      <a href="/legal-notices">Mentions légales</a>
+    </p>
+  );
+}
+
+/** The fields that are not part of the request, and the progress of an upload. */
+function DeliveryFields({ kind, progress }: { kind: string; progress?: number }) {
+  return (
+    <>
+      <input
+        name={HONEYPOT_FIELD}
+        autoComplete="off"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="visually-hidden"
+      />
+      {TO_NETLIFY && <input type="hidden" name={FORM_NAME_FIELD} value={kind} />}
+      {progress !== undefined && progress < 1 && (
+        <progress value={progress} aria-label="Envoi en cours" />
+      )}
+    </>
+  );
+}
+
 /**
- * Links to all invalid fields, by what to do there. Focus moves to the first invalid field, so announce the number of
- * errors once.
+ * Links to all invalid fields, by what to do there. Focus moves to the first invalid field, so
+ * announce the number of errors once.
  */
 function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
   const shown = fields.length > 1;
-  const count = shown && <p>{`${fields.length} champs sont à corriger :`}</p>;
+  const count = `${fields.length} champs sont à corriger :`;
   return (
     <div className={shown ? 'error-list' : 'visually-hidden'}>
-      <div aria-live="polite">{announced && count}</div>
-      {!announced && count}
+      <div aria-live="polite">{shown && announced && <p>{count}</p>}</div>
+      {shown && !announced && <p>{count}</p>}
       {shown && (
         <ul role="list">
           {fields.map(({ id, error }) => (

@@ -1,4 +1,4 @@
-import type { FieldErrors, ValidationResult } from '../../requests/validator.ts';
+import type { FieldErrors, ValidationResult } from '../../requests/request.ts';
 
 /** The states of a request (requirements, chapter 4). */
 export type RequestState =
@@ -9,7 +9,7 @@ export type RequestState =
   | { status: 'refused'; errors: FieldErrors; announced?: boolean };
 
 /** The state after an edit, without the errors of corrected fields and the tick of the last request. */
-export function revise(
+export function afterEdit(
   state: RequestState,
   validate: () => ValidationResult<unknown>,
 ): RequestState {
@@ -17,10 +17,10 @@ export function revise(
   if (state.status !== 'refused') return state;
   const result = validate();
   // Only fields with an error, so that typing in one field raises no error in another.
-  const left = Object.entries(result.valid ? {} : result.errors).filter(([field]) =>
+  const uncorrected = Object.entries(result.valid ? {} : result.errors).filter(([field]) =>
     Object.hasOwn(state.errors, field),
   );
-  return left.length > 0
-    ? { status: 'refused', errors: Object.fromEntries(left) }
+  return uncorrected.length > 0
+    ? { status: 'refused', errors: Object.fromEntries(uncorrected) }
     : { status: 'idle' };
 }

@@ -1,20 +1,15 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
-import type { DeliverableRequest } from '../../requests/schemas.ts';
-import { createValidator, type Refusal, type RequestSchema } from '../../requests/validator.ts';
+import { SENDS_REQUESTS } from '../../requests/mode.ts';
+import type { Refusal, RequestDefinition } from '../../requests/request.ts';
 import type { Dismiss, Notice } from '../notices/notice.ts';
 import { notify } from '../notices/notify.ts';
 import { telephoneLink } from '../site/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
-import { type Deliver, simulateDelivery } from './delivery.ts';
-import { focusField } from './focus-field.ts';
-import { deliverToNetlify } from './netlify-delivery.ts';
-import { markTitleAsRefused } from './refused-title.ts';
-import { type RequestState, revise } from './request-state.ts';
-import { createServerDelivery } from './server-delivery.ts';
+import { createDelivery } from './delivery.ts';
+import { afterEdit, type RequestState } from './request-state.ts';
 
-export type RequestFormOptions<Request extends DeliverableRequest> = {
-  schema: RequestSchema<Request>;
+export type RequestFormOptions<Name extends string> = {
+  request: RequestDefinition<Name>;
   /** The notice about a missing required field (requirements, chapter 8). */
   whenMissing?: Omit<Notice, 'kind'>;
   success: Omit<Notice, 'kind'>;
@@ -25,35 +20,46 @@ export type RequestFormOptions<Request extends DeliverableRequest> = {
   onSettled?: (sent: boolean) => void;
 };
 
-const NO_RESPONSE =
-  "La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.";
-
 const link = (href: string, text: string) =>
   Object.assign(document.createElement('a'), { href, textContent: text });
 
+/** Focuses a field and scrolls it to the middle, clear of the header and the notice. */
+export function focusField(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
+const REFUSED_TITLE = 'Erreur : ';
+let refusedForms = 0;
+
+/**
+ * Prefixes the page's title with « Erreur : » until the returned function is called; with several
+ * refused forms, until the last one is corrected (WCAG technique G199, RGAA 11.10).
+ */
+export function sayRefusedInTitle(): () => void {
+  if (refusedForms++ === 0) document.title = REFUSED_TITLE + document.title;
+  return () => {
+    if (--refusedForms === 0) document.title = document.title.slice(REFUSED_TITLE.length);
+  };
+}
+
 /** Connects the states of a request to a native form: notices, focus, the page's title. */
-export function useRequestForm<Request extends DeliverableRequest>(
-  options: RequestFormOptions<Request>,
-) {
-  const { schema, whenMissing, success, onSubmitting, onSettled } = options;
+export function useRequestForm<Name extends string>(options: RequestFormOptions<Name>) {
+  const { request, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [{ validate, fields, isAnyMissing }] = useState(() => createValidator(schema));
-  const [deliver] = useState<Deliver>(() => {
-    if (TO_NETLIFY) return deliverToNetlify;
-    return SENDS_REQUESTS ? createServerDelivery() : simulateDelivery;
-  });
+  const [deliver] = useState(createDelivery);
   const [state, setState] = useState<RequestState>({ status: 'idle' });
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
   const dismissLastNotice = useRef<Dismiss>(undefined);
   /** Characters left in the fields near their limit. */
   const [charactersLeft, setCharactersLeft] = useState<Record<string, number | undefined>>({});
-  // Native validation applies until the script's messages replace the browser's.
-  const [isScripted, setScripted] = useState(!SENDS_REQUESTS);
-  useEffect(() => setScripted(true), []);
+  // Until the script's messages replace the browser's.
+  const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
+  useEffect(() => setBrowserValidates(false), []);
 
   const refused = state.status === 'refused';
-  useEffect(() => (refused ? markTitleAsRefused() : undefined), [refused]);
+  useEffect(() => (refused ? sayRefusedInTitle() : undefined), [refused]);
 
   // What a closed dialog no longer shows, errors or the tick, is not left in the page either.
   useEffect(() => {
@@ -69,16 +75,16 @@ export function useRequestForm<Request extends DeliverableRequest>(
   const refuse = ({ message, errors }: Refusal) => {
     setState({ status: 'refused', errors });
     if (SENDS_REQUESTS && Object.keys(errors).length === 0) {
-      const { email, phone } = import.meta.env.CONTACT;
+      const { EMAIL, PHONE } = import.meta.env;
       const more = [
-        ...[' Vous pouvez aussi écrire à ', link(`mailto:${email}`, email)],
-        ...[' ou appeler le ', link(telephoneLink(phone), phone), '.'],
+        ...[' Vous pouvez aussi écrire à ', link(`mailto:${EMAIL}`, EMAIL)],
+        ...[' ou appeler le ', link(telephoneLink(PHONE), PHONE), '.'],
       ];
       const failure = { title: 'Envoi impossible', text: message, more };
       dismissLastNotice.current = notify({ kind: 'error', ...failure });
       return;
     }
-    if (whenMissing && isAnyMissing(errors)) {
+    if (whenMissing && request.isAnyMissing(errors)) {
       dismissLastNotice.current = notify({ kind: 'error', ...whenMissing });
     }
     // After the errors are painted, because moving the focus forces a layout.
@@ -97,20 +103,16 @@ export function useRequestForm<Request extends DeliverableRequest>(
     if (submission.current) return;
     dismissLastNotice.current?.();
     const data = new FormData(event.currentTarget);
-    const result = validate(data);
+    const result = request.validate(data);
     if (!result.valid) return refuse({ message: '', errors: result.errors });
 
     const current = { edited: false };
     submission.current = current;
     setState({ status: 'submitting' });
     onSubmitting?.();
-    const delivery = deliver(result.request, data, (progress) =>
+    const refusal = await deliver(request.kind, data, (progress) =>
       setState({ status: 'submitting', progress }),
     );
-    // A simulated delivery does not fail.
-    const refusal = await (SENDS_REQUESTS
-      ? delivery.catch(() => ({ message: NO_RESPONSE, errors: {} }))
-      : delivery);
     submission.current = undefined;
     if (refusal) refuse(refusal);
     else {
@@ -123,8 +125,9 @@ export function useRequestForm<Request extends DeliverableRequest>(
 
   const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
-    setState(revise(state, () => validate(new FormData(currentTarget))));
-    const { name, value, maxLength } = target as HTMLInputElement;
+    setState(afterEdit(state, () => request.validate(new FormData(currentTarget))));
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { name, value, maxLength } = target;
     const left = maxLength - value.length;
     const shown = maxLength > 0 && left <= maxLength / 10 ? left : undefined;
     setCharactersLeft((all) => (all[name] === shown ? all : { ...all, [name]: shown }));
@@ -132,15 +135,14 @@ export function useRequestForm<Request extends DeliverableRequest>(
 
   return {
     state,
-    fields,
     charactersLeft,
-    isScripted,
+    browserValidates,
     formProps: {
       ref: form,
       // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the
       // URL.
       method: SENDS_REQUESTS ? 'post' : 'dialog',
-      noValidate: isScripted,
+      noValidate: !browserValidates,
       onSubmit: submit,
       onInput,
       onReset: () => setCharactersLeft({}),

@@ -37,6 +37,8 @@ const SENTENCES = {
   application: /Candidatures.*fondement de mesures prises à votre demande avant un contrat/,
   participants: /participants d'un hackathon sont celles de votre organisation.*article 28/,
   contract: /Si un contrat est signé.*cinq ans/,
+  required:
+    /Sans votre nom, votre adresse e-mail et, selon le formulaire, votre organisation, votre CV et votre profil LinkedIn, ou votre message et votre accord, le formulaire n'est pas envoyé ; sans le domaine, le niveau, l'expertise ou le sujet, il l'est/,
   noProspecting: /Aucune prospection\./,
   automaticErasure: /les effaçons au bout de 12 mois/,
   erasureByHand: /les effaçons au plus tard 12 mois après leur réception/,
@@ -46,7 +48,7 @@ const ALWAYS = ['hostReceives', 'credit'];
 const RECEIVING = [
   ...ALWAYS,
   'hostLog',
-  ...['interest', 'application', 'participants', 'contract', 'noProspecting'],
+  ...['interest', 'application', 'participants', 'contract', 'required', 'noProspecting'],
 ];
 
 test.each([

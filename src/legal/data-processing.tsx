@@ -1,12 +1,30 @@
-import type { RequestKind } from '../../requests/schemas.ts';
+import type { Requirement } from '../../requests/fields.ts';
+import { REQUESTS } from '../../requests/requests.ts';
 import { type DeliverySettings, erasure, PURPOSES } from '../forms/delivery-settings.ts';
 import type { Company } from '../site/company.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
+import { keysOf } from '../ui/keys-of.ts';
 
 /** How the server recognizes robots (server/requests/). */
 const SPAM_FILTER =
   "le serveur compte en mémoire les envois de chaque adresse IP, sans enregistrer l'adresse, et signale à notre équipe les demandes écrites trop vite, chargées de liens ou dont le champ caché est rempli";
+
+/** What the fields of this requirement ask for, by form. */
+const dataOf = (requirement: Requirement) =>
+  REQUESTS.map(({ fields }) =>
+    [...fields.values()].flatMap(({ about }) =>
+      about.requirement === requirement && about.datum ? about.datum : [],
+    ),
+  );
+
+const IN_EACH_FORM = ['votre nom', 'votre adresse e-mail'];
+const ENFORCED = dataOf('enforced').map((data) =>
+  new Intl.ListFormat('fr').format(data.filter((datum) => !IN_EACH_FORM.includes(datum))),
+);
+/** « a, b et c, ou d et e ». */
+const ENFORCED_IN_SOME = [...new Set(ENFORCED)].join(', ').replace(/, (?=[^,]*$)/, ', ou ');
+const MARKED = new Intl.ListFormat('fr', { type: 'disjunction' }).format(dataOf('marked').flat());
 
 type Props = { company: Company; settings: DeliverySettings };
 
@@ -27,13 +45,16 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         </p>
       )}
       <ul>
-        {Object.entries(PURPOSES).map(([kind, { what, why, ground, afterwards }]) => (
-          <li key={kind}>
-            {keepTogether(
-              `${what} : nous les utilisons pour ${why}, sur le fondement de ${ground}, et les effaçons ${erasure(settings, kind as RequestKind)}.${afterwards ?? ''}`,
-            )}
-          </li>
-        ))}
+        {keysOf(PURPOSES).map((kind) => {
+          const { what, why, ground, afterwards = '' } = PURPOSES[kind];
+          return (
+            <li key={kind}>
+              {keepTogether(
+                `${what} : nous les utilisons pour ${why}, sur le fondement de ${ground}, et les effaçons ${erasure(settings, kind)}.${afterwards}`,
+              )}
+            </li>
+          );
+        })}
       </ul>
       <p>
         {keepTogether(
@@ -42,7 +63,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </p>
       <p>
         {keepTogether(
-          "Les champs marqués * sont à remplir. Sans votre nom, votre adresse e-mail et, selon le formulaire, votre organisation, votre message et votre accord, ou votre CV et votre profil LinkedIn, le formulaire n'est pas envoyé ; sans le domaine, le niveau, l'expertise ou le sujet, il l'est, et nous vous les demanderons.",
+          `Les champs marqués * sont à remplir. Sans ${IN_EACH_FORM.join(', ')} et, selon le formulaire, ${ENFORCED_IN_SOME}, le formulaire n'est pas envoyé ; sans ${MARKED}, il l'est, et nous vous les demanderons.`,
         )}
       </p>
       <p>

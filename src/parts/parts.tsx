@@ -17,12 +17,12 @@ const DRAWINGS = [...drawingsSource.matchAll(/<\w+[^>]*?\sid="([\w-]+)"/g)].map(
 /** The states of a field, by their heading. */
 const FIELD_STATES = {
   Optional: {},
-  Required: { required: true },
+  Required: { requirement: 'marked' },
   'With a hint': { hint: 'Exemple : prenom.nom@exemple.fr' },
-  Refused: { required: true, error: 'Indiquez votre nom complet.' },
+  Refused: { requirement: 'marked', error: 'Indiquez votre nom complet.' },
   'Near its limit': { maxLength: 200, charactersLeft: 9 },
   'At its limit': { maxLength: 200, charactersLeft: 0 },
-};
+} as const;
 
 const NOTICES = {
   success: { title: 'Message envoyé !', text: 'Nous avons bien reçu votre message.' },
@@ -31,7 +31,7 @@ const NOTICES = {
 };
 
 const fieldOf = (id: string) => ({ id, name: id, label: 'Nom complet' });
-const CHOICES = ['Cybersécurité', 'DevOps'];
+const OPTIONS = { cloud: 'Cloud', devops: 'DevOps' };
 
 /**
  * Every part of the interface in each of its states. The islands come as children.
@@ -82,11 +82,11 @@ export const Parts = ({ children }: { children: ReactNode }) => (
           <h3>{state}</h3>
           <FieldPair>
             <TextField {...fieldOf(`text ${state}`)} {...props} />
-            <SelectField {...fieldOf(`list ${state}`)} {...props} options={[['a', 'Choix']]} />
+            <SelectField {...fieldOf(`list ${state}`)} {...props} options={OPTIONS} />
           </FieldPair>
           <TextArea {...fieldOf(`area ${state}`)} {...props} rows={3} />
           <CheckField {...fieldOf(`box ${state}`)} {...props} />
-          <CheckGroup {...fieldOf(`boxes ${state}`)} {...props} choices={CHOICES} />
+          <CheckGroup {...fieldOf(`boxes ${state}`)} {...props} options={OPTIONS} />
         </div>
       ))}
       <Optional>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError, type FieldInForm, RequiredMark } from './field.tsx';
+import { FieldError, type FieldInForm, FieldName } from './field.tsx';
 import { WithEnglish } from './with-english.tsx';
 
 /** Fields in two columns when the form is wide enough. */
@@ -15,38 +15,32 @@ export const Optional = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type CheckGroupProps = FieldInForm & { choices: readonly string[] };
-
 /**
- * A group of checkboxes; each sends its label. The error describes the group; `aria-invalid` is on
+ * A group of checkboxes. The error describes the group; `aria-invalid` is on
  * the boxes, because a group does not support it.
  */
-export function CheckGroup({ id, name, label, required, error, choices }: CheckGroupProps) {
+export function CheckGroup(props: FieldInForm) {
+  const { id, name, requirement = 'free', options = {}, error } = props;
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend>
-        {label}
-        {required && (
-          <>
-            <RequiredMark />
-            {/* A fieldset has no `required`. */}
-            <span className="visually-hidden"> (obligatoire)</span>
-          </>
-        )}
+        <FieldName {...props} />
+        {/* A fieldset has no `required`. */}
+        {requirement !== 'free' && <span className="visually-hidden"> (obligatoire)</span>}
       </legend>
       <div className="choices">
-        {choices.map((choice, index) => (
-          <label key={choice} className="choice">
+        {Object.entries(options).map(([value, text], index) => (
+          <label key={value} className="choice">
             <input
               // A link to the group in the list of errors focuses its first box.
               id={index === 0 ? id : undefined}
               type="checkbox"
               name={name}
-              value={choice}
+              value={value}
               aria-invalid={error ? true : undefined}
               className="checkbox"
             />
-            <WithEnglish>{choice}</WithEnglish>
+            <WithEnglish>{text}</WithEnglish>
           </label>
         ))}
       </div>

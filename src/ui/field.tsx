@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Options, Requirement } from '../../requests/fields.ts';
 import { cx } from './cx.ts';
 import { languageOf } from './with-english.tsx';
 
@@ -7,10 +8,12 @@ export type FieldInForm = {
   id: string;
   name: string;
   label: string;
-  /** Marked in the label and exposed to assistive technology (RGAA 11.10). */
-  required?: boolean | undefined;
-  /** Native validation: the browser requires the field. */
-  enforcedByBrowser?: boolean | undefined;
+  /** Marked in the label and exposed to assistive technology (RGAA 11.10) unless it is free. */
+  requirement?: Requirement | undefined;
+  /** Whether the browser refuses an enforced field without a value, instead of a script. */
+  browserValidates?: boolean | undefined;
+  /** The choices of a list. */
+  options?: Options | undefined;
   maxLength?: number | undefined;
   /** Characters left, near the limit. */
   charactersLeft?: number | undefined;
@@ -23,11 +26,16 @@ type FieldProps = FieldInForm & {
   hint?: string;
 };
 
-/** The mark of a required field, hidden from assistive technology. */
-export const RequiredMark = () => (
-  <span aria-hidden="true" className="required-mark">
-    {' *'}
-  </span>
+/** The name of a field, with the mark of a required one, which assistive technology does not read. */
+export const FieldName = ({ label, requirement = 'free' }: FieldInForm) => (
+  <>
+    {label}
+    {requirement !== 'free' && (
+      <span aria-hidden="true" className="required-mark">
+        {' *'}
+      </span>
+    )}
+  </>
 );
 
 /** The error of a field: text and a cross, never colour alone (RGAA 3.1). */
@@ -53,17 +61,21 @@ export const controlProps = <Props extends FieldProps>({
   label,
   hint,
   error,
-  required,
-  enforcedByBrowser,
+  requirement = 'free',
+  browserValidates,
+  options,
   charactersLeft,
   ...props
-}: Props) => ({
-  ...props,
-  required: enforcedByBrowser || undefined,
-  'aria-required': (required && !enforcedByBrowser) || undefined,
-  'aria-describedby': cx(hint && `${props.id}-hint`, error && `${props.id}-error`) || undefined,
-  'aria-invalid': Boolean(error),
-});
+}: Props) => {
+  const required = requirement === 'enforced' && browserValidates;
+  return {
+    ...props,
+    required: required || undefined,
+    'aria-required': (requirement !== 'free' && !required) || undefined,
+    'aria-describedby': cx(hint && `${props.id}-hint`, error && `${props.id}-error`) || undefined,
+    'aria-invalid': Boolean(error),
+  };
+};
 
 function describeCharactersLeft(left: number, maxLength: number): string {
   if (left <= 0) return `Limite de ${maxLength.toLocaleString('fr-FR')} caractères atteinte.`;
@@ -79,13 +91,12 @@ export function CharactersLeftAnnouncement({ charactersLeft, maxLength = 0 }: Fi
 
 /** A control with its label, hint and error. */
 export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const { id, label, hint, error, required, charactersLeft, maxLength = 0 } = field;
+  const { id, hint, error, charactersLeft, maxLength = 0 } = field;
   return (
     // Fixed rows, which `FieldPair` shares between neighbours.
     <div className="form-group">
       <label htmlFor={id}>
-        {label}
-        {required && <RequiredMark />}
+        <FieldName {...field} />
       </label>
       {hint && (
         <p id={`${id}-hint`} className="hint">
@@ -126,14 +137,11 @@ export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
 );
 
 /** A labelled native list with an empty first option. */
-export const SelectField = ({
-  options,
-  ...props
-}: FieldProps & { options: readonly (readonly [value: string, text: string])[] }) => (
+export const SelectField = (props: FieldProps) => (
   <Labelled field={props}>
     <select {...controlProps(props)} className="field">
       <option value="">Choisir</option>
-      {options.map(([value, text]) => (
+      {Object.entries(props.options ?? {}).map(([value, text]) => (
         <option key={value} value={value} lang={languageOf(text)}>
           {text}
         </option>
@@ -148,8 +156,7 @@ export const CheckField = (props: FieldProps) => (
     <div className="choice">
       <input {...controlProps(props)} type="checkbox" className="checkbox" />
       <label htmlFor={props.id}>
-        {props.label}
-        {props.required && <RequiredMark />}
+        <FieldName {...props} />
       </label>
     </div>
     <FieldError {...props} />

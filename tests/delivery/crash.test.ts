@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { IDEMPOTENCY_KEY_FIELD } from '../../requests/extra-fields.ts';
+import { IDEMPOTENCY_KEY_FIELD } from '../../requests/protocol.ts';
 import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';

@@ -9,21 +9,16 @@ import type { RequestSetup } from '../../server/requests/service.ts';
 import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
 import { requestSettings } from '../../src/forms/server-settings.ts';
 import { newFolder, serve } from '../server/support.ts';
-import { COMPLETE } from '../support/complete-requests.ts';
+import type { Values } from '../support/complete-requests.ts';
 import { startMailServer } from './mail-server.ts';
 import { readDatabase } from './read-database.ts';
 
+export { COMPLETE as SENT } from '../support/complete-requests.ts';
+
 export const PDF = Buffer.from('%PDF-1.7\ncontent');
 
-/** A complete request of each kind, as a form sends it. */
-export const SENT = {
-  ...COMPLETE,
-  trainer: {
-    ...COMPLETE.trainer,
-    cv: new File([PDF], 'mon cv.pdf', { type: 'application/pdf' }),
-  },
-  contact: { ...COMPLETE.contact, gdprConsent: 'on' },
-};
+/** What a form sends, by field. */
+export type Sent = Readonly<Record<string, Values[string] | File>>;
 
 /** A request as the store receives it. */
 export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
@@ -37,12 +32,14 @@ export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
   ...more,
 });
 
-export type Sent = Readonly<Record<string, string | File | readonly string[]>>;
-
 export function formOf(values: Sent): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    for (const one of [value].flat()) data.append(name, one as string);
+    for (const one of [value].flat()) {
+      if (one === true) data.append(name, 'on');
+      else if (typeof one === 'string' || one instanceof File) data.append(name, one);
+      else data.append(name, new File([one.buffer], one.name, { type: one.mimeType }));
+    }
   }
   return data;
 }

@@ -1,4 +1,8 @@
-/** A valid request of each form, for the browser tests and those of the server. */
+/** A complete request of each kind, made from its fields, for the browser tests and the server's. */
+import type { Field } from '../../requests/fields.ts';
+import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
+
+export type FormName = RequestKind;
 
 export const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 export const NOT_A_PDF = {
@@ -8,47 +12,36 @@ export const NOT_A_PDF = {
 };
 
 /** A value for each field: `true` checks a box, a list checks several, a file is chosen. */
-export type Values = Record<string, string | true | readonly string[] | typeof CV>;
+export type Values = Readonly<Record<string, string | true | readonly string[] | typeof CV>>;
 
-/** Complete requests. The values of a form are all different, so that a mix-up is detected. */
-export const COMPLETE = {
-  hackathon: {
-    firstName: 'Ada',
-    lastName: 'Exemple',
-    email: 'ada@ecole.example',
-    organization: 'École Exemple',
-    phone: '01 99 00 43 21',
-    participants: '50-100',
-    duration: '2 jours',
-    budget: '8000 euros',
-    objectives: 'Découvrir la cybersécurité.',
-    message: 'Plutôt au printemps.',
-  },
-  institution: {
-    institutionName: 'Lycée Exemple',
-    contactName: 'Jean Exemple',
-    email: 'jean@lycee.example',
-    trainingDomain: 'network',
-    level: 'advanced',
-    availability: 'Les lundis',
-    message: 'Douze étudiants.',
-  },
-  trainer: {
-    fullName: 'Lou Exemple',
-    email: 'lou@formateur.example',
-    expertiseDomains: ['Développement Web', 'DevOps'],
-    cv: CV,
-    linkedinUrl: 'https://www.linkedin.com/in/lou-exemple',
-    message: 'Disponible en mars.',
-  },
-  contact: {
-    fullName: 'Max Exemple',
-    email: 'max@organisme.example',
-    institution: 'Organisme Exemple',
-    subject: 'Partenariat',
-    message: 'Bonjour.',
-    gdprConsent: true,
-  },
-} as const satisfies Record<string, Values>;
+/** A value that a field accepts, unlike those of the other fields and unlike its label. */
+function exampleFor(kind: string, field: Field): Values[string] {
+  const { label, options } = field.about;
+  if (field.type === 'boolean') return true;
+  if (field.type === 'file') return CV;
+  const values = Object.keys(options ?? {});
+  if (field.type === 'array') return values.slice(2, 4);
+  const texts = [
+    `${label} d'essai`,
+    `${kind}@ecole.example`,
+    `https://www.linkedin.com/in/${kind}`,
+  ];
+  const accepted = [...values.slice(1), ...texts].find((text) => field.safeParse(text).success);
+  if (accepted === undefined) throw new Error(`${label}: no example of its value`);
+  return accepted;
+}
 
-export type FormName = keyof typeof COMPLETE;
+/** Fields without an input in their form (requirements, chapter 3). */
+export const WITHOUT_INPUT = ['cityAvailability'];
+
+/** The fields of each form with their values. */
+export const COMPLETE = Object.fromEntries(
+  REQUESTS.map(({ kind, fields }) => [
+    kind,
+    Object.fromEntries(
+      [...fields]
+        .filter(([name]) => !WITHOUT_INPUT.includes(name))
+        .map(([name, field]) => [name, exampleFor(kind, field)]),
+    ),
+  ]),
+) as Record<FormName, Values>;

@@ -1,5 +1,7 @@
 /** The four forms as the requirements name them, with a valid request for each. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Requirement } from '../../requests/fields.ts';
+import { REQUESTS } from '../../requests/requests.ts';
 import { COMPLETE, type FormName, NOT_A_PDF, type Values } from './complete-requests.ts';
 import { company } from './content.ts';
 import { expectNotice } from './notices.ts';
@@ -15,21 +17,19 @@ const SECTIONS = {
   contact: 'contact',
 } as const;
 
-/** Fields without which a request is refused (requirements, chapter 5), in the page's order. */
-export const ENFORCED: Record<FormName, readonly string[]> = {
-  hackathon: ['firstName', 'lastName', 'email', 'organization'],
-  institution: ['institutionName', 'contactName', 'email'],
-  trainer: ['fullName', 'email', 'cv', 'linkedinUrl'],
-  contact: ['fullName', 'email', 'message', 'gdprConsent'],
-};
+/** The fields of each form with this requirement, in the page's order. */
+function fieldsThatAre(requirement: Requirement) {
+  const forms = REQUESTS.map(({ kind, fields }): [string, readonly string[]] => [
+    kind,
+    [...fields].flatMap(([name, { about }]) => (about.requirement === requirement ? name : [])),
+  ]);
+  return Object.fromEntries(forms) as Record<FormName, readonly string[]>;
+}
 
-/** Marked as required, but a request without them is accepted (requirements, chapter 5). */
-export const MARKED_ONLY: Record<FormName, readonly string[]> = {
-  hackathon: [],
-  institution: ['trainingDomain', 'level'],
-  trainer: ['expertiseDomains'],
-  contact: ['subject'],
-};
+/** Fields without which a request is refused. */
+export const ENFORCED = fieldsThatAre('enforced');
+/** Marked as required, but a request without them is accepted. */
+export const MARKED_ONLY = fieldsThatAre('marked');
 
 export const SUCCESS: Record<FormName, { title: string; text: string }> = {
   hackathon: {

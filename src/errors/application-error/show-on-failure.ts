@@ -25,7 +25,8 @@ export function showErrorScreenOnFailure(discardClick: (island: EventTarget | nu
   document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
   document.addEventListener('astro:hydration-error', (event) => {
     // The error screen answers the press: it must not be replayed after a later, successful load.
-    show(event, discardClick(event.target));
+    const wasPressed = discardClick(event.target);
+    show(event, wasPressed);
     const island: (EventTarget & { start?: () => void }) | null = event.target;
     if (island) retryOnNextUse(island, () => island.start?.());
   });

@@ -1,4 +1,4 @@
-import { contactRequest, SUBJECTS } from '../../../requests/contact.ts';
+import { contactRequest } from '../../../requests/contact.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -7,7 +7,7 @@ import { FieldPair, Optional } from '../../ui/field-group.tsx';
 /** General contact (requirements, chapters 3, 5 and 8). */
 export const ContactForm = withErrorScreen(() => (
   <RequestForm
-    schema={contactRequest}
+    request={contactRequest}
     whenMissing={{
       title: 'Champs requis manquants',
       text: 'Veuillez remplir tous les champs obligatoires et accepter les conditions RGPD.',
@@ -25,7 +25,7 @@ export const ContactForm = withErrorScreen(() => (
           <TextField {...field('fullName')} autoComplete="name" />
           <EmailField {...field('email')} />
         </FieldPair>
-        <SelectField {...field('subject')} options={SUBJECTS} />
+        <SelectField {...field('subject')} />
         <TextArea {...field('message')} rows={4} />
         <CheckField {...field('gdprConsent')} />
         <Optional>

@@ -15,7 +15,7 @@ type Props = {
 export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
   <>
     <RequestForm
-      schema={hackathonRequest}
+      request={hackathonRequest}
       whenMissing={{ title: 'Erreur', text: 'Veuillez remplir tous les champs obligatoires.' }}
       success={{
         title: 'Demande envoyée !',

@@ -1,4 +1,4 @@
-import { institutionRequest, LEVELS, TRAINING_DOMAINS } from '../../../requests/institution.ts';
+import { institutionRequest } from '../../../requests/institution.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -7,7 +7,7 @@ import { FieldPair, Optional } from '../../ui/field-group.tsx';
 /** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
 export const InstitutionForm = withErrorScreen(() => (
   <RequestForm
-    schema={institutionRequest}
+    request={institutionRequest}
     success={{
       title: 'Demande envoyée !',
       text: `Nous reviendrons vers vous sous ${import.meta.env.REPLY_DELAY}.`,
@@ -23,8 +23,8 @@ export const InstitutionForm = withErrorScreen(() => (
         </FieldPair>
         <EmailField {...field('email')} />
         <FieldPair>
-          <SelectField {...field('trainingDomain')} options={TRAINING_DOMAINS} />
-          <SelectField {...field('level')} options={LEVELS} />
+          <SelectField {...field('trainingDomain')} />
+          <SelectField {...field('level')} />
         </FieldPair>
         <Optional>
           <TextField {...field('availability')} hint="Exemple : les lundis de janvier à mars" />

@@ -1,27 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  CV_HINT,
-  CV_TYPE,
-  CV_UNREADABLE,
-  CV_WRONG_TYPE,
-  cvTooLarge,
-  formatFileSize,
-} from '../../../requests/cv.ts';
-import { SENDS_REQUESTS } from '../../../requests/mode.ts';
+import { CV_HINT, CV_TYPE, formatFileSize } from '../../../requests/cv.ts';
 import { notify } from '../../notices/notify.ts';
 import { controlProps, type FieldInForm, Labelled } from '../../ui/field.tsx';
-import { type CvState, inspectCv, offerCv } from './offer-cv.ts';
+import { Tick } from '../../ui/tick.tsx';
+import { type CvState, cvAfterChoice, whyRefused } from './cv-choice.ts';
 
-const UNTOUCHED: CvState = { status: 'empty' };
-
-/** The notice of a refused file; its text is the field's error too. */
-function describeRefusal({ status }: CvState) {
-  if (status === 'wrong-type') return CV_WRONG_TYPE;
-  if (SENDS_REQUESTS && status === 'too-large') {
-    return { title: 'Fichier trop lourd', text: cvTooLarge() };
-  }
-  return SENDS_REQUESTS && status === 'unreadable' ? CV_UNREADABLE : undefined;
-}
+const UNTOUCHED: CvState = {};
 
 /**
  * The CV, by picker or by drop (requirements, chapters 3, 5 and 8). The native input covers the
@@ -31,12 +15,12 @@ export function CvField({ error, ...props }: FieldInForm) {
   const input = useRef<HTMLInputElement>(null);
   const [cv, setCv] = useState<CvState>(UNTOUCHED);
   const [over, setOver] = useState(false);
-  const lastOffer = useRef<readonly File[]>(undefined);
-  const offer = useCallback(async (files: readonly File[]) => {
-    lastOffer.current = files;
-    const refusal = files[0] && (await inspectCv(files[0]));
+  const lastChoice = useRef<readonly File[]>(undefined);
+  const choose = useCallback(async (files: readonly File[]) => {
+    lastChoice.current = files;
+    const refusal = files[0] && (await whyRefused(files[0]));
     // The last choice counts, not the file that is read last.
-    if (lastOffer.current === files) setCv((before) => offerCv(before, files, refusal));
+    if (lastChoice.current === files) setCv((before) => cvAfterChoice(before, files, refusal));
   }, []);
 
   // The form sends the file of the input, so the accepted file is written there. On the first run
@@ -46,33 +30,26 @@ export function CvField({ error, ...props }: FieldInForm) {
     const { current } = input;
     const files = [...(current?.files ?? [])];
     if (!current || files[0] === cv.file) return;
-    if (cv === UNTOUCHED) return void offer(files);
+    if (cv === UNTOUCHED) return void choose(files);
     const transfer = new DataTransfer();
     if (cv.file) transfer.items.add(cv.file);
     current.files = transfer.files;
     // Setting the files by script fires no event, and the form needs one.
     current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [cv, offer]);
+  }, [cv, choose]);
 
-  useEffect(() => {
-    const refusal = describeRefusal(cv);
-    return refusal && notify({ kind: 'error', ...refusal });
-  }, [cv]);
+  useEffect(() => cv.refusal && notify({ kind: 'error', ...cv.refusal }), [cv]);
 
   useEffect(() => {
     const form = input.current?.form;
-    const empty = () => void offer([]);
+    const empty = () => void choose([]);
     form?.addEventListener('reset', empty);
     return () => form?.removeEventListener('reset', empty);
-  }, [offer]);
+  }, [choose]);
 
-  const field = {
-    ...props,
-    hint: CV_HINT,
-    error: error ?? describeRefusal(cv)?.text,
-  };
-  const several = cv.status === 'kept' && cv.severalOffered ? 'Un seul fichier est accepté. ' : '';
-  const chosen = cv.status === 'kept' ? `${several}CV choisi` : 'Votre CV reste';
+  const field = { ...props, hint: CV_HINT, error: error ?? cv.refusal?.text };
+  const several = cv.fromSeveral ? 'Un seul fichier est accepté. ' : '';
+  const chosen = cv.refusal ? 'Votre CV reste' : `${several}CV choisi`;
   return (
     <Labelled field={field}>
       <div
@@ -86,7 +63,7 @@ export function CvField({ error, ...props }: FieldInForm) {
           ref={input}
           type="file"
           accept={CV_TYPE}
-          onChange={({ currentTarget }) => offer([...(currentTarget.files ?? [])])}
+          onChange={({ currentTarget }) => choose([...(currentTarget.files ?? [])])}
           onDragEnter={() => setOver(true)}
           onDragOver={(event) => event.preventDefault()}
           onDragLeave={() => setOver(false)}
@@ -94,13 +71,11 @@ export function CvField({ error, ...props }: FieldInForm) {
             event.preventDefault();
             setOver(false);
             const { files } = event.dataTransfer;
-            if (files.length > 0) offer([...files]);
+            if (files.length > 0) choose([...files]);
           }}
         />
         {cv.file ? (
-          <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">
-            <path d="M4 18l8 9L28 5" />
-          </svg>
+          <Tick />
         ) : (
           <span aria-hidden="true">
             {over ? 'Lâchez le fichier ici.' : 'Choisissez un fichier'}
@@ -122,7 +97,7 @@ export function CvField({ error, ...props }: FieldInForm) {
             <button
               type="button"
               onClick={() => {
-                offer([]);
+                choose([]);
                 input.current?.focus();
               }}
             >

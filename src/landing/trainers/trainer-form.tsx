@@ -1,4 +1,4 @@
-import { completeLinkedIn, EXPERTISE_DOMAINS, trainerRequest } from '../../../requests/trainer.ts';
+import { completeLinkedIn, trainerRequest } from '../../../requests/trainer.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { CvField } from './cv-field.tsx';
 /** Trainer application (requirements, chapters 3, 5 and 8). */
 export const TrainerForm = withErrorScreen(() => (
   <RequestForm
-    schema={trainerRequest}
+    request={trainerRequest}
     success={{
       title: 'Candidature envoyée !',
       text: 'Nous étudierons votre profil et reviendrons vers vous rapidement.',
@@ -22,7 +22,7 @@ export const TrainerForm = withErrorScreen(() => (
           <TextField {...field('fullName')} autoComplete="name" />
           <EmailField {...field('email')} />
         </FieldPair>
-        <CheckGroup {...field('expertiseDomains')} choices={EXPERTISE_DOMAINS} />
+        <CheckGroup {...field('expertiseDomains')} />
         <CvField {...field('cv')} />
         <TextField
           {...field('linkedinUrl')}

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { markTitleAsRefused } from './refused-title.ts';
+import { sayRefusedInTitle } from './use-request-form.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test("the page's title says « Erreur : » until the last refused form is corrected", () => {
   const page = { title: 'Interligne' };
   vi.stubGlobal('document', page);
-  const mendFirst = markTitleAsRefused();
+  const mendFirst = sayRefusedInTitle();
   expect(page.title).toBe('Erreur : Interligne');
-  const mendSecond = markTitleAsRefused();
+  const mendSecond = sayRefusedInTitle();
   expect(page.title).toBe('Erreur : Interligne');
   mendFirst();
   expect(page.title).toBe('Erreur : Interligne');

@@ -1,4 +1,11 @@
-/** Fields of a form that are not part of its request. */
+/** What the forms and the server agree on, besides the fields of a request. */
+
+/** Where the form of a kind is posted. */
+export const requestPath = (kind: string): string => `/demandes/${kind}`;
+/** The page after a form sent without scripts. */
+export const RECEIVED_PAGE = '/demande-recue';
+/** Replaced by the server with its messages, in the page of a refused form. */
+export const MESSAGES_PLACEHOLDER = '<!-- messages -->';
 
 /** Hidden, so that only robots fill it in. A meaningful name would let browsers autofill it. */
 export const HONEYPOT_FIELD = 'f7';

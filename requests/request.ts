@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Field } from './fields.ts';
+import { TO_NETLIFY } from './mode.ts';
+
+/** French error messages by field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Why a request was refused: errors of its fields, or a message about the whole request. */
+export type Refusal = { message: string; errors: FieldErrors };
+
+/** The values of a valid request, or its errors. */
+export type ValidationResult<Values> =
+  | { valid: true; values: Values }
+  | { valid: false; errors: FieldErrors };
+
+/**
+ * The name of a field's control. Netlify Forms keeps several values of a field only if its name
+ * ends in brackets.
+ */
+export const inputName = (name: string, { type }: Field): string =>
+  TO_NETLIFY && type === 'array' ? `${name}[]` : name;
+
+/** The value of a field: checkboxes may share a name, and unticked ones are absent. */
+function read(data: FormData, name: string, field: Field): unknown {
+  if (field.type === 'array') return data.getAll(inputName(name, field));
+  if (field.type === 'boolean') return data.has(name);
+  return data.get(name) ?? (field.type === 'string' ? '' : undefined);
+}
+
+/** A request with the fields of these names, for its form. */
+export type RequestDefinition<Name extends string> = {
+  kind: string;
+  shape: Readonly<Record<Name, Field>>;
+  validate: (data: FormData) => ValidationResult<unknown>;
+  isAnyMissing: (errors: FieldErrors) => boolean;
+};
+
+/** Defines a request by its fields: its form, mails and legal texts follow (docs/how-to-add.md). */
+export function defineRequest<
+  const Kind extends string,
+  Shape extends Readonly<Record<string, Field>>,
+>(kind: Kind, shape: Shape) {
+  const schema = z.object(shape);
+  const fields = new Map(Object.entries<Field>(shape));
+  return {
+    kind,
+    shape,
+    schema,
+    /** The fields by a name that may be none of theirs. */
+    fields,
+    /** The request, or the first error of each field. */
+    validate: (data: FormData): ValidationResult<z.infer<typeof schema>> => {
+      const values = [...fields].map(([name, field]) => [name, read(data, name, field)]);
+      const result = schema.safeParse(Object.fromEntries(values));
+      if (result.success) return { valid: true, values: result.data };
+      const errors: Record<string, string> = {};
+      for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
+      return { valid: false, errors };
+    },
+    /** Whether one of the errors is about an enforced field without a value. */
+    isAnyMissing: (errors: FieldErrors): boolean =>
+      Object.entries(errors).some(([name, message]) => message === fields.get(name)?.about.missing),
+  };
+}

@@ -1,0 +1,138 @@
+/** The four requests as the requirements have them (chapters 3 and 5). */
+import { describe, expect, test } from 'vitest';
+import { CV_TYPE } from './cv.ts';
+import { defineRequest } from './request.ts';
+import { REQUESTS } from './requests.ts';
+
+type Values = Readonly<Record<string, string | File | readonly string[]>>;
+
+const email = 'ada@ecole.example';
+const linkedinUrl = 'https://www.linkedin.com/in/ada';
+const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: CV_TYPE });
+const noPdf = new File(['MZ'], 'cv.pdf', { type: 'application/x-msdownload' });
+
+/** The enforced fields with a value, the marked ones, and values that are refused. */
+const REQUIREMENTS = {
+  hackathon: {
+    enforced: { firstName: 'Ada', lastName: 'Lovelace', email, organization: 'École' },
+    marked: [],
+    malformed: { email: 'ada@' },
+  },
+  institution: {
+    enforced: { institutionName: 'École', contactName: 'Ada', email },
+    marked: ['trainingDomain', 'level'],
+    malformed: { email: 'ada', trainingDomain: 'cooking', level: 'Expert' },
+  },
+  trainer: {
+    enforced: { fullName: 'Ada', email, cv, linkedinUrl },
+    marked: ['expertiseDomains'],
+    malformed: { email: '@', cv: noPdf, linkedinUrl: 'ada', expertiseDomains: ['Couture'] },
+  },
+  contact: {
+    enforced: { fullName: 'Ada', email, message: 'Bonjour', gdprConsent: 'on' },
+    marked: ['subject'],
+    malformed: { email: 'ada@ecole', subject: 'autre' },
+  },
+} as const;
+
+/** A French sentence. */
+const SENTENCE = /^[A-ZÀ-Ý].{10,}\.$/;
+
+function formData(values: Values): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) data.append(name, one);
+  }
+  return data;
+}
+
+/** The value of an empty field; unticked boxes are absent. */
+const BLANK: Values = { cv: new File([], ''), gdprConsent: [] };
+
+describe.each(REQUESTS)('$kind', ({ kind, shape }) => {
+  const { enforced, marked, malformed } = REQUIREMENTS[kind];
+  // Defined in each test, so that mutation tests cover it.
+  const define = () => defineRequest<string, typeof shape>(kind, shape);
+  const errorsOf = (change: Values) => {
+    const result = define().validate(formData({ ...enforced, ...change }));
+    return result.valid ? {} : result.errors;
+  };
+
+  test('the enforced fields suffice; the others are empty', () => {
+    const result = define().validate(formData(enforced));
+    if (!result.valid) throw new Error(JSON.stringify(result.errors));
+    for (const [name, value] of Object.entries(result.values)) {
+      const expected = Reflect.get(enforced, name) ?? (name === 'expertiseDomains' ? [] : '');
+      expect([name, value]).toEqual([name, expected === 'on' ? true : expected]);
+    }
+    expect(Object.keys(result.values)).toEqual(Object.keys(shape));
+  });
+
+  test('an empty form is refused for each enforced field, in its words', () => {
+    const { validate, fields, isAnyMissing } = define();
+    const all = [...fields].map(([name, { about }]) => ({ name, ...about }));
+    const only = (wanted: string) => all.filter(({ requirement }) => requirement === wanted);
+    expect(only('enforced').map(({ name }) => name)).toEqual(Object.keys(enforced));
+    expect(only('marked').map(({ name }) => name)).toEqual(marked);
+    const missing = Object.fromEntries(only('enforced').map((one) => [one.name, one.missing]));
+    expect(validate(new FormData())).toEqual({ valid: false, errors: missing });
+    for (const name of Object.keys(enforced)) {
+      const errors = errorsOf({ [name]: BLANK[name] ?? ' \u00a0\n' });
+      expect(errors).toEqual({ [name]: expect.stringMatching(SENTENCE) });
+      expect(isAnyMissing(errors)).toBe(true);
+    }
+  });
+
+  test('a field without an input, and one that is marked, can be left out of a form', () => {
+    for (const name of marked) expect(define().fields.get(name)?.about.options).toBeDefined();
+    for (const [name, { about, type }] of define().fields) {
+      for (const option of Object.keys(about.options ?? {})) {
+        expect(errorsOf({ [name]: type === 'array' ? [option] : option })).toEqual({});
+      }
+    }
+  });
+
+  test.each(Object.entries<Values[string]>(malformed))('%s can be malformed', (field, value) => {
+    const errors = errorsOf({ [field]: value });
+    expect(errors).toEqual({ [field]: expect.stringMatching(SENTENCE) });
+    expect(define().isAnyMissing(errors)).toBe(false);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a long text', 'x'.repeat(1_000_000)],
+    ['many at signs', `${'a@'.repeat(50_000)}b.fr`],
+    ['emoji', '👩‍👩‍👧‍👦🇫🇷🏳️‍🌈'.repeat(500)],
+    ['text in both directions', 'שלום עולם \u202Eمرحبا\u202C'],
+    ['control characters', '\0\x01\x1B[31m\r\n\t\u2028\uFEFF\uD800'],
+    ['a name of JavaScript', '__proto__'],
+    ['a bad port', 'https://[::1]:99999/'],
+    ['a file', new File(['%PDF'], `../${'é'.repeat(5000)}\u202Efdp.exe`, { type: CV_TYPE })],
+  ])('a field that contains %s is accepted, or refused with our message', (_, value) => {
+    for (const name of [...Object.keys(shape), '__proto__']) {
+      const data = formData(enforced);
+      data.set(name, value);
+      const result = define().validate(data);
+      if (result.valid) expect(Object.keys(result.values)).toEqual(Object.keys(shape));
+      else expect(result.errors).toEqual({ [name]: expect.stringMatching(SENTENCE) });
+    }
+  });
+});
+
+test.each([
+  ['linkedin.com/in/ada', true],
+  [' fr.LinkedIn.com/in/ada', true],
+  [linkedinUrl, true],
+  ['ada', false],
+  ['in/ada', false],
+  ['javascript:alert(1)//linkedin.com/', false],
+  ['a.b/linkedin.com/', false],
+])('completes the https:// of a LinkedIn URL, and nothing else: %j', (typed, isCompleted) => {
+  const { safeParse } = REQUESTS[2].shape.linkedinUrl;
+  const { data, error } = safeParse(typed);
+  expect(data ?? error?.issues[0]?.message).toBe(
+    isCompleted
+      ? `https://${typed.trim().replace('https://', '')}`
+      : "Écrivez l'adresse LinkedIn en entier, https:// compris.",
+  );
+});
