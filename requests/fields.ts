@@ -108,7 +108,7 @@ function isWebAddress(text: string): boolean {
 export const sameTexts = (...values: readonly string[]): Options =>
   Object.fromEntries(values.map((value) => [value, value]));
 
-/** The error of a value out of the list, which a browser does not send. */
+/** A list; `malformed` is the error of a value out of it, which a browser does not send. */
 type Marked = { malformed: string; datum: string; options: Options };
 
 /** A value of a list or its empty first option: marked, but not enforced. */
