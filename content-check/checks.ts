@@ -1,8 +1,6 @@
 /** What each check of content-check/review.ts looks for. */
 import { DEMONSTRATION, OWN_CONTENT } from '../build/content/folder.ts';
 import { linksIn } from '../build/content/read.ts';
-import { townOnFrance } from '../build/maps/departments.ts';
-import { drawNetwork } from '../build/maps/france.ts';
 import { shownSections } from '../src/content-kinds.ts';
 import { SECTIONS, type SectionContent } from '../src/landing/sections.ts';
 import { INTERNAL_LINKS } from '../src/site/pages.ts';
@@ -130,18 +128,6 @@ export const demonstrationCities = ({ entries, demonstration = [] }: Subject): s
       ]
     : [];
 };
-
-/** Cities whose label does not fit on the map, which shows their dot only. */
-export function unnamedCities({ problems, entries }: Report): string[] {
-  const { company, cities } = contentOf(entries);
-  if (problems.length > 0 || !company || !cities) return [];
-  const { places } = drawNetwork(cities, townOnFrance(company.address));
-  const unnamed = places.flatMap(({ name, label }) => (label ? [] : name));
-  if (unnamed.length === 0) return [];
-  return [
-    `cities.json : ${places.length - unnamed.length} noms sur ${places.length} tiennent sur la carte ; n'y ont qu'un point : ${unnamed.join(', ')}.`,
-  ];
-}
 
 /** Sentences that promise an answer in another delay than the company's. */
 export function otherDelays({ data, body }: Entry, { entries }: Subject): string[] {

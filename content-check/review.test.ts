@@ -124,31 +124,6 @@ test('lists the sentences that promise another delay', () => {
   ]);
 });
 
-test('lists the cities without a label on the map', () => {
-  const company = {
-    address: { city: 'Évry', postalCode: '91000', latitude: 48.63, longitude: 2.44 },
-  };
-  const cities = ['Massy', 'Orsay', 'Palaiseau', 'Antony', 'Saclay'].map((name, index) => ({
-    name,
-    latitude: 48.73 + index / 100,
-    longitude: 2.27,
-  }));
-  const linesWith = (data: unknown, problems: string[] = []) => {
-    const entries = Object.entries({ company, cities: data }).map(
-      ([kind, data]) => ({ file: '', kind, data, body: '' }) as Entry,
-    );
-    const findings = review({ problems, entries });
-    const found = findings.find(({ title }) => title === 'Villes sans nom sur la carte');
-    expect(found?.blocking).toBe(false);
-    return found?.lines;
-  };
-  expect(linesWith(cities)).toEqual([
-    expect.stringMatching(/[1-4] noms sur 5 tiennent sur la carte ; n'y ont qu'un point : [A-Z]/),
-  ]);
-  expect(linesWith(cities.slice(0, 1))).toEqual([]);
-  expect(linesWith(cities, ['Une erreur.'])).toEqual([]);
-});
-
 test('reports a link to a section that the page leaves out', () => {
   const entry = (kind: Entry['kind'], data: unknown, body = '') =>
     ({ file: `${kind}.json`, kind, data, body }) as Entry;

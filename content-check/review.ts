@@ -150,12 +150,6 @@ const CHECKS: Check[] = [
     blocks: 'never',
     find: checks.demonstrationCities,
   },
-  {
-    title: 'Villes sans nom sur la carte',
-    none: 'Les noms des villes tiennent sur la carte',
-    blocks: 'never',
-    find: checks.unnamedCities,
-  },
 ];
 
 export interface Finding extends Pick<Check, 'title' | 'none' | 'blocks' | 'inFooter'> {

@@ -115,8 +115,3 @@ export function planOf(postalCode: string): 'Île-de-France' | 'France' | undefi
   if (/^(7[578]|9[1-5])/.test(postalCode)) return 'Île-de-France';
   return postalCode.startsWith('97') ? undefined : 'France';
 }
-
-/** The company's town on the map of France, or `undefined` overseas. */
-export const townOnFrance = <Address extends { postalCode: string; city: string }>(
-  address: Address,
-) => (planOf(address.postalCode) ? { ...address, name: address.city } : undefined);

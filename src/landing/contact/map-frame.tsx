@@ -9,30 +9,14 @@ import region from './region.svg?url';
 type Address = Company['address'];
 type Point = { x: number; y: number };
 
-/** Where the names of the larger departments stand on region.svg, in order of preference. */
-const DEPARTMENT_SPOTS: Record<string, Point[]> = {
-  Essonne: [
-    { x: 308, y: 171 },
-    { x: 308, y: 181 },
-  ],
-  'Seine-et-Marne': [
-    { x: 339, y: 158 },
-    { x: 339, y: 172 },
-  ],
-  Yvelines: [
-    { x: 293, y: 151 },
-    { x: 293, y: 163 },
-  ],
-  "Val-d'Oise": [
-    { x: 304, y: 131 },
-    { x: 304, y: 121 },
-  ],
+/** Where names stand on region.svg, clear of a pin at the prefecture of a larger department. */
+const DEPARTMENT_LABELS: Record<string, Point> = {
+  Essonne: { x: 308, y: 171 },
+  'Seine-et-Marne': { x: 339, y: 172 },
+  Yvelines: { x: 293, y: 163 },
+  "Val-d'Oise": { x: 304, y: 121 },
 };
-const PARIS_SPOTS = [
-  { x: 312.4, y: 145 },
-  { x: 322, y: 145 },
-  { x: 302, y: 145 },
-];
+const PARIS = { x: 312.4, y: 145 };
 
 /** The departments in region.svg, from the first drawn. */
 const REGION = ['75', '77', '78', '91', '92', '93', '94', '95'];
@@ -42,14 +26,11 @@ const COMPANY_DEPARTMENT = { fill: 'var(--color-marker)', stroke: 'var(--color-i
 const covers = (pin: Point, { x, y }: Point, half: number) =>
   Math.abs(pin.x - x) < half + 5 && pin.y > y - 4 && pin.y - 11 < y;
 
-/** A label that the pin covers everywhere is omitted. */
-function Label({ name, at, size }: { name: string; at: Point | undefined; size: number }) {
-  return at ? (
-    <text {...at} fontSize={size} textAnchor="middle" fontWeight="600" fill="var(--color-ink)">
-      {name}
-    </text>
-  ) : null;
-}
+const Label = ({ name, at, size }: { name: string; at: Point; size: number }) => (
+  <text {...at} fontSize={size} textAnchor="middle" fontWeight="600" fill="var(--color-ink)">
+    {name}
+  </text>
+);
 
 /** A pin whose tip is at its position. */
 const Pin = ({ x, y, scale }: Point & { scale?: number }) => (
@@ -59,12 +40,12 @@ const Pin = ({ x, y, scale }: Point & { scale?: number }) => (
   </g>
 );
 
-/** Île-de-France, with the company's department and Paris. */
+/** Île-de-France, with the names that the pin leaves visible: the company's department and Paris. */
 function Region({ address }: { address: Address }) {
   const pin = placePin(address);
   const department = departmentOf(address.postalCode) ?? '';
-  const spots = DEPARTMENT_SPOTS[department] ?? [];
-  const half = department.length * 1.15;
+  const label = DEPARTMENT_LABELS[department];
+  const isLabelled = label && !covers(pin, label, department.length * 1.15);
   return (
     <svg viewBox={Object.values(VIEW).join(' ')} width="352" height="304" aria-hidden="true">
       <g
@@ -81,8 +62,8 @@ function Region({ address }: { address: Address }) {
           />
         ))}
       </g>
-      <Label name={department} at={spots.find((spot) => !covers(pin, spot, half))} size={4} />
-      <Label name="Paris" at={PARIS_SPOTS.find((spot) => !covers(pin, spot, 4))} size={3} />
+      {isLabelled && <Label name={department} at={label} size={4} />}
+      {!covers(pin, PARIS, 4) && <Label name="Paris" at={PARIS} size={3} />}
       <Pin {...pin} />
     </svg>
   );
