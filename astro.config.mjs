@@ -9,7 +9,6 @@ import { contentCheck } from './content-check/integration.ts';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
 import { deliveryConstants, readDeliverySettings } from './src/forms/delivery-settings.ts';
-import { listedPages } from './src/site/sitemap.ts';
 import { NO_BREAK } from './src/ui/no-break.ts';
 
 /** @type {import('astro').AstroIntegration} */
@@ -75,7 +74,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, parts, listedPages(), typeface(), contentCheck()],
+  integrations: [react(), clientSeen, parts, typeface(), contentCheck()],
   markdown: {
     // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,

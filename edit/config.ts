@@ -1,5 +1,6 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
 import { z } from 'astro/zod';
+import { capitalised } from '../build/capitalised.ts';
 import { OWN_CONTENT } from '../build/content/folder.ts';
 import { PICTURE_BOUNDS } from '../build/content/pictures.ts';
 import { formatFileSize } from '../requests/cv.ts';
@@ -109,8 +110,6 @@ function options(schema: FieldSchema): { widget: string; [option: string]: unkno
   }
   return schema.enum ? choices(schema) : textOptions(schema);
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One field of a form. */
 function field(name: string, schema: FieldSchema, isRequired: boolean): Field {

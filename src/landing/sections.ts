@@ -52,3 +52,5 @@ export const menuOf = (names: (keyof typeof SECTIONS)[]) =>
     const { anchor, menu }: SectionContent = SECTIONS[name];
     return anchor && menu ? { anchor, label: menu } : [];
   });
+
+export type Menu = ReturnType<typeof menuOf>;

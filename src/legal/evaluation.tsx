@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isDemonstration } from '../../build/content/folder.ts';
-import { ACCESSIBILITY } from '../site/navigation.ts';
 import { PAGES } from '../site/pages.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { type Assessment, type Criterion, THEMES } from './assessment.ts';
@@ -29,7 +28,7 @@ export function Evaluation({ assessment, children }: Props) {
       </p>
       {isDemonstration() ? (
         <p>
-          La <a href={ACCESSIBILITY}>déclaration d'accessibilité</a> donne le résultat, les pages
+          La <a href="/accessibilite">déclaration d'accessibilité</a> donne le résultat, les pages
           vérifiées et les limites connues.
         </p>
       ) : (

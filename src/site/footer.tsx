@@ -1,29 +1,20 @@
 import { departmentOf } from '../../build/maps/departments.ts';
+import type { Menu } from '../landing/sections.ts';
 import { cx } from '../ui/cx.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import type { Company } from './company.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
-import { isLong } from './header.tsx';
-import { ACCESSIBILITY, LEGAL_NOTICES, type Menu } from './navigation.ts';
+import { isLongName } from './is-long-name.ts';
+import { PAGES } from './pages.ts';
+import { SERVICES } from './services.ts';
 
-export const SERVICES = [
-  'Formateurs en cybersécurité',
-  'Formateurs cloud et DevOps',
-  'Formateurs en développement',
-  'Formateurs data et intelligence artificielle',
-  'Suivi pédagogique et administratif',
-  'Hackathons sur mesure',
-] as const;
-
-export const NOTICES = {
+/** That the content is invented, or not confirmed yet. */
+const NOTICES = {
   demonstration: 'Contenu de démonstration : entreprise, personnes et chiffres inventés.',
   provisional: 'Contenu provisoire : des textes, des noms ou des chiffres sont encore inventés.',
 };
 
-/**
- * The footer of every page (requirements, chapter 2), with the accessibility status required by
- * law.
- */
+/** The footer of every page, with the accessibility status required by law. */
 export function Footer({
   company,
   menu,
@@ -33,13 +24,15 @@ export function Footer({
   company: Company;
   menu: Menu;
   accessibility: string;
-  /** That the content is invented, or not confirmed yet. */
-  notice: string | undefined;
+  notice: keyof typeof NOTICES | undefined;
 }) {
   const { name, email, phone, address, footer: blurb } = company;
   return (
     <footer className="site-footer night">
-      <p className={cx('site-footer-name', isLong(name) && 'site-footer-name-long')} translate="no">
+      <p
+        className={cx('site-footer-name', isLongName(name) && 'site-footer-name-long')}
+        translate="no"
+      >
         {name}
       </p>
       <div className="site-footer-columns">
@@ -79,9 +72,15 @@ export function Footer({
       </div>
       <p className="site-footer-end">
         <span translate="no">{`Copyright 2025 ${name}`}</span>
-        <a href={LEGAL_NOTICES}>Mentions légales</a>
-        <a href={ACCESSIBILITY}>{`Accessibilité : ${accessibility}`}</a>
-        {notice && <span className="site-footer-notice">{keepTogether(notice)}</span>}
+        {Object.entries(PAGES).map(
+          ([path, { footerLink }]) =>
+            footerLink && (
+              <a key={path} href={path}>
+                {footerLink(accessibility)}
+              </a>
+            ),
+        )}
+        {notice && <span className="site-footer-notice">{keepTogether(NOTICES[notice])}</span>}
       </p>
     </footer>
   );

@@ -1,20 +1,18 @@
+import type { Menu } from '../landing/sections.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { INSTITUTION_FORM, type Menu, TRAINER_FORM } from './navigation.ts';
-
-/** Names that do not fit on one line at every width. */
-export const isLong = (name: string) => name.length > 20;
+import { isLongName } from './is-long-name.ts';
 
 /**
- * The fixed header (requirements, chapter 2). One `<nav>`: a row on wide screens, a native popover
- * on phones, so the menu opens without scripts.
+ * The fixed header. One `<nav>`: a row on wide screens, a native popover on phones, so the menu
+ * opens without scripts.
  */
 export function Header({ name, menu }: { name: string; menu: Menu }) {
   return (
     <header className="site-header">
       <a
         href="/"
-        className={cx('site-logo', isLong(name) && 'site-logo-long')}
+        className={cx('site-logo', isLongName(name) && 'site-logo-long')}
         aria-label={`${name}, accueil`}
         translate="no"
       >
@@ -34,10 +32,10 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
           ))}
         </ul>
         <p className="site-nav-actions">
-          <ButtonLink href={INSTITUTION_FORM} variant="outlined">
+          <ButtonLink href="/#contact-institutions" variant="outlined">
             Trouver un formateur
           </ButtonLink>
-          <ButtonLink href={TRAINER_FORM}>Devenir formateur</ButtonLink>
+          <ButtonLink href="/#contact-trainers">Devenir formateur</ButtonLink>
         </p>
       </nav>
     </header>

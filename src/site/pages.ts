@@ -13,9 +13,12 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** For the breadcrumb and, except on the home page, the share picture. */
+  /** For the title, the breadcrumb and, except on the home page, the share picture. */
   name: string;
-  metadata: (company: Company) => PageMetadata;
+  /** What the page contains, after the company's name in the description; the home page has its own. */
+  contains?: string;
+  /** The text of its link in the footer of every page, if it has one. */
+  footerLink?: (accessibility: string) => string;
   /** Ids that other pages and the owner's texts may link to. */
   anchors?: readonly string[];
   /** Date of the last change for the sitemap, if known. */
@@ -41,30 +44,23 @@ const ACCESSIBILITY = existsSync(join(contentFolder(), 'accessibility.json'))
 const pages = {
   '/': {
     name: 'Accueil',
-    metadata: ({ name, tagline, description }) => ({ title: titleOf(name, tagline), description }),
     anchors: Object.values<SectionContent>(SECTIONS).flatMap(({ anchor }) => anchor ?? []),
   },
   '/legal-notices': {
     name: 'Mentions légales',
-    metadata: ({ name }) => ({
-      title: titleOf('Mentions légales', name),
-      description: `${name} : éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.`,
-    }),
+    contains:
+      'éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.',
+    footerLink: () => 'Mentions légales',
     updated: ({ legal }) => legal.updated,
   },
   '/accessibilite': {
     name: ACCESSIBILITY,
-    metadata: ({ name }) => ({
-      title: titleOf(ACCESSIBILITY, name),
-      description: `${name} : état de conformité au RGAA, contenus non accessibles, tests, limites connues.`,
-    }),
+    contains: 'état de conformité au RGAA, contenus non accessibles, tests, limites connues.',
+    footerLink: (accessibility) => `Accessibilité : ${accessibility}`,
   },
   '/evaluation-accessibilite': {
     name: "Évaluation de l'accessibilité",
-    metadata: ({ name }) => ({
-      title: titleOf("Évaluation de l'accessibilité", name),
-      description: `${name} : les 106 critères du RGAA un par un, leur état et ce qui a été vérifié.`,
-    }),
+    contains: 'les 106 critères du RGAA un par un, leur état et ce qui a été vérifié.',
   },
 } satisfies Record<string, Page>;
 
@@ -72,16 +68,18 @@ export type ListedPage = keyof typeof pages;
 
 export const PAGES: Record<ListedPage, Page> = pages;
 
-export const isListed = (path: string): path is ListedPage => Object.hasOwn(PAGES, path);
-
 /** URLs within the site that a text may link to. */
 export const INTERNAL_LINKS = Object.entries(PAGES).flatMap(([path, { anchors = [] }]) => [
   path,
   ...anchors.map((anchor) => `${path}#${anchor}`),
 ]);
 
-/** Returns the metadata unchanged, or throws a message that says what to shorten or lengthen. */
-export function checkMetadata(metadata: PageMetadata): PageMetadata {
+/** The metadata of a listed page. Throws a message that says what to shorten or lengthen. */
+export function metadataOf(page: ListedPage, company: Company): PageMetadata {
+  const { name, contains } = PAGES[page];
+  const metadata = contains
+    ? { title: titleOf(name, company.name), description: `${company.name} : ${contains}` }
+    : { title: titleOf(company.name, company.tagline), description: company.description };
   for (const field of ['title', 'description'] as const) {
     const [least, most] = BOUNDS[field];
     const { length } = metadata[field];

@@ -1,6 +1,7 @@
 // Only the type is imported: importing the value would make this script share a file with the
 // islands, and fail with them.
-const APPLICATION_ERROR: typeof import('./report.ts').APPLICATION_ERROR = 'application-error';
+const APPLICATION_ERROR: typeof import('./with-error-screen.tsx').APPLICATION_ERROR =
+  'application-error';
 
 /**
  * Opens the error screen when an island throws or cannot be loaded, which Astro reports after
@@ -24,10 +25,10 @@ export function showErrorScreenOnFailure(discardClick: (island: EventTarget | nu
 
   document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
   document.addEventListener('astro:hydration-error', (event) => {
-    // The error screen answers the press: it must not be replayed after a later, successful load.
-    const wasPressed = discardClick(event.target);
-    show(event, wasPressed);
     const island: (EventTarget & { start?: () => void }) | null = event.target;
+    // The error screen answers the press: it must not be replayed after a later, successful load.
+    const wasPressed = discardClick(island);
+    show(event, wasPressed);
     if (island) retryOnNextUse(island, () => island.start?.());
   });
 }

@@ -1,6 +1,15 @@
 import { type ComponentType, createElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { reportApplicationError } from './report.ts';
+
+/** Event that reports an error from which a part of the page cannot recover. */
+export const APPLICATION_ERROR = 'application-error';
+
+/**
+ * Opens the error screen. An event rather than a call, because the page frame's script, which shows
+ * the screen, shares no file with the islands and works even when their files fail to load.
+ */
+const report = (error: unknown) =>
+  document.dispatchEvent(new CustomEvent(APPLICATION_ERROR, { detail: { error } }));
 
 /** Replaces an island that threw. */
 const Fallback = () => (
@@ -10,11 +19,11 @@ const Fallback = () => (
   </p>
 );
 
-/** Wraps an island: if it throws, the error screen opens (requirements, chapters 2 and 8). */
+/** Wraps an island: if it throws, the error screen opens. */
 export const withErrorScreen =
   <Props extends object>(Island: ComponentType<Props>): ComponentType<Props> =>
   (props) => (
-    <ErrorBoundary FallbackComponent={Fallback} onError={reportApplicationError}>
+    <ErrorBoundary FallbackComponent={Fallback} onError={report}>
       {createElement(Island, props)}
     </ErrorBoundary>
   );

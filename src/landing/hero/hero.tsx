@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { INSTITUTION_FORM, TRAINER_FORM } from '../../site/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import drawings from '../drawings.svg?url';
@@ -17,8 +16,8 @@ export function Hero({ words, children }: { words: HeroWords | undefined; childr
         </h1>
         {words && <p className="lead muted">{keepTogether(words.lead)}</p>}
         <p className="button-row">
-          <ButtonLink href={INSTITUTION_FORM}>Trouver un formateur</ButtonLink>
-          <ButtonLink href={TRAINER_FORM} variant="outlined">
+          <ButtonLink href="/#contact-institutions">Trouver un formateur</ButtonLink>
+          <ButtonLink href="/#contact-trainers" variant="outlined">
             Devenir formateur
           </ButtonLink>
         </p>

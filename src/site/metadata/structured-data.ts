@@ -1,12 +1,10 @@
 import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
+import { capitalised } from '../../../build/capitalised.ts';
 import type { Company } from '../company.ts';
 import { internationalNumber } from '../contact-links.tsx';
-import { SERVICES } from '../footer.tsx';
 import { groupDays, isoTime } from '../opening-hours.ts';
 import { type ListedPage, PAGES } from '../pages.ts';
-
-const capitalised = <Text extends string>(text: Text) =>
-  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
+import { SERVICES } from '../services.ts';
 
 /** The company for search engines, with only what the page shows. */
 function localBusiness(company: Company, site: URL): LocalBusiness {

@@ -1,0 +1,3 @@
+/** A text whose first letter is a capital. */
+export const capitalised = <Text extends string>(text: Text) =>
+  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;

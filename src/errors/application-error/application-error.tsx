@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+type Contact = { email: string; phone: string };
+
+/** The explanation in French, and how to reach the company. */
+const Explanation = ({ email, phone, children }: Contact & { children: ReactNode }) => (
+  <>
+    <p>{children}</p>
+    <p>
+      Vous pouvez aussi nous joindre à <MailLink to={email} /> ou au <PhoneLink to={phone} />.
+    </p>
+  </>
+);
+
+/** The error screen as a page, `500.html`, which the server and hosts send. */
+export const ApplicationErrorPage = (contact: Contact) => (
+  <div className="error-words stack">
+    <h1 lang="en">Unexpected Application Error!</h1>
+    <p>500</p>
+    <Explanation {...contact}>
+      La page n'a pas pu être affichée. Rechargez-la dans un instant.
+    </Explanation>
+    <div className="button-row">
+      {/* An empty `href` reloads the page without scripts. */}
+      <ButtonLink href="">Recharger la page</ButtonLink>
+      <ButtonLink href="/" variant="outlined">
+        Page d'accueil
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+/**
+ * The error screen, in the English of the requirements (chapter 8) and in French. In a `<template>`
+ * of every page, so that its text is not part of a working page. It needs no React:
+ * `show-on-failure.ts` fills in the reason and opens it.
+ */
+export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: string }) => (
+  <template id="application-error">
+    <dialog aria-labelledby="application-error-title" className="error-screen">
+      <div className="error-words stack section">
+        <p className="site-logo" translate="no">
+          {name}
+        </p>
+        <h2 id="application-error-title" lang="en">
+          Unexpected Application Error!
+        </h2>
+        <p data-reason="" lang="en" />
+        <Explanation {...contact}>
+          Une partie de la page n'a pas pu être chargée. Fermez cet écran pour continuer la lecture.
+          Si un formulaire a disparu, rechargez la page.
+        </Explanation>
+        <form method="dialog" className="button-row">
+          <Button data-reload="">Recharger la page</Button>
+          <Button type="submit" variant="outlined" autoFocus>
+            Continuer la lecture
+          </Button>
+          <ButtonLink href="/" variant="outlined">
+            Page d'accueil
+          </ButtonLink>
+        </form>
+      </div>
+    </dialog>
+  </template>
+);
