@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Publisher and host, as required by law (LCEN, article 1-1; C. com. R.123-237), from company.json;
- * the other sections come as children (requirements, chapter 2, Legal notices page).
+ * the other sections come as children.
  */
 export function LegalNotices({ company, delivery, children }: Props) {
   const { name, email, phone, legal } = company;

@@ -10,7 +10,7 @@ const TICK_MS = 500;
 
 let closeShown: Dismiss | undefined;
 
-/** Shows a notice in place of the one on screen (requirements, chapters 7 and 8). */
+/** Shows a notice in place of the one on screen. */
 export function notify(notice: Notice): Dismiss {
   let close: Dismiss | undefined;
   const timer = setTimeout(() => {

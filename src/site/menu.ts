@@ -1,4 +1,4 @@
-/** Closes the phone menu when a section is chosen (requirements, chapter 4). */
+/** Closes the phone menu when a section is chosen. */
 export function closeMenuOnChoice(menu: HTMLElement): void {
   menu.addEventListener('click', ({ target }) => {
     const choice = target instanceof Element && target.closest('a');

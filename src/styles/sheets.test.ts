@@ -4,18 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const STYLES = fileURLToPath(new URL('.', import.meta.url));
-const SHEETS = ['first-screen.css', 'styles.css'];
-/** Inline in the head of every page. */
-const OF_THE_HEAD = ['typeface.css', 'no-script.css'].map((sheet) => join(STYLES, sheet));
+/** In the head of every page. */
+const LINKED = ['styles.css', 'typeface.css', 'no-script.css'];
+const SHEETS = ['first-screen.css', ...LINKED];
 
-test('styles.css imports each stylesheet once', () => {
+test('each stylesheet is imported once', () => {
   const imported = SHEETS.flatMap((sheet) => {
     const text = readFileSync(join(STYLES, sheet), 'utf8');
-    return [...text.matchAll(/^@import "(\.[^"]+)"/gm)].map(([, to = '']) => join(STYLES, to));
+    const imports = [...text.matchAll(/^@import "(\.[^"]+)"/gm)];
+    return imports.map(([, to = '']) => join(STYLES, to));
   });
   const parts = globSync(join(STYLES, '../**/*.css')).filter(
-    (file) => !file.endsWith('styles.css') && !OF_THE_HEAD.includes(file),
+    (file) =>
+      file.endsWith('first-screen.css') || !SHEETS.some((name) => file === join(STYLES, name)),
   );
   expect(parts.length).toBeGreaterThan(20);
   expect(imported.sort()).toEqual(parts.sort());
+});
+
+test('what a page needs without scripts is in the sheet for it', () => {
+  const text = readFileSync(join(STYLES, 'no-script.css'), 'utf8');
+  expect(text.match(/[\w-]+\.no-script\.css/g)).toHaveLength(
+    globSync(join(STYLES, '../**/*.no-script.css')).length,
+  );
 });

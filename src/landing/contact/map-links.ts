@@ -5,7 +5,7 @@ const OPENSTREETMAP = 'https://www.openstreetmap.org';
 /** Half the width and height of the embedded map, in degrees: about three kilometres. */
 const REACH = { longitude: 0.03, latitude: 0.018 };
 
-/** OpenStreetMap's own embeddable page, with a pin. Loaded only when the visitor asks (chapter 7). */
+/** OpenStreetMap's own embeddable page, with a pin. Loaded only when the visitor asks. */
 export function embeddedMapLink({ latitude, longitude }: Place): string {
   const box = [
     longitude - REACH.longitude,

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Logos that advance automatically, in a loop (requirements, 2, 4 and 9). The server renders a
- * scrollable list, complete without scripts; once hydrated, Embla moves it.
+ * Logos that advance automatically, in a loop. The server renders a scrollable list, complete
+ * without scripts; once hydrated, Embla moves it.
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
   const carousel = useCarousel(count, pauseOnHover);
