@@ -1,6 +1,6 @@
 """Walks the landing page by keyboard and tells, as JSON, what Orca said after each key.
 
-Run in a D-Bus session of its own: `dbus-run-session -- python3 walk.py firefox <address>`.
+Run in a D-Bus session of its own: `dbus-run-session -- python3 walk.py firefox <address> <level-2 headings>`.
 """
 
 import json
@@ -8,7 +8,7 @@ import sys
 
 from session import Session
 
-browser, address = sys.argv[1:]
+browser, address, headings = sys.argv[1:]
 parts = {}
 
 with Session(browser, address) as session:
@@ -29,7 +29,7 @@ with Session(browser, address) as session:
 
     # Letters and digits are Orca's commands here: the next level-2 heading, the next landmark.
     part("Titres de niveau 2")
-    press("ctrl+Home", "1", *["2"] * 9)
+    press("ctrl+Home", "1", *["2"] * int(headings))
     part("Points de repère")
     press("ctrl+Home", *["m"] * 8)
     part("Chiffres, ligne par ligne, en remontant")
