@@ -12,13 +12,7 @@ if (!process.env.FIREFOX_PATH) {
 const relay = fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url));
 
 /** Files that need Chromium: its DevTools protocol, its command-line flags, its transfer sizes. */
-const CHROMIUM_ONLY = [
-  'accessibility/walk',
-  'delivery/*',
-  'accessibility/transcripts',
-  'failures/back-forward',
-  'budgets',
-];
+const CHROMIUM_ONLY = ['accessibility/walk', 'delivery/*', 'failures/back-forward', 'budgets'];
 
 /**
  * Tests that need what this Firefox or BiDi lacks: a file dragged in from outside, double clicks,

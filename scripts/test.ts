@@ -20,7 +20,7 @@ const CHECKS = [
     ? [
         {
           name: 'another company',
-          command: [...test, 'chapter-2', 'metadata'],
+          command: [...test, 'header-and-footer', 'sections', 'legal-pages', 'metadata'],
           content: OTHER_CONTENT,
         },
       ]

@@ -13,16 +13,34 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const openOrganisations = (page: Page) => CarouselOnPage.open(page, ORGANISATIONS);
 const total = organisations.length;
 
-// The names of the slides: accessibility/transcripts.
 for (const { label } of CAROUSELS) {
   test(`« ${label} » has a role, a position and logos that take no focus`, async ({ page }) => {
     const carousel = await CarouselOnPage.open(page, label);
     await expect(carousel.root).toHaveAttribute('aria-roledescription', 'carrousel');
-    await expect(carousel.position).toHaveText(`1 / ${await carousel.slides.count()}`);
+    const count = await carousel.slides.count();
+    await expect(carousel.position).toHaveText(`1 / ${count}`);
+    await expect(carousel.slides.nth(1)).toHaveAccessibleName(`2 sur ${count}`);
     const focusable = 'a[href], button, input, select, textarea, [tabindex]';
     await expect(carousel.slides.locator(focusable)).toHaveCount(0);
   });
 }
+
+test('a carousel advances by itself every 3000 ms, in a loop', async ({ page }) => {
+  const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
+  const names = await carousel.names();
+  expect(await carousel.first()).toBe(names[0]);
+  // A visitor's step restarts the delay at a known time.
+  await page.clock.runFor(1000);
+  await carousel.button('Suivant').click();
+  await expect(carousel.position).toHaveText(`2 / ${names.length}`);
+  for (let place = 3; place <= names.length; place++) {
+    await carousel.pass(2999, `${place - 1} / ${names.length}`);
+    await carousel.pass(1, `${place} / ${names.length}`);
+  }
+  await carousel.pass(3000, `1 / ${names.length}`);
+  await page.clock.runFor(1500);
+  expect(await carousel.first()).toBe(names[0]);
+});
 
 test('the organisations pause under the mouse, and by a button, which a hover does not undo', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Faults = Promise<readonly string[]>;
 
-/** Duplicate headings, lists that Safari does not expose, and English phrases without `lang`. */
+/** Duplicate headings, lists that Safari does not expose, drawings without a text, and English phrases without `lang`. */
 export const misread = (page: Page): Faults =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -25,6 +25,11 @@ export const misread = (page: Page): Faults =>
     for (const list of document.querySelectorAll('ul:not([role]), ol:not([role])')) {
       const hasMarks = getComputedStyle(list).listStyleType !== 'none';
       if (!hasMarks) faults.push(`list without marks or role: ${list.outerHTML.slice(0, 120)}`);
+    }
+
+    for (const drawing of document.querySelectorAll('svg:not([aria-hidden="true"] *)')) {
+      const isHidden = drawing.getAttribute('aria-hidden') === 'true';
+      if (!isHidden) faults.push(`drawing that is not hidden: ${drawing.outerHTML.slice(0, 120)}`);
     }
 
     // Phrases that a French voice mispronounces, except loanwords.

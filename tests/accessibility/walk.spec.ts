@@ -129,7 +129,7 @@ test('the checks beside axe detect violations', async ({ page }) => {
     const faults = document.createElement('div');
     faults.innerHTML = `<h2>Saut</h2><h2>Saut</h2><button class="tiny">a</button>
       <p class="cut">Texte coupé au milieu</p><p>Texte dessous</p><p class="over">Texte dessus</p>
-      <p class="wide">Page not found</p><ul class="bare"><li>Sans rôle</li></ul>`;
+      <p class="wide">Page not found</p><ul class="bare"><li>Sans rôle</li></ul><svg class="told"></svg>`;
     // As after a click (page-script.ts).
     document.documentElement.dataset.chosen = '';
     document.querySelector('main')?.append(faults);
@@ -144,6 +144,7 @@ test('the checks beside axe detect violations', async ({ page }) => {
   for (const fault of [
     /heading « .* > Saut » is there twice/,
     /list without marks or role: <ul class="bare"/,
+    /drawing that is not hidden: <svg class="told"/,
     /« Page not found » is not marked as English/,
     /under 24 pixels: <button class="tiny"/,
     /without an edge: <button class="tiny"/,

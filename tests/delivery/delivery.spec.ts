@@ -9,7 +9,7 @@ import {
   CV,
   closeDialog,
   dialogOf,
-  ENFORCED,
+  enforcedIn,
   expectedValues,
   expectSent,
   FORM_NAMES,
@@ -256,7 +256,7 @@ test.describe('without scripts', () => {
       const invalid = formOf(page, name).locator('[name]:invalid');
       expect(
         await invalid.evaluateAll((all) => all.map((field) => field.getAttribute('name'))),
-      ).toEqual(ENFORCED[name]);
+      ).toEqual(enforcedIn(name));
     }
 
     const form = formOf(page, 'trainer');

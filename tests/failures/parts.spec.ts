@@ -55,8 +55,9 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
 
-  const hero = page.locator('main > section').first();
-  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const hero = page.locator('main > section').filter({ has: title });
+  await expect(title).toBeVisible();
   const look = () =>
     hero.evaluate((section) =>
       // Without the content of pictures, which load later in a reserved space.

@@ -1,4 +1,4 @@
-/** The phone menu in a browser without popovers. Chapter 2 tests that it opens. */
+/** The phone menu in a browser without popovers. That it opens: header-and-footer.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import { WIDTHS } from '../accessibility/states.ts';
 

@@ -11,25 +11,31 @@ export type { FormName, Values };
 
 export const DIALOG_TITLE = 'Organiser un hackathon sur mesure';
 
-const SECTIONS = {
-  institution: 'contact-institutions',
-  trainer: 'contact-trainers',
-  contact: 'contact',
-} as const;
+/** The names of the forms, by which assistive technology lists them. */
+const NAMES: Record<FormName, string> = {
+  hackathon: 'Demande de hackathon',
+  institution: 'Demande de formateur',
+  trainer: 'Candidature de formateur',
+  contact: 'Contact',
+};
 
-/** The fields of each form with this requirement, in the page's order. */
+/** The fields of each form with this requirement, in the page's order, and what it says of them. */
 function fieldsThatAre(requirement: Requirement) {
-  const forms = REQUESTS.map(({ kind, fields }): [string, readonly string[]] => [
-    kind,
-    [...fields].flatMap(([name, { about }]) => (about.requirement === requirement ? name : [])),
-  ]);
-  return Object.fromEntries(forms) as Record<FormName, readonly string[]>;
+  const forms = REQUESTS.map(({ kind, fields }): [string, Record<string, string>] => {
+    const found = [...fields].filter(([, { about }]) => about.requirement === requirement);
+    return [
+      kind,
+      Object.fromEntries(found.map(([name, { about }]) => [name, about.missing ?? ''])),
+    ];
+  });
+  return Object.fromEntries(forms) as Record<FormName, Record<string, string>>;
 }
 
-/** Fields without which a request is refused. */
-export const ENFORCED = fieldsThatAre('enforced');
+/** Fields without which a request is refused, and what the form then says. */
+export const MISSING = fieldsThatAre('enforced');
+export const enforcedIn = (name: FormName) => Object.keys(MISSING[name]);
 /** Marked as required, but a request without them is accepted. */
-export const MARKED_ONLY = fieldsThatAre('marked');
+export const markedIn = (name: FormName) => Object.keys(fieldsThatAre('marked')[name]);
 
 export const SUCCESS: Record<FormName, { title: string; text: string }> = {
   hackathon: {
@@ -61,11 +67,9 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 export const closeDialog = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
 
-/** A form of the landing page, or that of the dialog. */
+/** A form of the landing page; that of the dialog only while it is open. */
 export const formOf = (page: Page, name: FormName): Locator =>
-  name === 'hackathon'
-    ? dialogOf(page).getByRole('form')
-    : page.locator(`#${SECTIONS[name]}`).getByRole('form');
+  page.getByRole('form', { name: NAMES[name], exact: true });
 
 /** Scrolls to a form, or opens its dialog, and returns it. */
 export async function reach(page: Page, name: FormName): Promise<Locator> {

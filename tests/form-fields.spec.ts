@@ -1,54 +1,62 @@
-/** Specification, chapter 3: the fields of the four forms and their options. */
+/** The fields of the four forms and their options (requirements, chapter 3). */
 import { expect, test } from '@playwright/test';
 import {
-  ENFORCED,
+  enforcedIn,
   FORM_NAMES,
   type FormName,
   fieldOf,
-  MARKED_ONLY,
+  markedIn,
   reach,
+  submitOf,
   valuesOf,
 } from './support/forms.ts';
 
-/** The type of each field of the requirements, its rows, and what the browser may fill it with. */
-const FIELDS: Record<FormName, Record<string, string>> = {
+/** The label of each field; its type, its rows, and what the browser may fill it with. */
+const FIELDS: Record<FormName, Record<string, readonly [label: string, type: string]>> = {
   hackathon: {
-    firstName: 'text given-name',
-    lastName: 'text family-name',
-    email: 'email email',
-    organization: 'text organization',
-    phone: 'tel tel',
-    participants: 'text',
-    duration: 'text',
-    budget: 'text',
-    objectives: 'textarea 3',
-    message: 'textarea 4',
+    firstName: ['Prénom', 'text given-name'],
+    lastName: ['Nom', 'text family-name'],
+    email: ['E-mail', 'email email'],
+    organization: ['Organisation', 'text organization'],
+    phone: ['Téléphone', 'tel tel'],
+    participants: ['Participants', 'text'],
+    duration: ['Durée', 'text'],
+    budget: ['Budget', 'text'],
+    objectives: ['Objectifs', 'textarea 3'],
+    message: ['Message', 'textarea 4'],
   },
   institution: {
-    institutionName: 'text organization',
-    contactName: 'text name',
-    email: 'email email',
-    trainingDomain: 'select-one',
-    level: 'select-one',
-    availability: 'text',
-    message: 'textarea 4',
+    institutionName: ["Nom de l'établissement", 'text organization'],
+    contactName: ['Nom du contact', 'text name'],
+    email: ['E-mail', 'email email'],
+    trainingDomain: ['Domaine de formation', 'select-one'],
+    level: ['Niveau', 'select-one'],
+    availability: ['Période souhaitée', 'text'],
+    message: ['Le cours, en quelques lignes', 'textarea 4'],
   },
   trainer: {
-    fullName: 'text name',
-    email: 'email email',
-    expertiseDomains: 'checkbox',
-    cv: 'file',
-    linkedinUrl: 'url url',
-    message: 'textarea 4',
+    fullName: ['Nom complet', 'text name'],
+    email: ['E-mail', 'email email'],
+    expertiseDomains: ["Domaines d'expertise", 'checkbox'],
+    cv: ['CV', 'file'],
+    linkedinUrl: ['Profil LinkedIn', 'url url'],
+    message: ['Ce que vous aimez enseigner', 'textarea 4'],
   },
   contact: {
-    fullName: 'text name',
-    email: 'email email',
-    institution: 'text organization',
-    subject: 'select-one',
-    message: 'textarea 4',
-    gdprConsent: 'checkbox',
+    fullName: ['Nom complet', 'text name'],
+    email: ['E-mail', 'email email'],
+    institution: ['Établissement', 'text organization'],
+    subject: ['Sujet', 'select-one'],
+    message: ['Message', 'textarea 4'],
+    gdprConsent: ["J'accepte que ces données soient utilisées pour me recontacter.", 'checkbox'],
   },
+};
+
+const SUBMIT: Record<FormName, string> = {
+  hackathon: 'Envoyer la demande',
+  institution: 'Envoyer la demande',
+  trainer: 'Envoyer ma candidature',
+  contact: 'Envoyer le message',
 };
 
 const OPTIONS = {
@@ -96,24 +104,28 @@ test('the fields of the forms: types, labels and marks', async ({ page }) => {
       }),
     );
     // No other field has an input: src/landing/forms.test.ts.
-    expect(Object.fromEntries(found)).toMatchObject(FIELDS[name]);
+    const types = Object.entries(FIELDS[name]).map(([field, [, type]]) => [field, type]);
+    expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(types));
     expect(Object.fromEntries(found)).not.toHaveProperty('cityAvailability');
+    await expect(submitOf(form)).toHaveAccessibleName(SUBMIT[name]);
     await expect(form.getByText('Les champs marqués * sont à remplir.')).toBeVisible();
     // Screen readers announce fields that the browser reports as invalid from the start.
     await expect(form.locator(':invalid')).toHaveCount(0);
-    for (const fieldName of Object.keys(FIELDS[name])) {
+    for (const [fieldName, [text]] of Object.entries(FIELDS[name])) {
       const field = fieldOf(form, fieldName).first();
-      const required = [...ENFORCED[name], ...MARKED_ONLY[name]].includes(fieldName);
+      const required = [...enforcedIn(name), ...markedIn(name)].includes(fieldName);
       // A group of boxes has a legend in place of a label and of `aria-required`.
       const isGroup = fieldName === 'expertiseDomains';
       const label = isGroup
         ? form.getByRole('group', { name: /obligatoire/ }).locator('legend')
         : form.locator(`label[for="${await field.getAttribute('id')}"]`);
       await expect(label).toBeVisible();
-      await expect(label).toHaveText(required ? /^[^*]*\w[^*]* \*/ : /^[^*]*\w[^*]*$/);
+      await expect(label).toHaveText(
+        `${text}${required ? ' *' : ''}${isGroup ? ' (obligatoire)' : ''}`,
+      );
       if (isGroup) continue;
       expect(await field.getAttribute('aria-required')).toBe(required ? 'true' : null);
-      await expect(field).toHaveAccessibleName(/\S/);
+      await expect(field).toHaveAccessibleName(text);
     }
     await page.keyboard.press('Escape');
   }
@@ -137,7 +149,9 @@ test('the options of the lists, the expertise choices and the consent', async ({
 
   const form = await reach(page, 'trainer');
   expect(await valuesOf(form)).toEqual({});
-  for (const box of await form.getByRole('checkbox').all()) await box.check();
+  for (const choice of EXPERTISE) {
+    await form.getByRole('checkbox', { name: choice, exact: true }).check();
+  }
   expect(await valuesOf(form)).toEqual({ expertiseDomains: EXPERTISE });
 
   const consent = fieldOf(await reach(page, 'contact'), 'gdprConsent');

@@ -1,15 +1,16 @@
-/** Specification, chapter 5: validation. */
+/** What the forms refuse, and how (requirements, chapter 5). */
 import { expect, type Locator, test } from '@playwright/test';
 import {
   COMPLETE,
   CV,
-  ENFORCED,
+  enforcedIn,
   expectedValues,
   expectSent,
   FORM_NAMES,
   fieldOf,
   fill,
-  MARKED_ONLY,
+  MISSING,
+  markedIn,
   NOT_A_PDF,
   reach,
   send,
@@ -48,24 +49,23 @@ for (const name of FORM_NAMES) {
   }) => {
     await page.goto('/');
     let form = await reach(page, name);
-    const enforced = ENFORCED[name];
+    const enforced = enforcedIn(name);
     await submitOf(form).click();
     await expect(fieldOf(form, enforced[0] ?? '')).toBeFocused();
     await expect(page).toHaveTitle(/^Erreur : /);
     expect(await invalidFields(form)).toEqual(enforced);
     const links = form.getByRole('listitem').getByRole('link');
-    for (const [index, field] of enforced.entries()) {
-      // It says what to do, as the field does.
-      const words = String(await links.nth(index).textContent());
+    await expect(links).toHaveText(Object.values(MISSING[name]));
+    for (const [field, words] of Object.entries(MISSING[name])) {
       await expect(fieldOf(form, field)).toHaveAccessibleDescription(new RegExp(`${words}$`));
-      await links.nth(index).press('Enter');
+      await links.filter({ hasText: words }).press('Enter');
       await expect(fieldOf(form, field)).toBeFocused();
     }
     if (name === 'hackathon' || name === 'contact') await expectNotice(page, REFUSED[name]);
     else await expect(page.getByRole('alert').getByText(/\S/)).toHaveCount(0);
 
     const optional = Object.keys(COMPLETE[name]).filter((field) => !enforced.includes(field));
-    expect(optional).toEqual(expect.arrayContaining([...MARKED_ONLY[name]]));
+    expect(optional).toEqual(expect.arrayContaining([...markedIn(name)]));
     await send(form, name, without(COMPLETE[name], ...optional));
     form = await reach(page, name);
     expect(await valuesOf(form)).toEqual({});

@@ -1,4 +1,4 @@
-/** Specification, chapter 2: header and footer, on every page. */
+/** The header and the footer, on every page (requirements, chapter 2). */
 import { expect, type Page, test } from '@playwright/test';
 import { stateOf } from '../src/legal/declaration.ts';
 import { company, declaration, department } from './support/content.ts';
@@ -21,10 +21,12 @@ const PHONE = { width: 390, height: 844 };
 
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
-const menu = (page: Page) => header(page).getByRole('navigation');
+const menu = (page: Page) =>
+  header(page).getByRole('navigation', { name: 'Navigation principale', exact: true });
 const menuButton = (page: Page) => header(page).getByRole('button');
 const choice = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
-const footerLinks = (page: Page) => footer(page).getByRole('navigation').getByRole('link');
+const footerLinks = (page: Page) =>
+  footer(page).getByRole('navigation', { name: 'Pied de page', exact: true }).getByRole('link');
 
 /** The section is scrolled to, and the fixed header does not cover its heading. */
 async function expectArrivedAt(page: Page, anchor: string) {
@@ -49,8 +51,9 @@ test('header and footer: links, buttons, contact, the same on every page', async
   await expect(menu(page).getByRole('link')).toHaveText(CHOICES.map(({ name }) => name));
   await expect(footerLinks(page)).toHaveText(LINKS.map(({ name }) => name));
   await expect(footer(page)).toContainText(company.footer);
-  const services = footer(page).getByRole('list').nth(1);
-  await expect(services.getByRole('listitem')).toHaveCount(6);
+  const titles = footer(page).getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText(['Le site', 'Nos services', 'Nous joindre']);
+  await expect(footer(page).locator('h2:text("Nos services") + ul > li')).toHaveCount(6);
   for (const [name, href] of [
     [company.email, `mailto:${company.email}`],
     [company.phone, /^tel:\+33\d{9}$/],
@@ -62,6 +65,23 @@ test('header and footer: links, buttons, contact, the same on every page', async
   }
   await expect(footer(page).getByText(`${department}, France`, { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText(/(Copyright|©) 2025/);
+});
+
+test('the landmarks are header, menus, content, forms and footer, not each section', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const roles = /^ *- (banner|navigation|main|region|complementary|search|form|contentinfo)\b/gm;
+  const found = (await page.locator('body').ariaSnapshot()).matchAll(roles);
+  const forms = ['form', 'form', 'form'];
+  expect([...found].map(([, role]) => role)).toEqual([
+    'banner',
+    'navigation',
+    'main',
+    ...forms,
+    'contentinfo',
+    'navigation',
+  ]);
 });
 
 test('« Trouver un formateur » is outlined, « Devenir formateur » solid', async ({ page }) => {

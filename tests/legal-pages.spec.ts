@@ -1,10 +1,58 @@
-/** The accessibility statement that the law requires, and the evaluation behind it. */
+/** The legal notices (requirements, chapter 2), the accessibility statement and its evaluation. */
 import { expect, test } from '@playwright/test';
-import { readContentJson } from '../../build/content/folder.ts';
-import { readAssessment } from '../../src/legal/assessment.ts';
-import { type Declaration, rateOf, stateOf } from '../../src/legal/declaration.ts';
-import { company, proof } from '../support/content.ts';
-import { TEST_CONTENT } from '../support/site.ts';
+import { readContentJson } from '../build/content/folder.ts';
+import { readAssessment } from '../src/legal/assessment.ts';
+import { type Declaration, rateOf, stateOf } from '../src/legal/declaration.ts';
+import { company, proof } from './support/content.ts';
+import { TEST_CONTENT } from './support/site.ts';
+
+test('the legal notices contain all that the law requires', async ({ page }) => {
+  await page.goto('/legal-notices');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+  const section = (name: RegExp) =>
+    main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name }) })
+      .last();
+
+  const { legal, address, email, phone } = company;
+  const date = main.getByRole('time');
+  await expect.soft(date).toHaveAttribute('datetime', String(Reflect.get(legal, 'updated')));
+  await expect.soft(date).toHaveText(/^\d{1,2}(er)?\s\p{L}+\s\d{4}$/u);
+  const publisher = section(/éditeur/i);
+  for (const line of [
+    legal.name,
+    legal.form,
+    legal.shareCapital,
+    address.street,
+    `${address.postalCode} ${address.city}`,
+    legal.registryTown && `RCS ${legal.registryTown}`,
+    legal.siren,
+    legal.siret,
+    legal.vatNumber,
+    legal.publicationDirector,
+    /directeur de la publication/i,
+  ]) {
+    await expect.soft(publisher).toContainText(line);
+  }
+  const mail = publisher.getByRole('link', { name: email });
+  await expect.soft(mail).toHaveAttribute('href', `mailto:${email}`);
+  const telephone = publisher.getByRole('link', { name: phone });
+  await expect.soft(telephone).toHaveAttribute('href', /^tel:\+33/);
+
+  for (const [name, words] of [
+    [/héberge/i, legal.host.name],
+    [/héberge/i, legal.host.address],
+    [/héberge/i, legal.host.phone],
+    [/propriété intellectuelle/i, /reproduction/i],
+    [/responsabilité/i, /éditeur/i],
+    [/données personnelles/i, /ne collecte aucune donnée personnelle/i],
+    [/données personnelles/i, /aucun cookie/i],
+  ] as const) {
+    await expect.soft(section(name)).toContainText(words);
+  }
+});
 
 test('accessibility page: every part of the official model, with the figures of the declaration', async ({
   page,

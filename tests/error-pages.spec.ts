@@ -1,10 +1,33 @@
-/** Specification, chapter 8: the error catalogue, the success messages and the error screen. */
+/** The 404 page, the error screen and 500.html (requirements, chapters 2 and 8). */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { company } from './support/content.ts';
 import { DIALOG_TITLE, reach, send } from './support/forms.ts';
 import { SITE } from './support/site.ts';
 import { readThrough } from './support/visit.ts';
+
+// That each page is served: privacy.spec.ts; that nothing else is: server/application.test.ts.
+test('the 404 page is in English and French, logs the path once and links to the home page', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  const answer = await page.goto('/une/page?inconnue=1#ici');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404', exact: true })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+  await expect(page.getByText("Cette page n'existe pas")).toBeVisible();
+  expect(logged.filter((text) => text.includes('/une/page'))).toHaveLength(1);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /accueil/i })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('formateurs IT');
+});
 
 // A failed delivery: delivery/delivery.spec.ts.
 test.describe('error screen', () => {

@@ -1,0 +1,90 @@
+/** The counters of the hero (requirements, chapters 4 and 9). */
+import { expect, type Page, test } from '@playwright/test';
+import { openAtStandstill, passUntil } from './support/clock.ts';
+import { CountersOnPage, FINAL, figuresAt, STATISTICS } from './support/counters.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+// In view with either typeface, because they count only once visible.
+test.use({ viewport: { width: 1280, height: 1000 } });
+
+/** The intervals that the page starts from here on and has not cleared. */
+const watchIntervals = (page: Page) =>
+  page.evaluateHandle(() => {
+    const running = new Set<number>();
+    const { setInterval: start, clearInterval: clear } = window;
+    Object.assign(window, {
+      setInterval: (act: () => void, delay: number) => {
+        const timer = Number(start(act, delay));
+        running.add(timer);
+        return timer;
+      },
+      clearInterval: (timer: number) => {
+        running.delete(timer);
+        clear(timer);
+      },
+    });
+    return running;
+  });
+
+test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and stop', async ({
+  page,
+}) => {
+  await openAtStandstill(page);
+  const intervals = await watchIntervals(page);
+  const runningIntervals = () => intervals.evaluate(({ size }) => size);
+  const counters = new CountersOnPage(page);
+  await counters.waitForZero();
+  // Assistive technology has the final figures all along.
+  const exposed = await counters.band.ariaSnapshot();
+  for (const { label, final } of STATISTICS) {
+    expect(exposed.replaceAll('"', '')).toContain(
+      `- listitem:\n    - strong: ${final}\n    - text: ${label}`,
+    );
+  }
+  // From the first step on, the clock is at most 10 ms after a multiple of 50.
+  await counters.waitForFirstStep(page);
+  expect(await runningIntervals()).toBe(1);
+  for (let step = 1; step < 40; step++) {
+    const now = figuresAt(step);
+    expect(await counters.figures()).toEqual(now);
+    await page.clock.runFor(35);
+    expect(await counters.figures()).toEqual(now);
+    await page.clock.runFor(15);
+  }
+  expect(await counters.band.ariaSnapshot()).toBe(exposed);
+  await expect.poll(counters.figures).toEqual(FINAL);
+  expect(await runningIntervals()).toBe(0);
+});
+
+test('wait until they are seen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 420 });
+  await openAtStandstill(page);
+  const counters = new CountersOnPage(page);
+  await expect(counters.band).not.toBeInViewport();
+  await page.clock.runFor(5000);
+  await counters.band.scrollIntoViewIfNeeded();
+  await counters.waitForZero();
+  await counters.waitForFirstStep(page);
+});
+
+test('are printed as their targets while they count', async ({ page }) => {
+  await openAtStandstill(page);
+  const counters = new CountersOnPage(page);
+  await counters.waitForZero();
+  await page.emulateMedia({ media: 'print' });
+  await expect(counters.band.locator('[aria-hidden]').first()).toBeHidden();
+  const box = await counters.band.getByText(FINAL[0] ?? '', { exact: true }).boundingBox();
+  expect(box?.width).toBeGreaterThan(20);
+});
+
+test('do not count under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAtStandstill(page);
+  const counters = new CountersOnPage(page);
+  await passUntil(page, page.locator('astro-island:not([ssr])', { has: counters.band }));
+  for (let passed = 0; passed < 2200; passed += 200) {
+    await page.clock.runFor(200);
+    expect(await counters.figures()).toEqual(FINAL);
+  }
+});

@@ -1,0 +1,150 @@
+/** The hackathon dialog and its social sign-in (requirements, chapters 4 and 7). */
+import { expect, type Page, test } from '@playwright/test';
+import {
+  COMPLETE,
+  closeDialog,
+  DIALOG_TITLE,
+  dialogOf,
+  expectedValues,
+  expectSent,
+  fieldOf,
+  fill,
+  reach,
+  submitOf,
+  valuesOf,
+} from './support/forms.ts';
+import { closeButtonOf, expectNotice, noticeOf, REFUSED } from './support/notices.ts';
+import { monitorVisit } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Organiser un hackathon' });
+
+test('closing it withdraws the refusal: title, notice, errors, but nothing typed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const form = await reach(page, 'hackathon');
+  await fill(form, { firstName: 'Ada' });
+  await submitOf(form).click();
+  await expectNotice(page, REFUSED.hackathon);
+  await closeDialog(page);
+  await expect(page).not.toHaveTitle(/^Erreur/);
+  await expect(noticeOf(page, REFUSED.hackathon)).toHaveCount(0);
+  await reach(page, 'hackathon');
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
+  expect(await valuesOf(form)).toEqual(expectedValues({ firstName: 'Ada' }));
+});
+
+test('opens by its button and closes in three ways; nothing typed is lost', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const dialog = dialogOf(page);
+  let form = await reach(page, 'hackathon');
+  await fill(form, { firstName: 'Ada' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Fermer' }).click(),
+    () => page.mouse.click(9, 9),
+  ];
+  for (const close of ways) {
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    form = await reach(page, 'hackathon');
+    const focused = dialog.getByRole('button', { name: 'Fermer' });
+    await expect(focused).toBeFocused();
+    // Some screen readers do not announce the dialog's own name.
+    await expect(focused).toHaveAccessibleDescription(DIALOG_TITLE);
+    expect(await valuesOf(form)).toEqual(expectedValues({ firstName: 'Ada' }));
+  }
+});
+
+test('stays open when a press begins or ends inside', async ({ page }) => {
+  await page.goto('/');
+  await reach(page, 'hackathon');
+  const outside = { x: 9, y: 9 };
+  const inside = { x: 640, y: 360 };
+  for (const [from, to] of [
+    [inside, outside],
+    [outside, inside],
+  ] as const) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await expect(dialogOf(page)).toBeVisible();
+  }
+});
+
+test('keeps the page behind it from scrolling', async ({ page }) => {
+  await page.goto('/');
+  await reach(page, 'hackathon');
+  const top = () =>
+    page.evaluate(() => ({ top: scrollY, left: document.querySelector('main')?.clientWidth }));
+  const before = await top();
+  for (const x of [9, 640]) {
+    await page.mouse.move(x, 300);
+    await page.mouse.wheel(0, 3000);
+  }
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await top()).toEqual(before);
+});
+
+test('is locked while it sends, then closes, empty, with a message', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-02T10:00:00' });
+  await page.goto('/');
+  const dialog = dialogOf(page);
+  const form = await reach(page, 'hackathon');
+  const socials = ['Apple', 'Google', 'Facebook'].map((provider) =>
+    dialog.getByRole('button', { name: provider }),
+  );
+  await fill(form, COMPLETE.hackathon);
+  await page.clock.pauseAt('2026-03-02T11:00:00');
+  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+
+  await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
+  for (const social of socials) await expect(social).toBeDisabled();
+  // Chromium closes a dialog on the second Escape if only the first was prevented.
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
+  await page.mouse.click(9, 9);
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeDisabled();
+  await page.clock.runFor(900);
+  await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeVisible();
+  expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await expect(page.getByText('Demande envoyée !')).toHaveCount(0);
+
+  await page.clock.resume();
+  await expectSent(page, 'hackathon');
+  await expect(dialog).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await reach(page, 'hackathon');
+  await expect(dialog.getByRole('button', { name: 'Envoyer la demande' })).toBeEnabled();
+  for (const social of socials) await expect(social).toBeEnabled();
+  expect(await valuesOf(form)).toEqual({});
+});
+
+test('a social sign-in shows only its notice and leaves the dialog open', async ({ page }) => {
+  const monitor = monitorVisit(page);
+  await page.goto('/');
+  const form = await reach(page, 'hackathon');
+  await fill(form, { firstName: 'Ada' });
+  const dialog = dialogOf(page);
+  for (const provider of ['Apple', 'Google', 'Facebook']) {
+    await dialog.getByRole('button', { name: provider }).click();
+    const notice = await expectNotice(page, {
+      role: 'status',
+      title: 'Connexion sociale',
+      text: `Connexion avec ${provider} simulée. Cette fonctionnalité sera intégrée prochainement.`,
+    });
+    await expect(dialog).toBeVisible();
+    await expect(fieldOf(form, 'firstName')).toHaveValue('Ada');
+    await expect(page).toHaveURL('/');
+    await closeButtonOf(notice).click();
+    await expect(notice).toHaveCount(0);
+  }
+  expect(monitor).toMatchObject({ foreign: [], sending: [] });
+});
