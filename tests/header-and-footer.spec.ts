@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stateOf } from '../src/legal/declaration.ts';
 import { company, declaration, department } from './support/content.ts';
+import { EVERY_PAGE } from './support/pages.ts';
 import { hold } from './support/visit.ts';
 
 const LINKS = [
@@ -15,7 +16,6 @@ const BUTTONS = [
   { name: 'Devenir formateur', anchor: 'contact-trainers' },
 ] as const;
 const CHOICES = [...LINKS, ...BUTTONS];
-const PAGES = ['/', '/legal-notices', '/accessibilite', '/evaluation-accessibilite', '/inconnue'];
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const PHONE = { width: 390, height: 844 };
 
@@ -41,7 +41,7 @@ async function expectArrivedAt(page: Page, anchor: string) {
 
 test('header and footer: links, buttons, contact, the same on every page', async ({ page }) => {
   const frames = new Set<string>();
-  for (const address of PAGES) {
+  for (const address of EVERY_PAGE) {
     await page.goto(address);
     // RGAA 12.2, WCAG 3.2.6.
     frames.add((await header(page).innerHTML()) + (await footer(page).innerHTML()));

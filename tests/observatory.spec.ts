@@ -1,12 +1,13 @@
 /** The rules of MDN's HTTP Observatory for a site of static files, on the pages as they are served. */
 import { expect, test } from '@playwright/test';
+import { EVERY_PAGE } from './support/pages.ts';
 
 /** The sources of each directive of a policy. */
 const directives = (policy = '') =>
   Object.fromEntries(policy.split(';').map((directive) => directive.trim().split(/ (.*)/)));
 
 test('policies and headers meet every rule', async ({ page }) => {
-  for (const path of ['/', '/legal-notices', '/accessibilite', '/map-frame', '/inconnue']) {
+  for (const path of [...EVERY_PAGE, '/map-frame']) {
     const headers = (await page.goto(path))?.headers() ?? {};
     const policy = headers['content-security-policy'];
     const meta = page.locator('meta[http-equiv="content-security-policy"]');

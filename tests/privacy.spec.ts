@@ -1,7 +1,7 @@
 /** Public pages, no network calls, no storage (requirements, chapters 6 and 7). */
 import { expect, test } from '@playwright/test';
-import { EVERY_PAGE, UNKNOWN } from './accessibility/pages.ts';
 import { reach, useEveryForm } from './support/forms.ts';
+import { EVERY_PAGE, UNKNOWN } from './support/pages.ts';
 import { expectNothingStored, monitorVisit, readThrough, WAITING_ISLAND } from './support/visit.ts';
 
 test('every page is public, without a login', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 /** Line breaks, sideways scroll and length of lines, from 320 to 2560 pixels. */
 import { expect, type Page, test } from '@playwright/test';
 import { COMPLETE, fill, reach, submitOf } from './support/forms.ts';
+import { EVERY_PAGE, UNKNOWN } from './support/pages.ts';
 
 /** Widths of the design language, in CSS pixels. */
 const SCREENS = [768, 1280, 1920, 2560];
@@ -61,13 +62,7 @@ const longLines = (page: Page) =>
     }),
   );
 
-for (const address of [
-  '/',
-  '/legal-notices',
-  '/accessibilite',
-  '/evaluation-accessibilite',
-  '/nowhere',
-]) {
+for (const address of EVERY_PAGE) {
   test(`${address} at any width: no break before punctuation, no sideways scroll, lines of at most 75 characters`, async ({
     page,
   }) => {
@@ -85,7 +80,7 @@ for (const address of [
       await expect.poll(() => overflow(page), `${width} px`).toBe(0);
       expect.soft(await wrongBreaks(page), `${width} px`).toEqual([]);
       // A row of links on the 404 page is no paragraph.
-      if (address === '/nowhere' || !SCREENS.includes(width)) continue;
+      if (address === UNKNOWN || !SCREENS.includes(width)) continue;
       expect.soft(await longLines(page), `${width} px`).toEqual([]);
     }
   });

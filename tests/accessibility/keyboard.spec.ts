@@ -1,9 +1,9 @@
 /** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
 import { expect, type Page, test } from '@playwright/test';
 import { dialogOf, reach } from '../support/forms.ts';
+import { EVERY_PAGE } from '../support/pages.ts';
 import { openWhole } from '../support/visit.ts';
 import { countTabbables, focusIsAfter, hasFocus, stopOf } from './keyboard.ts';
-import { EVERY_PAGE } from './pages.ts';
 import { WIDTHS } from './states.ts';
 
 /** Presses Tab from the top of the page to its end, and checks the focus at each stop. */

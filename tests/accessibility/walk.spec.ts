@@ -4,11 +4,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { EVERY_PAGE } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 import { audit } from './audit.ts';
 import { edgeless, misread, moving, tooSmall } from './checks.ts';
 import { illegible } from './legible.ts';
-import { EVERY_PAGE } from './pages.ts';
 import { neverDeliver, STATES, WIDTHS } from './states.ts';
 import { htmlErrors } from './valid-html.ts';
 
