@@ -8,7 +8,7 @@ import { execSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../scripts/chromium.ts';
-import { serve } from './serve.ts';
+import { startServer } from '../tests/server/start-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LIGHTHOUSE = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
@@ -89,7 +89,8 @@ const [first, second] = positionals;
 const pages = first && second ? [[first], [second]] : [[], ['--blocked-url-patterns=*.js']];
 if (!second) {
   execSync('npm run build', { cwd: ROOT, stdio: 'inherit' });
-  const { origin } = await serve(join(ROOT, 'dist'));
+  const { server, origin } = await startServer('dist');
+  process.on('exit', () => server.kill());
   for (const page of pages) page.unshift(origin);
 }
 // Chromium's sandbox refuses to run as root.

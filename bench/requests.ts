@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordFile } from '../requests/build-settings.ts';
 import { requestSettings } from '../src/forms/server-settings.ts';
-import { serve } from './serve.ts';
+import { startServer } from '../tests/server/start-server.ts';
 
 const CLIENTS = 4;
 const SLOW_SENDERS = 200;
@@ -27,7 +27,7 @@ mkdirSync(site);
 writeFileSync(join(site, 'index.html'), '');
 const requests = { ...requestSettings(), delivery: 'server' };
 writeFileSync(recordFile(site), JSON.stringify({ requests }));
-const { server, origin } = await serve(site, {
+const { server, origin, stop } = await startServer(site, {
   ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', REQUESTS_LARGEST_MB: '1000000' },
   ...{ REQUESTS_FOLDER: folder, SMTP_URL: '', MAIL_FROM: '' },
 });
@@ -117,5 +117,4 @@ console.table({
   [`request after ${LEAVING_CLIENTS} clients that left`]: ms(afterLeaving),
   'file on disk': `${Math.round(statSync(join(folder, 'demandes.sqlite')).size / 1e6)} MB`,
 });
-server.kill();
-await once(server, 'close');
+await stop();

@@ -109,15 +109,3 @@ test('accessibility page: declares nothing for a company that has not evaluated 
   await expect(main).not.toContainText(company.name);
   await expect(page.getByRole('link', { name: 'Accessibilité : non conforme' })).toBeVisible();
 });
-
-test('evaluation page: each criterion, its state and what was checked', async ({ page }) => {
-  test.skip(process.env.CONTENT !== TEST_CONTENT, 'Of the demonstration.');
-  const { criteria, wcag22 } = readAssessment();
-  await page.goto('/evaluation-accessibilite');
-  const lines = page.getByRole('main').locator('.criteria').getByRole('listitem');
-  await expect(lines).toContainText(
-    [...criteria, ...wcag22].map(
-      ({ number, title, state, remark }) => `${number} ${title}${state}${remark}`,
-    ),
-  );
-});

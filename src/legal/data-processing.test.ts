@@ -33,6 +33,11 @@ const SENTENCES = {
     /Tout ce que l'hébergeur reçoit .* hors de l'Union européenne, dans son pays .* clauses/,
   credit: /Crédits.*svg-maps, de Victor Cazanave.*Creative Commons Attribution 4\.0/,
   serverLog: /Le serveur du site note chaque visite.*adresse IP raccourcie.*au bout de 12 mois/,
+  controller: /est responsable du traitement.*prestataires d'hébergement/,
+  rights: /et nous vous les demanderons.*après votre décès.*réclamation à la CNIL/,
+  spam: /c'est notre intérêt légitime à nous protéger/,
+  pool: /d'autres missions : c'est notre intérêt légitime, et vous pouvez vous y opposer/,
+  backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard/,
   interest: /Demandes de formateur.*notre intérêt légitime à répondre à l'organisation/,
   application: /Candidatures.*fondement de mesures prises à votre demande avant un contrat/,
   participants: /participants d'un hackathon sont celles de votre organisation.*article 28/,
@@ -42,13 +47,26 @@ const SENTENCES = {
   noProspecting: /Aucune prospection\./,
   automaticErasure: /les effaçons au bout de 12 mois/,
   erasureByHand: /les effaçons au plus tard 12 mois après leur réception/,
-  transfer: /hors de l'Union européenne : les demandes, reçues .* Netlify, Inc\./,
+  transfer:
+    /hors de l'Union européenne : les demandes, reçues .* Netlify, Inc\..*clauses contractuelles types/,
 };
 const ALWAYS = ['hostReceives', 'credit'];
 const RECEIVING = [
   ...ALWAYS,
   'hostLog',
-  ...['interest', 'application', 'participants', 'contract', 'required', 'noProspecting'],
+  ...[
+    'controller',
+    'rights',
+    'spam',
+    'pool',
+    'backups',
+    'interest',
+    'application',
+    'participants',
+    'contract',
+    'required',
+    'noProspecting',
+  ],
 ];
 
 test.each([

@@ -1,18 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatNumber } from '../../src/ui/format-number.ts';
+import { counterText } from '../../src/landing/hero/count-up.ts';
 import { passUntil } from './clock.ts';
 import { statistics } from './content.ts';
 
 export const STATISTICS = statistics;
 export const FINAL = STATISTICS.map(({ final }) => final);
-/** The figures after each of the 40 steps. */
+/** The figures after each of the 40 steps; src/landing/hero/count-up.test.ts checks the numbers. */
 export const figuresAt = (step: number) =>
-  STATISTICS.map(({ target, suffix }) => {
-    const decimals = Number.isInteger(target) ? 0 : 1;
-    const unit = 10 ** decimals;
-    const counted = Math.floor((target * unit * step) / 40) / unit;
-    return `${formatNumber(counted, decimals)}${suffix}`;
-  });
+  STATISTICS.map(({ target, suffix }) => `${counterText(target, step * 50)}${suffix}`);
 export const ZERO = figuresAt(0);
 
 /** The statistics band of the hero. */
