@@ -1,15 +1,22 @@
 #!/usr/bin/env node
 /**
- * A substitute for the Firefox program. Playwright drives a stock Firefox through WebDriver BiDi,
- * with commands that an older one (Debian's ESR) does not support. This script starts the real
- * program, forwards every message, and reports success for unsupported emulation commands; the page
- * is then not emulated in that respect.
+ * A substitute for the Firefox program. Playwright drives a stock Firefox through WebDriver BiDi, and
+ * sends `emulation.` commands that an older one (Debian's ESR 153) does not support. This script
+ * starts the real program, forwards every message, and reports success for those commands; the page
+ * is then not emulated in that respect. Remove it when the ESR supports them.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import WebSocket, { WebSocketServer } from 'ws';
+import { pipeline } from 'node:stream';
+import WebSocket, { createWebSocketStream, WebSocketServer } from 'ws';
 
 const LISTENING = 'WebDriver BiDi listening on ';
+/**
+ * One chunk for each message, as text.
+ *
+ * @type {import('node:stream').DuplexOptions}
+ */
+const MESSAGES = { encoding: 'utf8', decodeStrings: false, readableObjectMode: true };
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox', process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
@@ -21,48 +28,25 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
 
 createInterface({ input: firefox.stderr }).on('line', (line) => {
   const [, address] = line.split(LISTENING);
-  if (!address) {
-    console.error(line);
-    return;
-  }
+  if (!address) return console.error(line);
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  server.on('connection', (driver, { url = '' }) => relay(driver, address.trim() + url));
   server.on('listening', () => {
-    const own = server.address();
-    if (own && typeof own === 'object') console.error(`${LISTENING}ws://127.0.0.1:${own.port}`);
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    console.error(`${LISTENING}ws://127.0.0.1:${port}`);
+  });
+  server.on('connection', (client, { url }) => {
+    const target = new WebSocket(address.trim() + url, { perMessageDeflate: false });
+    const driver = createWebSocketStream(client, MESSAGES);
+    const browser = createWebSocketStream(target, MESSAGES);
+    pipeline(driver, browser, forgive, driver, () => client.terminate());
   });
 });
 
-/**
- * @param {WebSocket} driver
- * @param {string} address
- */
-function relay(driver, address) {
-  const browser = new WebSocket(address, { perMessageDeflate: false, maxPayload: 2 ** 30 });
-  /** @type {string[]} */
-  const early = [];
-  driver.on('message', (data) => {
-    if (browser.readyState === WebSocket.OPEN) browser.send(String(data));
-    else early.push(String(data));
-  });
-  browser.on('open', () => {
-    for (const message of early) browser.send(message);
-  });
-  browser.on('message', (data) => driver.send(forgive(String(data))));
-  browser.on('close', () => driver.close());
-  driver.on('close', () => browser.close());
-  browser.on('error', (error) => console.error(error.message));
-}
-
-/**
- * The answer to a command that this Firefox does not know, as if it had been obeyed.
- *
- * @param {string} text
- */
-function forgive(text) {
-  if (!text.includes('unknown command')) return text;
-  /** @type {{ id?: number, error?: string, message?: string }} */
-  const answer = JSON.parse(text);
-  if (answer.error !== 'unknown command' || !answer.message?.startsWith('emulation.')) return text;
-  return JSON.stringify({ type: 'success', id: answer.id, result: {} });
+/** @param {AsyncIterable<string>} messages */
+async function* forgive(messages) {
+  for await (const text of messages) {
+    const { id, error, message } = text.includes('unknown command') ? JSON.parse(text) : {};
+    const isForgiven = error === 'unknown command' && message.startsWith('emulation.');
+    yield isForgiven ? JSON.stringify({ type: 'success', id, result: {} }) : text;
+  }
 }
