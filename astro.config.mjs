@@ -21,22 +21,6 @@ const clientSeen = {
 };
 
 /**
- * The page of parts (src/parts/), in development only.
- *
- * @type {import('astro').AstroIntegration}
- */
-const parts = {
-  name: 'parts',
-  hooks: {
-    'astro:config:setup': ({ command, injectRoute }) => {
-      if (command !== 'dev') return;
-      injectRoute({ pattern: '/parts', entrypoint: './src/parts/frames.astro' });
-      injectRoute({ pattern: '/parts/all', entrypoint: './src/parts/all.astro' });
-    },
-  },
-};
-
-/**
  * Applies the line breaking rules of the components to Markdown (src/ui/keep-together.tsx).
  *
  * @type {import('satteri').MdastPluginEntry}
@@ -74,7 +58,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, parts, typeface(), contentCheck()],
+  integrations: [react(), clientSeen, typeface(), contentCheck()],
   markdown: {
     // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,

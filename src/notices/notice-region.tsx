@@ -13,7 +13,7 @@ export const NoticeRegion = () => (
 );
 
 /** A notice as it looks on screen. */
-export const NoticeBox = ({ kind, title, text }: Partial<Notice>) => (
+const NoticeBox = ({ kind, title, text }: Partial<Notice>) => (
   // biome-ignore lint/a11y/useSemanticElements: no fields are in it
   <div className="notice" role="group" aria-labelledby="notice-title" data-kind={kind}>
     <div>
