@@ -140,22 +140,29 @@ test('the sections are in order, with the content that the specification require
     ]);
   });
 
-  const { hackathon, institutions, trainers: applicants } = sections;
-  const questions = [hackathon, institutions, applicants].map((words) => words.questions);
-
-  await test.step('questions and contact data are terms, by their list', async () => {
-    await expect(page.getByRole('term')).toHaveText([
-      ...questions.flat().map(({ question }) => question),
-      ...['Adresse', 'Téléphone', 'E-mail', 'Horaires'],
-    ]);
+  await test.step('questions are terms under a subtitle, contact data are terms', async () => {
+    for (const name of ['hackathon', 'institutions', 'trainers'] as const) {
+      const { questions } = sections[name];
+      const terms = section(page, name).getByRole('term');
+      await expect(terms).toHaveText(questions.map(({ question }) => question));
+      const subtitle = section(page, name).getByRole('heading', {
+        level: 3,
+        name: 'Vos questions',
+      });
+      await expect(subtitle).toHaveCount(Number(questions.length > 0));
+    }
+    const terms = section(page, 'contact').getByRole('term');
+    await expect(terms).toHaveText(['Adresse', 'Téléphone', 'E-mail', 'Horaires']);
   });
 
   await test.step('subtitles are headings; empty content leaves none', async () => {
+    const withSteps = [sections.institutions, sections.trainers].filter(
+      ({ nextSteps }) => nextSteps?.length,
+    );
     for (const [name, count] of [
       ['Nos domaines', 1],
       ['Un accompagnement en quatre temps', 1],
-      ['Et ensuite', [institutions, applicants].filter((words) => words.nextSteps?.length).length],
-      ['Vos questions', questions.filter((list) => list.length > 0).length],
+      ['Et ensuite', withSteps.length],
       [sections.team.clientsTitle, Number(clients.length > 0)],
       [sections.results.citiesTitle, Number(cities.length > 0)],
       ['Exemple de profil', Number(proof.profile.subject !== '')],
