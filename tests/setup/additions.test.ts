@@ -1,0 +1,74 @@
+/** What docs/how-to-add.md says to type, typed in a copy of the project, which is then built. */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const ROOT = process.cwd();
+const COPIED = [
+  ...['astro.config.mjs', 'package.json', 'build', 'content-check', 'demo', 'requests'],
+  ...['scripts', 'src', 'docs/how-to-add.md'],
+];
+
+test('builds with a section, a field and a page added as documented', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'additions-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const name of COPIED) await cp(join(ROOT, name), join(folder, name), { recursive: true });
+
+  const page = await readFile('docs/how-to-add.md', 'utf8');
+  /** The block of code that follows a text. */
+  const codeAfter = (text: string) =>
+    /```\w+\n(.*?)```/s.exec(page.slice(page.indexOf(text)))?.[1] ?? '';
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const create = async (file: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), codeAfter(`\`${file}\``));
+  };
+  const insert = async (file: string, before: string, code = codeAfter(`\`${file}\``)) => {
+    const text = await read(file);
+    expect(text, file).toContain(before);
+    await writeFile(
+      join(folder, file),
+      text.replace(before, () => `${code}${before}`),
+    );
+  };
+
+  for (const name of ['content.ts', 'press.tsx', 'press.astro'])
+    await create(`src/landing/press/${name}`);
+  await create('demo/sections/press.json');
+  await insert('src/landing/sections.ts', 'import type');
+  await insert('src/landing/sections.ts', '  hackathon,', '  press,\n');
+  await insert('requests/contact.ts', '  message:');
+  await insert('src/landing/contact/contact-form.tsx', '<TextArea');
+  await create('src/pages/references.astro');
+  await insert('src/site/pages.ts', "'/accessibilite':");
+
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      // Without Vitest's variables, under which Astro serves no pages.
+      env: {
+        ...process.env,
+        VITEST: undefined,
+        NODE_ENV: undefined,
+        CONTENT: 'demo',
+        DELIVERY: 'netlify',
+      },
+    },
+  );
+  expect(status, `${stdout}${stderr}`).toBe(0);
+
+  const home = await read('dist/index.html');
+  expect(home).toMatch(/id="experience".*id="press".*Trois articles.*id="hackathon-platform"/s);
+  expect(home.match(/href="\/#press">Presse</g)).toHaveLength(2);
+  expect(home).toMatch(/<label[^>]*>Site web.*name="website"/s);
+  expect(await read('dist/demande-recue.html')).toContain('name="website"');
+  expect(await read('.vscode/settings.json')).toContain('/content/sections/press.json');
+  expect(await read('dist/references.html')).toContain('<h1>Références</h1>');
+  expect(await read('dist/sitemap-index.xml')).toContain('/references</loc>');
+});
