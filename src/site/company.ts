@@ -116,7 +116,7 @@ export const company = object({
   description: longText(
     'Description pour les moteurs de recherche',
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
-    'Des formateurs IT pour les écoles et les organismes de formation : sélection, contrat, suivi.',
+    'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
     /^\S.{69,159}$/,
   ),
   shareSentence: text(
@@ -128,7 +128,7 @@ export const company = object({
   footer: longText(
     'Présentation en pied de page',
     'une phrase qui présente votre entreprise',
-    'Des formateurs indépendants pour les écoles et les organismes de formation.',
+    'Des formateurs, indépendants ou en portage, pour les écoles et les entreprises.',
   ),
   url: publicUrl,
   email,

@@ -27,7 +27,7 @@ export const testimonial = object({
     OR_NOTHING,
   ),
   author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING),
-  role: text('Fonction', 'sa fonction, ou rien', 'Directrice des études', OR_NOTHING),
+  role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING),
   organisation: text('Organisation', 'son organisation, ou rien', 'Campus Exemple', OR_NOTHING),
 })
   .refine(({ quote, author }) => !quote || author, {
