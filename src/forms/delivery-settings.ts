@@ -110,7 +110,7 @@ function privacyNotices({ legal, email }: Company, settings: DeliverySettings) {
     settings.delivery === 'netlify' ? 'Elles sont reçues par Netlify, aux États-Unis. ' : '';
   const notices = REQUESTS.map(({ kind }) => [
     kind,
-    `${legal.name} lit ces données pour ${PURPOSES[kind].why} (${PURPOSES[kind].ground}) et les efface ${erasure(settings, kind)}. ${received}Aucune prospection. Pour les consulter, les corriger, les faire effacer ou vous y opposer : ${email}.`,
+    `${legal.name} lit ces données pour ${PURPOSES[kind].why} (${PURPOSES[kind].ground}) et les efface ${erasure(settings, kind)}. ${received}Aucune prospection. Pour les consulter, les corriger, les faire effacer ou ${kind === 'contact' ? 'retirer votre accord' : 'vous y opposer'} : ${email}.`,
   ]);
   return Object.fromEntries(notices);
 }
