@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '..');
 
 /** Warning at the start when requests are stored but cannot be mailed. */
 export const NO_SMTP =
-  'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans le fichier .env (docs/guide-du-proprietaire.md, « Recevoir les demandes »).';
+  'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans le fichier .env (docs/annexes/reception.md, « Régler »).';
 
 const OUR_NAMES = /^(?:SMTP|MAIL|REQUESTS|SITE)_/;
 const NAMES = [

@@ -47,7 +47,7 @@ function openExisting(): DatabaseSync {
     // Only the server sets a damaged file aside.
     if (!isDamage(error)) return fail(explain(error, file));
     return fail(
-      `Le fichier des demandes est abîmé : ${file}. Relancez le site : il le met de côté et en commence un neuf (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`,
+      `Le fichier des demandes est abîmé : ${file}. Relancez le site : il le met de côté et en commence un neuf (docs/annexes/reception.md, « Lire, exporter, effacer »).`,
     );
   }
 }

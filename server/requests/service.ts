@@ -21,7 +21,7 @@ export interface RequestSetup extends Pick<Settings, 'file' | 'mail' | 'disk' | 
 
 /** The log entry about a damaged file, which the guide quotes. */
 const damaged = (aside: string) =>
-  `Le fichier des demandes est abîmé. Il est mis de côté pendant ${DAYS_ASIDE} jours : ${aside}. Les nouvelles demandes vont dans un fichier neuf ; restaurez une sauvegarde (docs/guide-du-proprietaire.md, « Recevoir les demandes »).`;
+  `Le fichier des demandes est abîmé. Il est mis de côté pendant ${DAYS_ASIDE} jours : ${aside}. Les nouvelles demandes vont dans un fichier neuf ; restaurez une sauvegarde (docs/annexes/reception.md, « Lire, exporter, effacer »).`;
 
 const NO_ROOM =
   "Aucun CV n'est plus accepté : le disque ou le fichier des demandes a atteint sa limite (REQUESTS_FREE_MB, REQUESTS_LARGEST_MB). Les demandes sans CV arrivent.";
