@@ -29,6 +29,16 @@ test('trims values', () => {
   expect(validate({ ...right, name: '\n Ada\u00a0' })).toEqual({ valid: true, values: right });
 });
 
+test('a field says its label, whether it is enforced, and what the legal page calls it', () => {
+  const { name, email, message } = Object.fromEntries(
+    [...createRequest().fields].map(([field, { about }]) => [field, about]),
+  );
+  const missing = 'Indiquez votre adresse e-mail.';
+  expect(name).toMatchObject({ label: 'Nom', requirement: 'enforced', missing: 'Nom ?' });
+  expect(email).toMatchObject({ label: 'E-mail', missing, datum: 'votre adresse e-mail' });
+  expect(message).toEqual({ label: 'Message', requirement: 'free', maxLength: 10_000 });
+});
+
 test('one missing field is enough for the notice about them', () => {
   const { validate, isAnyMissing } = createRequest();
   const result = validate(new FormData());
