@@ -7,8 +7,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Longer than sending a mail may take. */
 const LEASE_MS = 3 * MINUTE_MS;
-const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
-/** After its first try, and after so many tries, which a server that was off has not made. */
+/** The first delay between two tries, which doubles, up to the longest. */
+const RETRY_DELAY_MS = MINUTE_MS;
+const LONGEST_RETRY_DELAY_MS = 6 * 60 * MINUTE_MS;
+/**
+ * A mail is given up so long after its first try, but only after so many tries: a server that was off
+ * meanwhile has made fewer.
+ */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const FEWEST_TRIES = 10;
 
@@ -25,7 +30,7 @@ export interface DueMail {
   withoutCv: boolean;
 }
 
-const queue = (
+const queueMail = (
   database: DatabaseSync,
   request: number | null,
   purpose: Purpose,
@@ -49,10 +54,10 @@ export function queueNewMails(
   if (isRobot) {
     // One mail per day.
     const waiting = "SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'";
-    if (!get(database, waiting)) queue(database, null, 'robots', now, now + DAY_MS);
+    if (!get(database, waiting)) queueMail(database, null, 'robots', now, now + DAY_MS);
     return;
   }
-  queue(database, id, 'notice', now);
+  queueMail(database, id, 'notice', now);
   if (!acknowledge || suspect) return;
   const wasAcknowledged = get(
     database,
@@ -60,22 +65,26 @@ export function queueNewMails(
      WHERE purpose = 'acknowledgement' AND address = ? AND created > ?`,
     ...[normalizeAddress(email), now - DAY_MS],
   );
-  if (!wasAcknowledged) queue(database, id, 'acknowledgement', now);
+  if (!wasAcknowledged) queueMail(database, id, 'acknowledgement', now);
 }
 
 /**
- * Leases a due mail, so that no other process sends it. A time much further ahead than any wait was
- * written by a clock that was ahead, and counts as due; one a little further ahead, by another
- * process while this one waited for the database.
+ * Leases a due mail, so that no other process sends it. A time further ahead than any delay or lease
+ * was written while the clock was wrong, and counts as past.
  */
 export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | undefined {
+  // Twice the longest (the delay is that of the mail about robots), because another process may have
+  // written while this one waited for the database.
+  const latestDue = now + 2 * DAY_MS;
+  const latestLease = now + 2 * LEASE_MS;
   const row = get(
     database,
     `UPDATE mail SET leased = ? WHERE id = (
        SELECT id FROM mail WHERE state = 'waiting' AND (due <= ? OR due > ?)
-         AND (leased <= ? OR leased > ?) ORDER BY due LIMIT 1)
+         AND (leased <= ? OR leased > ?)
+       ORDER BY due LIMIT 1)
      RETURNING id, request, purpose, created, tries, without_cv`,
-    ...[now + LEASE_MS, now, now + 2 * DAY_MS, now, now + 2 * LEASE_MS],
+    ...[now + LEASE_MS, now, latestDue, now, latestLease],
   );
   if (!row) return undefined;
   const { without_cv, ...mail } = row;
@@ -111,11 +120,11 @@ export function recordOutcome(
   }
   const row = get(database, 'SELECT tries, first_try FROM mail WHERE id = ?', mail);
   const tries = Number(row?.tries ?? 0);
-  // A clock that was ahead wrote a first try that is still to come.
+  // A first try in the future was written while the clock was ahead.
   const firstTry = Math.min(Number(row?.first_try ?? now), now);
-  const due = now + Math.min(MINUTE_MS * 2 ** tries, LONGEST_WAIT_MS);
-  const isOver = due - firstTry > GIVEN_UP_AFTER_MS && tries >= FEWEST_TRIES;
-  const state = outcome === 'failed' || isOver ? 'failed' : 'waiting';
+  const due = now + Math.min(RETRY_DELAY_MS * 2 ** tries, LONGEST_RETRY_DELAY_MS);
+  const isGivenUp = due - firstTry > GIVEN_UP_AFTER_MS && tries >= FEWEST_TRIES;
+  const state = outcome === 'failed' || isGivenUp ? 'failed' : 'waiting';
   update(
     'state = ?, tries = tries + 1, leased = 0, error = ?, due = ?, first_try = ?',
     ...[state, code, due, firstTry],
@@ -129,8 +138,8 @@ export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
 
 /** Queues failed mails again. Returns their number. */
 export function retryFailed(database: DatabaseSync, now = Date.now()): number {
-  const again = "state = 'waiting', tries = 0, first_try = NULL, leased = 0, due = ?";
-  const { changes } = run(database, `UPDATE mail SET ${again} WHERE state = 'failed'`, now);
+  const reset = "state = 'waiting', tries = 0, first_try = NULL, leased = 0, due = ?";
+  const { changes } = run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, now);
   return Number(changes);
 }
 
