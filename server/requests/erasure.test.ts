@@ -7,7 +7,7 @@ import { newFolder } from '../../tests/server/support.ts';
 import { contains, eraseAddress, filesContaining, finishErasure } from './erasure.ts';
 import { maintain } from './operations.ts';
 import * as requestsFolder from './requests-folder.ts';
-import { isUnfinished } from './retention.ts';
+import { isErasureUnfinished } from './retention.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 vi.mock(import('./requests-folder.ts'), async (original) => {
@@ -38,9 +38,9 @@ it('erases a CV of 2 MB from the tables, the WAL and the exports', () => {
   ]);
   expect(eraseAddress(database, 'josé@exemple.fr')).toMatchObject([{ id: 1, hasCv: true }]);
   // Also for a command that is killed here.
-  expect(isUnfinished(database)).toBe(true);
+  expect(isErasureUnfinished(database)).toBe(true);
   expect(finishErasure(database, file)).toEqual([]);
-  expect(isUnfinished(database)).toBe(false);
+  expect(isErasureUnfinished(database)).toBe(false);
   expect(filesContaining(file, [WORD, 'JOSÉ@exemple.fr', 'josé@exemple.fr'])).toEqual([]);
   expect(listRequests(database)).toHaveLength(1);
 });

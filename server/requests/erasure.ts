@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { normalizeAddress } from './address.ts';
 import { get, LATEST_VERSION, run, transaction, versionOf } from './database.ts';
 import { removeExports } from './requests-folder.ts';
-import { setUnfinished } from './retention.ts';
+import { setErasureUnfinished } from './retention.ts';
 
 /**
  * Erases the requests of an address, also in a backup of an earlier version. Returns them, with the
@@ -23,7 +23,7 @@ export function eraseAddress(database: DatabaseSync, email: string) {
       )
       .all(address);
     run(database, `DELETE FROM request WHERE ${matches}`, address);
-    if (isLatest && rows.length > 0) setUnfinished(database, true);
+    if (isLatest && rows.length > 0) setErasureUnfinished(database, true);
     return rows.map((row) => ({
       id: Number(row.id),
       kind: String(row.kind),
@@ -49,7 +49,7 @@ export function finishErasure(database: DatabaseSync, file: string): string[] {
     const { path = '', code } = error as NodeJS.ErrnoException;
     problems.push(`Un export n'a pas pu être supprimé (${code}) : ${path}. Supprimez-le.`);
   }
-  setUnfinished(database, problems.length > 0);
+  setErasureUnfinished(database, problems.length > 0);
   return problems;
 }
 

@@ -9,10 +9,10 @@ import { formatTime } from './labels.ts';
 import { leaseMail, oldestUnsent, recordOutcome, retryWaiting } from './mail-queue.ts';
 import { cleanUploads, DAYS_ASIDE, removeSetAside } from './requests-folder.ts';
 import {
+  clockUntrustedSince,
   copiesMonths,
-  doubtfulSince,
   eraseExpired,
-  isUnfinished,
+  isErasureUnfinished,
   type Retention,
   rememberRetention,
 } from './retention.ts';
@@ -60,7 +60,7 @@ export function maintain(
 ): string[] {
   const problems: string[] = [];
   if (retention) rememberRetention(database, retention);
-  const since = doubtfulSince(database, now);
+  const since = clockUntrustedSince(database, now);
   if (since === undefined) {
     eraseExpired(database, now);
     removeOldBackups(file, copiesMonths(database) ?? 1, now);
@@ -71,7 +71,7 @@ export function maintain(
     );
   }
   cleanUploads(file);
-  if (isUnfinished(database)) problems.push(...finishErasure(database, file));
+  if (isErasureUnfinished(database)) problems.push(...finishErasure(database, file));
   const backup = backUpToday(database, file, keptFreeBytes, now);
   if (backup) problems.push(backup);
   return problems;

@@ -1,13 +1,16 @@
-/** Automatic erasure: how long requests are kept, and when the clock is trusted for it. */
+/**
+ * Automatic erasure of requests at the end of their retention, only while the clock is trusted: a
+ * machine that starts with a wrong clock would erase for good what it must keep.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { get, run, transaction } from './database.ts';
 
 const DAY_MS = 86_400_000;
-/** Between two hourly looks at the clock; a longer gap is a wrong clock, or a server that was off. */
+/** More than between two hourly readings: a wrong clock or a server that was off, which look alike. */
 const JUMP_MS = 2 * DAY_MS;
-/** How long a clock that jumped has to agree with itself. */
+/** How long a clock must run without a jump to be trusted again. */
 const TRUSTED_AFTER_MS = DAY_MS;
-/** No request is older than the first release: an earlier time is that of a clock without a battery. */
+/** No request is older: a machine whose clock has no battery may start in 1970. */
 const FIRST_RELEASE = Date.UTC(2026, 10, 1);
 
 /** A value that the server remembers between two starts. */
@@ -20,23 +23,23 @@ function remember(database: DatabaseSync, name: string, value: number): void {
   run(database, 'INSERT OR REPLACE INTO state (name, value) VALUES (?, ?)', name, value);
 }
 
-/** A time so many calendar months earlier; the last day of a month that is shorter. */
+/** The same time of day some calendar months earlier, on the last day of a month that is too short. */
 export function monthsBefore(time: number, months: number): number {
   const date = new Date(time);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
-  // The day does not exist in that month, so it became one of the next.
+  // The day does not exist in that month, so `Date` continued into the next.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime();
 }
 
 /**
- * Remembers the time. Returns since when the clock has agreed with itself while that is too short to
- * erase by it, or `undefined` for a trusted clock.
+ * Records a reading of the clock. Returns the time of its last jump while the clock is not trusted,
+ * `undefined` when it is.
  */
-export function doubtfulSince(database: DatabaseSync, now: number): number | undefined {
+export function clockUntrustedSince(database: DatabaseSync, now: number): number | undefined {
   const seen = recall(database, 'clock seen');
-  // A new database has nothing to lose.
+  // Without an earlier reading the clock is unknown, which matters only if there is data to erase.
   const jumped =
     seen === undefined
       ? get(database, 'SELECT 1 FROM request') !== undefined
@@ -53,23 +56,25 @@ export interface Retention {
   copiesMonths: number;
 }
 
-const COPIES = 'months of copies';
-const MONTHS_OF = 'months of ';
+/** Names of values in the table `state`. */
+const COPIES_MONTHS = 'months of copies';
+const KIND_MONTHS = 'months of ';
 
-/** Remembers how long requests are kept: a kind that goes away keeps the promise made for it. */
+/** Stores the retention, so that a kind that a later release drops is still erased as promised. */
 export function rememberRetention(database: DatabaseSync, retention: Retention): void {
   for (const [kind, months] of Object.entries(retention.retentionMonths)) {
-    remember(database, MONTHS_OF + kind, months);
+    remember(database, KIND_MONTHS + kind, months);
   }
-  remember(database, COPIES, retention.copiesMonths);
+  remember(database, COPIES_MONTHS, retention.copiesMonths);
 }
 
 /** Retention of backups in months, `undefined` before the first settings. */
-export const copiesMonths = (database: DatabaseSync) => recall(database, COPIES);
+export const copiesMonths = (database: DatabaseSync) => recall(database, COPIES_MONTHS);
 
 /** Erases the requests beyond their retention, by a trusted clock. */
 export function eraseExpired(database: DatabaseSync, now: number): void {
   transaction(database, () => {
+    // Received at a time that cannot be: the retention begins now.
     run(
       database,
       'UPDATE request SET received = ? WHERE received > ? OR received < ?',
@@ -77,10 +82,11 @@ export function eraseExpired(database: DatabaseSync, now: number): void {
     );
     let erased = 0;
     for (const { kind } of database.prepare('SELECT DISTINCT kind FROM request').all()) {
-      const months = recall(database, MONTHS_OF + kind);
+      const months = recall(database, KIND_MONTHS + kind);
       if (months === undefined) continue;
       const limit = monthsBefore(now, months);
-      // Received after one that is kept, whatever a clock that was behind wrote.
+      // Ids follow the order of arrival: what arrived after a request that is kept is kept too, even if
+      // the clock was behind and gave it an earlier time.
       const { changes } = run(
         database,
         `DELETE FROM request WHERE kind = ? AND received < ?
@@ -89,13 +95,13 @@ export function eraseExpired(database: DatabaseSync, now: number): void {
       );
       erased += Number(changes);
     }
-    if (erased > 0) setUnfinished(database, true);
+    if (erased > 0) setErasureUnfinished(database, true);
   });
 }
 
-/** Whether erased data may still be on the disk, in the WAL or in exports. */
-export const isUnfinished = (database: DatabaseSync): boolean =>
+/** Whether erased data may still be on the disk, in the WAL or in exports (erasure.ts). */
+export const isErasureUnfinished = (database: DatabaseSync): boolean =>
   recall(database, 'erasure unfinished') === 1;
 
-export const setUnfinished = (database: DatabaseSync, unfinished: boolean): void =>
+export const setErasureUnfinished = (database: DatabaseSync, unfinished: boolean): void =>
   remember(database, 'erasure unfinished', Number(unfinished));

@@ -13,7 +13,7 @@ import {
 } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import type { MailOutcome } from './mail-queue.ts';
-import { doubtfulSince } from './retention.ts';
+import { clockUntrustedSince } from './retention.ts';
 import { type RequestSetup, startRequests } from './service.ts';
 import { attempt } from './smtp.ts';
 import { openStore } from './store.ts';
@@ -44,7 +44,7 @@ const startService = (more: Partial<RequestSetup>) =>
 function start(more: Partial<RequestSetup> = {}) {
   const database = openAsServer(file);
   // From now on the clock is trusted.
-  doubtfulSince(database, NOW);
+  clockUntrustedSince(database, NOW);
   const call = vi.fn(callDirectly(database));
   const problem = vi.fn<() => string | undefined>();
   const store = { call: call as typeof call & ReturnType<typeof callDirectly>, problem };

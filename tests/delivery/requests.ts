@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach } from 'vitest';
 import type { BuildSettings } from '../../requests/build-settings.ts';
 import { type CallStore, OPERATIONS, openAsServer } from '../../server/requests/operations.ts';
-import { doubtfulSince } from '../../server/requests/retention.ts';
+import { clockUntrustedSince } from '../../server/requests/retention.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
 import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
 import { requestSettings } from '../../src/forms/server-settings.ts';
@@ -85,7 +85,7 @@ export async function startDelivery(
   const file = join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
   const database = openAsServer(file);
-  doubtfulSince(database, Date.now());
+  clockUntrustedSince(database, Date.now());
   database.close();
   const setup = requestSetup(file, {
     current: () => ({ settings: receivingSettings(settings) }),
