@@ -8,7 +8,7 @@ import { fail, NO_SMTP, readSettings } from '../settings.ts';
 import { backUpTo, countRequests, listBackups, openBackup, restore } from './backups.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
 import { explain, isDamage, openDatabase } from './database.ts';
-import { eraseAddress, filesContaining, finishErasure, quoting } from './erasure.ts';
+import { eraseAddress, filesContaining, finishErasure, requestsMentioning } from './erasure.ts';
 import { formatTime, labelOf, warningOf } from './labels.ts';
 import { asText, domainOf } from './mail-content.ts';
 import { retryFailed } from './mail-queue.ts';
@@ -108,8 +108,8 @@ function erase(email: string): void {
   }
   const plural = erased.length > 1 ? 's' : '';
   console.log(`${erased.length || 'Aucune'} demande${plural} de ${email} effacée${plural}.`);
-  const quoted = quoting(database, email);
-  for (const id of quoted)
+  const mentioning = requestsMentioning(database, email);
+  for (const id of mentioning)
     console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
   database.close();
 
@@ -117,7 +117,7 @@ function erase(email: string): void {
     problems.push(`Une sauvegarde ne peut pas être relue : ${path}. Supprimez-la.`);
   }
   const traces = filesContaining(file, [email, ...erased.map((one) => one.email)]);
-  if (quoted.length === 0) {
+  if (mentioning.length === 0) {
     for (const trace of traces) problems.push(`L'adresse est encore dans ${trace}.`);
   }
   if (problems.length > 0) {

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newRequest, openAsServer } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { contains, eraseAddress, filesContaining, finishErasure } from './erasure.ts';
+import { eraseAddress, fileContains, filesContaining, finishErasure } from './erasure.ts';
 import { maintain } from './operations.ts';
 import * as requestsFolder from './requests-folder.ts';
 import { isErasureUnfinished } from './retention.ts';
@@ -75,13 +75,13 @@ it('reports a WAL that another process reads, and truncates it later', () => {
   expect(filesContaining(file, [WORD])).toEqual([]);
 });
 
-it('finds a spelling across two pieces of a file, in any case, and nothing else', async () => {
+it('finds a spelling across two chunks of a file, in any case, and nothing else', async () => {
   const path = join(await newFolder(), 'large');
   writeFileSync(path, Buffer.concat([Buffer.alloc(999_990, 'x'), Buffer.from('Max@A.example')]));
-  expect(contains(path, ['absent', 'max@a.example'])).toBe(true);
-  expect(contains(path, ['max@b.example'])).toBe(false);
+  expect(fileContains(path, ['absent', 'max@a.example'])).toBe(true);
+  expect(fileContains(path, ['max@b.example'])).toBe(false);
   writeFileSync(path, '');
-  expect(contains(path, ['max@a.example'])).toBe(false);
+  expect(fileContains(path, ['max@a.example'])).toBe(false);
 });
 
 it('deletes WAL and exports once requests are beyond their retention', () => {

@@ -8,21 +8,21 @@ import { removeExports } from './requests-folder.ts';
 import { setErasureUnfinished } from './retention.ts';
 
 /**
- * Erases the requests of an address, also in a backup of an earlier version. Returns them, with the
- * address as the visitor typed it.
+ * Erases the requests of an address. Returns them, with the address as the visitor typed it. Also for
+ * a backup of an earlier version, which may have no column of normalized addresses.
  */
 export function eraseAddress(database: DatabaseSync, email: string) {
   const isLatest = versionOf(database) === LATEST_VERSION;
-  const matches = `${isLatest ? 'address' : 'normalize_address(email)'} = ?`;
+  const condition = `${isLatest ? 'address' : 'normalize_address(email)'} = ?`;
   const address = normalizeAddress(email);
   return transaction(database, () => {
     const rows = database
       .prepare(
         `SELECT id, kind, received, email, cv.request IS NOT NULL AS hasCv
-         FROM request LEFT JOIN cv ON cv.request = id WHERE ${matches} ORDER BY id`,
+         FROM request LEFT JOIN cv ON cv.request = id WHERE ${condition} ORDER BY id`,
       )
       .all(address);
-    run(database, `DELETE FROM request WHERE ${matches}`, address);
+    run(database, `DELETE FROM request WHERE ${condition}`, address);
     if (isLatest && rows.length > 0) setErasureUnfinished(database, true);
     return rows.map((row) => ({
       id: Number(row.id),
@@ -53,8 +53,8 @@ export function finishErasure(database: DatabaseSync, file: string): string[] {
   return problems;
 }
 
-/** The numbers of the requests whose fields quote an address. */
-export function quoting(database: DatabaseSync, email: string): number[] {
+/** The numbers of the requests that mention an address in their fields. */
+export function requestsMentioning(database: DatabaseSync, email: string): number[] {
   const address = normalizeAddress(email);
   const statement = database.prepare('SELECT id, fields FROM request');
   const ids: number[] = [];
@@ -64,22 +64,25 @@ export function quoting(database: DatabaseSync, email: string): number[] {
   return ids;
 }
 
-const PIECE = 1_000_000;
+const CHUNK_BYTES = 1_000_000;
 
-/** Whether a file contains one of some spellings, in any case for ASCII. Reads it in pieces. */
-export function contains(path: string, spellings: readonly string[]): boolean {
+/**
+ * Whether a file contains one of some spellings, in any case for ASCII. Reads it in chunks, as Latin-1:
+ * each byte is a character, so a chunk may end inside a UTF-8 one.
+ */
+export function fileContains(path: string, spellings: readonly string[]): boolean {
   const needles = spellings.map((text) => Buffer.from(text).toString('latin1').toLowerCase());
   const overlap = Math.max(...needles.map(({ length }) => length)) - 1;
-  const piece = Buffer.alloc(PIECE);
+  const chunk = Buffer.alloc(CHUNK_BYTES);
   const descriptor = openSync(path, 'r');
   try {
-    let before = '';
+    let tail = '';
     for (;;) {
-      const length = readSync(descriptor, piece);
+      const length = readSync(descriptor, chunk);
       if (length === 0) return false;
-      const text = before + piece.toString('latin1', 0, length).toLowerCase();
+      const text = tail + chunk.toString('latin1', 0, length).toLowerCase();
       if (needles.some((needle) => text.includes(needle))) return true;
-      before = text.slice(-overlap);
+      tail = text.slice(-overlap);
     }
   } finally {
     closeSync(descriptor);
@@ -92,6 +95,6 @@ export function filesContaining(file: string, spellings: readonly string[]): str
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => contains(path, spellings))
+    .filter((path) => fileContains(path, spellings))
     .map((path) => relative(folder, path));
 }
