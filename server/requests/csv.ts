@@ -1,32 +1,6 @@
-/** The requests as CSV for a French spreadsheet: semicolons, UTF-8 with BOM. */
+/** The requests as CSV for Excel in French, which expects semicolons and, for UTF-8, a BOM. */
 import { filledFields, formatTime, labelOf, warningOf } from './labels.ts';
 import type { StoredRequest } from './stored-requests.ts';
-
-/** Quotes a value, with an apostrophe before one that a spreadsheet would run as a formula. */
-const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
-
-export function toCsv(requests: readonly StoredRequest[]): string {
-  const all = requests.map((one) => ({
-    ...one,
-    words: new Map(filledFields(one.kind, one.fields)),
-  }));
-  const labels = [...new Set(all.flatMap(({ words }) => [...words.keys()]))];
-  const last = ['CV', "E-mail à l'équipe", 'À vérifier'];
-  const head = ['Numéro', 'Reçue le', 'Demande', ...labels, ...last];
-  const rows = all.map((request) => {
-    const { id, received, kind, words, cv, mail } = request;
-    return [
-      `${id}`,
-      formatTime(received),
-      labelOf(kind),
-      ...labels.map((label) => words.get(label) ?? ''),
-      cv ?? '',
-      MAIL_STATES[mail ?? ''] ?? '',
-      warningOf(request),
-    ];
-  });
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-}
 
 /** States of the mail to the company. */
 export const MAIL_STATES: Record<string, string> = {
@@ -34,3 +8,30 @@ export const MAIL_STATES: Record<string, string> = {
   sent: 'envoyé',
   failed: 'non envoyé',
 };
+
+/** Quotes a value, with an apostrophe before one that a spreadsheet would run as a formula. */
+const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+
+/** One column per label, since each kind of request has its own fields. */
+export function toCsv(requests: readonly StoredRequest[]): string {
+  const labelled = requests.map((request) => ({
+    ...request,
+    values: new Map(filledFields(request.kind, request.fields)),
+  }));
+  const labels = [...new Set(labelled.flatMap(({ values }) => [...values.keys()]))];
+  const lastColumns = ['CV', "E-mail à l'équipe", 'À vérifier'];
+  const header = ['Numéro', 'Reçue le', 'Demande', ...labels, ...lastColumns];
+  const rows = labelled.map((request) => {
+    const { id, received, kind, values, cv, mail } = request;
+    return [
+      `${id}`,
+      formatTime(received),
+      labelOf(kind),
+      ...labels.map((label) => values.get(label) ?? ''),
+      cv ?? '',
+      MAIL_STATES[mail ?? ''] ?? '',
+      warningOf(request),
+    ];
+  });
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+}
