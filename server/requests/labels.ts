@@ -16,7 +16,7 @@ export const labelOf = (kind: string): string => KIND_LABELS[kind] ?? kind;
 export const warningOf = ({ robot, suspect }: StoredRequest): string =>
   [robot && 'champ caché rempli', suspect].filter(Boolean).join(', ');
 
-/** What this release says about the fields of a kind, if it has the kind. */
+/** The fields of a kind in this release, `undefined` for a kind that only an earlier release had. */
 const fieldsOf = (kind: string) => REQUESTS.find((request) => request.kind === kind)?.fields;
 
 /** The value of a field as text. */
@@ -30,27 +30,28 @@ function valueAsText(kind: string, name: string, value: Fields[string] = ''): st
  * The completed fields by label, in the order of the form; then those that this release's form does
  * not have, by their names.
  */
-export function filledFields(kind: string, fields: Fields): [label: string, words: string][] {
-  const known = fieldsOf(kind);
-  const names = new Set([...(known?.keys() ?? []), ...Object.keys(fields)]);
+export function filledFields(kind: string, fields: Fields): [label: string, value: string][] {
+  const definitions = fieldsOf(kind);
+  const names = new Set([...(definitions?.keys() ?? []), ...Object.keys(fields)]);
   return [...names]
     .map((name): [string, string] => [
       // The label of the consent is a sentence with a full stop.
-      (known?.get(name)?.about.label ?? name).replace(/\.$/, ''),
+      (definitions?.get(name)?.about.label ?? name).replace(/\.$/, ''),
       valueAsText(kind, name, fields[name]),
     ])
-    .filter(([, words]) => words !== '');
+    .filter(([, value]) => value !== '');
 }
 
-/** Maximum length of a name in a subject. */
-const LONGEST_NAME = 60;
+/** Maximum length of a name, a topic or another part of a subject. */
+const LONGEST_PART = 60;
 
-/** A text as one line of limited length. */
+/** A visitor's text for a header: on one line, without control characters, and cut if it is long. */
 function oneLine(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim()];
-  if (letters.length <= LONGEST_NAME) return letters.join('');
-  return `${letters
-    .slice(0, LONGEST_NAME - 1)
+  // By code points, so that an emoji is not cut in half.
+  const characters = [...text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim()];
+  if (characters.length <= LONGEST_PART) return characters.join('');
+  return `${characters
+    .slice(0, LONGEST_PART - 1)
     .join('')
     .trim()}…`;
 }
@@ -80,9 +81,13 @@ export const formatTime = (time: number): string =>
     .replace(/^1 /, '1er ')
     .replace(/0?(\d+):(\d+)$/, '$1h$2');
 
-/** Our words in a mail, where no style keeps numbers and punctuation on the line of their word. */
-export const keepTogether = (words: string): string =>
-  words.replaceAll(
+/**
+ * Uses no-break spaces where French lines must not break (« Erreur : », n° 12, 10 000, 1er décembre
+ * 2026, 91000 Évry), because a plain-text mail has no CSS. Only for the site's own sentences: what
+ * visitors wrote stays as it is.
+ */
+export const keepTogether = (sentence: string): string =>
+  sentence.replaceAll(
     / (?=[:;!?»€])|(?<=«|n°) |(?<=\d(?:er)?) (?=\d|\p{Ll}+ \d{4})|(?<=\d{5}) (?=\p{Lu})/gu,
     '\u00a0',
   );
