@@ -1,3 +1,4 @@
+/** Reads the multipart body of a form, with the CV in a temporary file. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { RefusedRequest } from './form-responses.ts';
 
-/** Above the limits of the schemas: a truncated text is still too long for its field. */
+/** The parser truncates longer texts silently, so its limits are above those of the schemas. */
 const LIMITS = {
   fileSize: LARGEST_CV,
   files: 1,
@@ -17,10 +18,9 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-/** A form and its file. */
 export interface ReadForm {
   data: FormData;
-  /** The file, which the caller deletes. */
+  /** The file, which the caller deletes; `start` contains its PDF signature, if it has one. */
   file?: { path: string; start: Buffer };
 }
 
@@ -41,6 +41,7 @@ export async function readForm(
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') data.append(part.fieldname, String(part.value));
+      // An input without a file.
       else if (part.filename === '') part.file.resume();
       else {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,13 +63,13 @@ export async function readForm(
   } catch (error) {
     rmSync(path, { force: true });
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
-    // A full disk is not a parse error.
+    // A system call failed, for example on a full disk: not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
     throw new RefusedRequest(statusCode === 413 ? 413 : 400);
   }
 }
 
-/** The part of a file in which readers search for the PDF signature. */
+/** The part of a file in which PDF readers search for the signature. */
 async function readStart(path: string): Promise<Buffer> {
   const handle = await open(path);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(PDF_SIGNATURE_RANGE));
