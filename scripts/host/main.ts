@@ -19,7 +19,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-/** Asks on the terminal; a secret is not shown while it is typed. */
+/** Asks on the terminal, without echo for a secret. Returns an empty answer where there is no terminal. */
 async function ask(question: string, { secret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) return '';
   process.stdout.write(question);
@@ -31,7 +31,7 @@ async function ask(question: string, { secret = false } = {}): Promise<string> {
   return answer.trim();
 }
 
-/** The host key is compared with the one of the first publication, which the owner confirmed. */
+/** Trusts a host key on first use, when the owner confirms it; later keys must be the same. */
 async function isKnown(fingerprint: string): Promise<boolean> {
   const known = process.env.PUBLISH_FINGERPRINT;
   if (known) return known === fingerprint;
@@ -61,7 +61,7 @@ if (address.startsWith('ftp:')) {
 }
 
 const askPassword = () => ask('Mot de passe : ', { secret: true });
-const shown = address.replace(/^(\w+:\/\/)[^/]*@/, '$1');
+const withoutCredentials = address.replace(/^(\w+:\/\/)[^/]*@/, '$1');
 try {
   const host = await openHost(address, process.env, { askPassword, isKnown });
   const progress = (done: number, total: number) =>
@@ -69,7 +69,7 @@ try {
   const { sent } = await publish(host, BUILD, { progress });
   await sendSettings(host, BUILD);
   await host.close();
-  console.log(`\rLe site est publié : ${shown} (${sent} fichiers envoyés).`);
+  console.log(`\rLe site est publié : ${withoutCredentials} (${sent} fichiers envoyés).`);
 } catch (error) {
   fail(`\n${reasonOf(error)}\nSi l'envoi avait commencé, relancez la commande : il reprend.`);
 }

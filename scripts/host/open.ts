@@ -1,3 +1,4 @@
+/** Connects to the host of `npm run publish`, and explains in French what prevents it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
@@ -25,19 +26,20 @@ export function problemOf(address: string): string | undefined {
   return undefined;
 }
 
-/** Where an agent or a key file identifies the user of SFTP. */
-function keys(env: NodeJS.ProcessEnv) {
+/** The SSH agent and the private key of the user, as far as there are any. */
+function sshIdentity(env: NodeJS.ProcessEnv) {
   const agent = env.SSH_AUTH_SOCK;
   const file = env.PUBLISH_KEY || join(homedir(), '.ssh/id_ed25519');
-  // The key itself, as a forge's secret, or the path of its file.
+  // PUBLISH_KEY is the key itself, as in a secret of the forge's CI, or the path of its file.
   const key = file.includes('PRIVATE KEY') ? file : existsSync(file) && readFileSync(file);
-  // A key with a passphrase is for the agent.
-  const isReadable = key && !(ssh2.utils.parseKey(key) instanceof Error);
-  return { ...(agent && { agent }), ...(isReadable && { privateKey: key }) };
+  // A key with a passphrase cannot be read here, but the agent can use it.
+  const isUsable = key && !(ssh2.utils.parseKey(key) instanceof Error);
+  return { ...(agent && { agent }), ...(isUsable && { privateKey: key }) };
 }
 
 interface Questions {
   askPassword: () => Promise<string>;
+  /** Whether a host key is the one that the owner has confirmed. */
   isKnown: (fingerprint: string) => Promise<boolean>;
 }
 
@@ -51,7 +53,7 @@ export async function openHost(
   const url = new URL(address);
   if (url.protocol === 'file:') return openFolder(fileURLToPath(url));
   const path = decodeURIComponent(url.pathname);
-  // From the folder in which a session begins, as curl does.
+  // `/~/` is the folder in which a session begins, as in curl.
   const folder = path.startsWith('/~/') ? path.slice(3) : path;
   const host = url.hostname;
   const user = decodeURIComponent(url.username);
@@ -62,19 +64,17 @@ export async function openHost(
     return openFtp({ host, port, user, password, secure }, folder);
   }
   const config = { host, port: Number(url.port || 22), username: user };
-  const found = keys(env);
-  const byPassword = async () =>
-    openSftp({ ...config, password: await askPassword() }, folder, isKnown);
-  if (env.PUBLISH_PASSWORD) {
-    return openSftp({ ...config, password: env.PUBLISH_PASSWORD }, folder, isKnown);
-  }
-  if (!found.agent && !found.privateKey) return byPassword();
-  return openSftp({ ...config, ...found }, folder, isKnown).catch((error) => {
-    if (error.level === 'client-authentication') return byPassword();
-    throw error;
+  const openByPassword = (password: string) => openSftp({ ...config, password }, folder, isKnown);
+  if (env.PUBLISH_PASSWORD) return openByPassword(env.PUBLISH_PASSWORD);
+  const identity = sshIdentity(env);
+  if (!identity.agent && !identity.privateKey) return openByPassword(await askPassword());
+  return openSftp({ ...config, ...identity }, folder, isKnown).catch(async (error) => {
+    if (error.level !== 'client-authentication') throw error;
+    return openByPassword(await askPassword());
   });
 }
 
+/** By the `level` of ssh2's errors, or the code of Node's and of FTP's. */
 const REASONS: Record<string, string> = {
   ENOTFOUND: "l'hôte de PUBLISH_URL n'existe pas, ou la connexion à internet est coupée",
   ECONNREFUSED: "l'hôte de PUBLISH_URL refuse la connexion : vérifiez son nom et le port",
@@ -94,7 +94,7 @@ export function reasonOf(error: unknown): string {
   }
   const reason = REASONS[level ?? ''] ?? REASONS[String(code)];
   if (reason) return `Publication impossible : ${reason}.`;
-  // Of ssh2 and of Node.
+  // The first message is ssh2's, the second Node's.
   const isLost = /No response from server|ECONNRESET/.test(message);
   return `Publication interrompue : ${isLost ? 'la connexion est coupée' : message}`;
 }
