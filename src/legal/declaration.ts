@@ -1,14 +1,17 @@
-/** What a company declares about the accessibility of its site, with its own content. */
+/**
+ * What a company declares about the accessibility of its site with its own content, after it was
+ * evaluated by RGAA 4.1. The authors' evaluation of the demonstration is in assessment.ts.
+ */
 import { z } from 'astro/zod';
 import { choice, longText, named, object, text, whole } from '../../build/content/fields.ts';
 
-/** The figures of an evaluation. */
+/** The numbers of criteria in an evaluation. */
 interface Result {
   conform: number;
   applicable: number;
 }
 
-/** In percent, with one decimal, never rounded up: 100 is all of them. */
+/** The rate in percent, with one decimal; rounded down, so that 100 means all of them. */
 export const rateOf = ({ conform, applicable }: Result) =>
   Math.floor((conform / applicable) * 1000) / 10;
 
@@ -30,7 +33,9 @@ const failure = named(
   }),
 );
 
-const list = (error: string) => ({ error: `écrivez la liste ${error}` });
+/** A number of criteria of RGAA 4.1, which has 106. */
+const criteria = (title: string, what: string, least = 1) =>
+  whole(title, what, { least, most: 106 });
 
 /** The declaration that the law requires, absent until the company has evaluated its site. */
 export const accessibility = object({
@@ -45,17 +50,19 @@ export const accessibility = object({
     description: 'self : une auto-évaluation ; audit : un audit',
   }),
   evaluator: text('Par qui', "qui l'a menée", 'notre équipe'),
-  applicable: whole('Critères applicables', "le nombre de critères qui s'appliquent", {
-    most: 106,
-  }),
-  conform: whole('Critères respectés', 'le nombre de critères respectés', { least: 0, most: 106 }),
+  applicable: criteria('Critères applicables', "le nombre de critères qui s'appliquent"),
+  conform: criteria('Critères respectés', 'le nombre de critères respectés', 0),
   failures: z
-    .array(failure, list('entre crochets, par exemple [{ "criterion": …, "what": … }]'))
+    .array(failure, {
+      error: 'écrivez la liste entre crochets, par exemple [{ "criterion": …, "what": … }]',
+    })
     .meta({ title: 'Critères non respectés' }),
   environment: text('Environnement de test', 'navigateurs et lecteurs essayés', 'Firefox et NVDA'),
   tools: text('Outils', 'les outils employés', 'axe-core'),
   pages: z
-    .array(text('Page', "l'adresse d'une page", '/legal-notices', /^\/\S*$/), list('des pages'))
+    .array(text('Page', "l'adresse d'une page", '/legal-notices', /^\/\S*$/), {
+      error: 'écrivez la liste des pages',
+    })
     .min(1, 'écrivez au moins une page, par exemple ["/"]')
     .meta({ title: 'Pages vérifiées', description: 'leurs adresses, par exemple /' }),
 })
