@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { plainText } from './folder.ts';
 
 /** The parsed content of a file, or its parse error with the position. */
-export type Read = { value: unknown; body: string } | { problem: string };
+type ReadResult = { value: unknown; body: string } | { problem: string };
 
 const position = (text: string, offset: number) => {
   const before = text.slice(0, offset).split('\n');
@@ -15,7 +15,7 @@ const SAVE_AS_UTF8 =
   "enregistrez-le en UTF-8, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 », ou dans Visual Studio Code par un clic sur l'encodage en bas à droite, « Enregistrer avec l'encodage », « UTF-8 »";
 
 /** Characters that another program decoded with the wrong encoding. */
-const GARBLED = /\uFFFD|Ã[\u0080-\u00BF]|â€./;
+const MOJIBAKE = /\uFFFD|Ã[\u0080-\u00BF]|â€./;
 
 /** Decodes UTF-8, or returns the problem with the encoding. */
 function decode(bytes: Buffer): { text: string } | { problem: string } {
@@ -37,7 +37,7 @@ function decode(bytes: Buffer): { text: string } | { problem: string } {
     };
   }
   text = text.replaceAll('\r\n', '\n');
-  const garbled = GARBLED.exec(text);
+  const garbled = MOJIBAKE.exec(text);
   return garbled
     ? {
         problem: `${position(text, garbled.index)} : « ${garbled[0]} » est une lettre accentuée qu'un programme a mal lue ; retapez-la, par exemple « é », puis ${SAVE_AS_UTF8}`,
@@ -83,8 +83,8 @@ function jsonProblem(text: string): string {
     return problem(before.length, `un nombre s'écrit ${hint}`);
   }
   // The parser took the name on the next line for the missing value.
-  const skipped = found === ':' && /:\s*"(?:[^"\\\n]|\\.)*"$/.exec(before);
-  if (skipped) return problem(skipped.index, HINTS.ValueExpected ?? '');
+  const missingValue = found === ':' && /:\s*"(?:[^"\\\n]|\\.)*"$/.exec(before);
+  if (missingValue) return problem(missingValue.index, HINTS.ValueExpected ?? '');
   if (before.endsWith(',') && /^[}\]]/.test(found)) {
     return problem(
       before.length - 1,
@@ -97,7 +97,7 @@ function jsonProblem(text: string): string {
   );
 }
 
-function readJson(text: string): Read {
+function readJson(text: string): ReadResult {
   try {
     return { value: JSON.parse(text), body: '' };
   } catch {
@@ -105,16 +105,16 @@ function readJson(text: string): Read {
   }
 }
 
-function readMarkdown(text: string): Read {
-  const [, head, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
-  if (head === undefined) {
+function readMarkdown(text: string): ReadResult {
+  const [, frontMatter, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+  if (frontMatter === undefined) {
     return {
       problem:
         "ligne 1, colonne 1 : l'en-tête manque ; commencez le fichier par trois lignes, par exemple ---, title: Responsabilité, ---",
     };
   }
   const lines = new LineCounter();
-  const document = parseDocument(head, { lineCounter: lines });
+  const document = parseDocument(frontMatter, { lineCounter: lines });
   const [error] = document.errors;
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
@@ -127,21 +127,21 @@ function readMarkdown(text: string): Read {
 
 /** Links and pictures of a Markdown text: `[text](to)` and `![text](to)`. */
 export const linksIn = (body: string) =>
-  [...body.matchAll(/(!?)\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].map(([, mark, text = '', to = '']) => ({
-    isPicture: mark === '!',
+  [...body.matchAll(/(!?)\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].map(([, bang, text = '', to = '']) => ({
+    isPicture: bang === '!',
     text,
     to,
   }));
 
 /** What Git writes into a file where both sides of an update changed the same lines. */
 function conflictProblem(text: string): string | undefined {
-  const mark = /^(?:<{7}|>{7})(?= |$)/m.exec(text);
-  if (!mark) return undefined;
-  return `${position(text, mark.index)} : « ${mark[0]} » marque un conflit de Git entre votre version et celle que vous avez reçue ; gardez l'une des deux, puis effacez les lignes « <<<<<<< », « ======= » et « >>>>>>> », ou dans GitHub Desktop choisissez la version à garder`;
+  const marker = /^(?:<{7}|>{7})(?= |$)/m.exec(text);
+  if (!marker) return undefined;
+  return `${position(text, marker.index)} : « ${marker[0]} » marque un conflit de Git entre votre version et celle que vous avez reçue ; gardez l'une des deux, puis effacez les lignes « <<<<<<< », « ======= » et « >>>>>>> », ou dans GitHub Desktop choisissez la version à garder`;
 }
 
 /** Reads a content file: JSON, or Markdown with front matter. */
-export async function readContent(file: URL): Promise<Read> {
+export async function readContent(file: URL): Promise<ReadResult> {
   const decoded = decode(await readFile(file));
   if ('problem' in decoded) return decoded;
   const problem = conflictProblem(decoded.text);
