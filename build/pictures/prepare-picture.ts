@@ -21,7 +21,7 @@ export interface PictureData {
 const propertyOf = <Name extends keyof ImageMetadata>(picture: ImageMetadata, name: Name) =>
   Object.getOwnPropertyDescriptor(picture, name)?.value as ImageMetadata[Name];
 
-const isDrawing = (picture: ImageMetadata) => propertyOf(picture, 'format') === 'svg';
+const isSvg = (picture: ImageMetadata) => propertyOf(picture, 'format') === 'svg';
 
 /**
  * Prepares a picture at build time: AVIF in the given widths (CSS pixels), and JPEG for browsers
@@ -34,7 +34,7 @@ export async function preparePicture(
   // The intrinsic size in CSS pixels: the widest file, at twice the density.
   const width = Math.max(...widths) / 2;
   const height = Math.round((width * propertyOf(src, 'height')) / propertyOf(src, 'width'));
-  if (isDrawing(src)) return { src: src.src, width, height };
+  if (isSvg(src)) return { src: src.src, width, height };
   const modern = await getImage({ src, format: 'avif', quality: 55, widths, sizes });
   const fallback = await getImage({ src, format: 'jpg', quality: 80, width: Math.max(...widths) });
   return { src: fallback.src, srcSet: modern.srcSet.attribute, sizes, width, height };
@@ -48,6 +48,6 @@ const LOGO_HEIGHT = 96;
  * Astro's WebP, which Safari 15 does not show on macOS 10.15.
  */
 export async function prepareLogo(logo: ImageMetadata): Promise<string> {
-  if (isDrawing(logo)) return logo.src;
+  if (isSvg(logo)) return logo.src;
   return (await getImage({ src: logo, format: 'png', height: LOGO_HEIGHT })).src;
 }
