@@ -25,7 +25,7 @@ export interface Report {
   entries: Entry[];
 }
 
-const shown = (value: unknown) =>
+const quote = (value: unknown) =>
   typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
 
 /** The value at a path of keys, or `undefined`. */
@@ -44,7 +44,7 @@ function describeIssue(data: unknown, issue: z.core.$ZodIssue): string {
   // In a list, the name of the entry is clearer than its index.
   const name = typeof path[0] === 'number' && valueAt(data, [path[0], 'name']);
   const field = `champ « ${path.join('.')} »${typeof name === 'string' ? ` (${name})` : ''}`;
-  const missing = value === undefined ? 'il manque' : `${shown(value)} ne convient pas`;
+  const missing = value === undefined ? 'il manque' : `${quote(value)} ne convient pas`;
   const wrong = unknown ? "ce champ n'existe pas" : missing;
   return `${path.length > 0 ? field : 'tout le fichier'} : ${wrong} ; ${issue.message}`;
 }
@@ -143,7 +143,7 @@ async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
   );
 }
 
-const joined = (reports: Report[]): Report => ({
+const mergeReports = (reports: Report[]): Report => ({
   problems: reports.flatMap(({ problems }) => problems),
   entries: reports.flatMap(({ entries }) => entries),
 });
@@ -165,7 +165,7 @@ export async function readEntries(folder: URL): Promise<Entry[]> {
 /** Reads and validates the files of one kind. */
 export async function checkKind(kind: Entry['kind'], folder: URL = contentUrl()): Promise<Report> {
   const files = await filesOf(folder, kind);
-  return joined(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
+  return mergeReports(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
 }
 
 /** Exactly one section of the legal texts says what the site does with personal data. */
@@ -193,7 +193,7 @@ export async function checkContent(folder: URL = contentUrl()): Promise<Report> 
   if (nameOf(folder) === DEMONSTRATION && hasFormerContent())
     return { problems: [MOVE_FIRST], entries: [] };
   const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
-  const { problems, entries } = joined(
+  const { problems, entries } = mergeReports(
     await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
   );
   return {
