@@ -13,8 +13,9 @@ const button = document.querySelector<HTMLElement>('.menu-button');
 if (menu && 'popover' in menu) closeMenuOnChoice(menu);
 else if (menu && button) openMenuByScript(menu, button);
 
-// The arrival at an anchor from another page jumps: Chrome 109 loses a smooth scroll that begins
-// before the first frame of a loaded page, and the visitor would stay at the top.
+// Enables smooth scrolling (common.css) with the first click after the load. The arrival at an anchor
+// from another page must jump: Chrome 109 loses a smooth scroll that begins before the first frame of
+// a loaded page, and the visitor would stay at the top.
 addEventListener('load', () =>
   addEventListener('click', () => {
     document.documentElement.dataset.chosen = '';
