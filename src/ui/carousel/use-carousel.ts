@@ -18,14 +18,14 @@ type Embla = UseEmblaCarouselType[1];
 type Position = { index: number; total: number };
 
 /**
- * Drives the server's list with Embla, in a loop, on demand or automatically. It does not use
+ * Drives the prerendered list with Embla, in a loop, on demand or automatically. It does not use
  * Embla's autoplay, which resumes after a hover, a drag or a focus and so ignores the visitor's
  * pause (RGAA 13.8).
  */
 export function useCarousel(count: number, pauseOnHover: boolean) {
   const reducedMotion = useReducedMotion();
   const root = useRef<HTMLDivElement>(null);
-  const scrolled = useRef(0);
+  const initialScrollLeft = useRef(0);
   const [attach, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
@@ -62,14 +62,14 @@ export function useCarousel(count: number, pauseOnHover: boolean) {
   // since a clipped box does not scroll, and restored before the browser paints.
   const viewport = useCallback(
     (node: HTMLElement | null) => {
-      scrolled.current = node?.scrollLeft ?? 0;
+      initialScrollLeft.current = node?.scrollLeft ?? 0;
       attach(node);
     },
     [attach],
   );
   useLayoutEffect(() => {
     const slideWidth = embla?.slideNodes()[0]?.offsetWidth;
-    if (slideWidth) embla.scrollTo(Math.round(scrolled.current / slideWidth), true);
+    if (slideWidth) embla.scrollTo(Math.round(initialScrollLeft.current / slideWidth), true);
   }, [embla]);
 
   return {
@@ -123,7 +123,7 @@ const positionOf = (embla: NonNullable<Embla>): Position => ({
   total: embla.scrollSnapList().length,
 });
 
-/** Embla's state: the position, and whether the visitor is dragging. */
+/** Embla's state; `dragged` while the visitor drags the carousel. */
 function useEmblaState(embla: Embla, count: number) {
   const [position, setPosition] = useState<Position>({ index: 0, total: count });
   const [dragged, setDragged] = useState(false);
