@@ -54,6 +54,7 @@ export const trust = {
   title: 'Page : confiance',
   words,
   neutral: { ...NO_WORDS, title: 'Références' },
+  // The logos or the testimonial are enough; texts alone are not.
   isShown: ({
     organisations,
     testimonial,
