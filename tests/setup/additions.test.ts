@@ -35,8 +35,7 @@ test('builds with a section, a field and a page added as documented', async () =
     );
   };
 
-  for (const name of ['content.ts', 'press.tsx', 'press.astro'])
-    await create(`src/landing/press/${name}`);
+  for (const name of ['content.ts', 'press.tsx']) await create(`src/landing/press/${name}`);
   await create('demo/sections/press.json');
   await insert('src/landing/sections.ts', 'import type');
   await insert('src/landing/sections.ts', '  hackathon,', '  press,\n');
@@ -45,22 +44,20 @@ test('builds with a section, a field and a page added as documented', async () =
   await create('src/pages/references.astro');
   await insert('src/site/pages.ts', "'/accessibilite':");
 
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'],
-    {
+  const build = () =>
+    spawnSync(process.execPath, [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'], {
       cwd: folder,
       encoding: 'utf8',
-      // Without Vitest's variables, under which Astro serves no pages.
       env: {
         ...process.env,
-        VITEST: undefined,
-        NODE_ENV: undefined,
-        CONTENT: 'demo',
-        DELIVERY: 'netlify',
+        // Without Vitest's variables, under which Astro serves no pages.
+        ...{ VITEST: undefined, NODE_ENV: undefined },
+        ...{ CONTENT: 'demo', DELIVERY: 'netlify' },
       },
-    },
-  );
+    });
+  expect(build().stderr).toContain('src/landing/press/press.astro is missing');
+  await create('src/landing/press/press.astro');
+  const { status, stdout, stderr } = build();
   expect(status, `${stdout}${stderr}`).toBe(0);
 
   const home = await read('dist/index.html');
