@@ -1,13 +1,11 @@
-import drawings from '../landing/drawings.svg?url';
+import { Drawing } from '../landing/drawing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The 404 page (requirements, chapter 2, Routes): the specified English, and French beside it. */
 export function NotFound() {
   return (
     <section className="section not-found">
-      <svg viewBox="0 0 360 236" width="360" height="236" aria-hidden="true">
-        <use href={`${drawings}#route`} />
-      </svg>
+      <Drawing name="route" size={[360, 236]} />
       <h1>404</h1>
       <p lang="en">Oops! Page not found</p>
       <p className="lead">

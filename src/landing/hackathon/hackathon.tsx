@@ -3,7 +3,7 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import drawings from '../drawings.svg?url';
+import { Drawing } from '../drawing.tsx';
 import { FEATURES, type HackathonWords } from './content.ts';
 
 /** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
@@ -15,10 +15,9 @@ export function Hackathon({ words, children }: { words: HackathonWords; children
         <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
       </div>
-      <svg viewBox="0 0 600 430" width="300" height="215" aria-hidden="true">
-        <use href={`${drawings}#scoreboard`} />
+      <Drawing name="scoreboard" size={[600, 430]} scale={0.5}>
         <use href="/content.svg#scoreboard-words" />
-      </svg>
+      </Drawing>
       <ul role="list" className="hackathon-features stack">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
-import drawings from '../drawings.svg?url';
+import { Drawing } from '../drawing.tsx';
 import type { HeroWords } from './content.ts';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
@@ -22,17 +22,9 @@ export function Hero({ words, children }: { words: HeroWords | undefined; childr
           </ButtonLink>
         </p>
       </div>
-      <svg
-        viewBox="0 0 480 520"
-        width="240"
-        height="260"
-        fontSize="22"
-        className="hero-picture"
-        aria-hidden="true"
-      >
-        <use href={`${drawings}#notebook`} />
+      <Drawing name="notebook" size={[480, 520]} scale={0.5} fontSize="22" className="hero-picture">
         {words && <use href="/content.svg#exercise" />}
-      </svg>
+      </Drawing>
       <div className="hero-figures">{children}</div>
     </section>
   );

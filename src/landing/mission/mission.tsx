@@ -1,7 +1,7 @@
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import drawings from '../drawings.svg?url';
+import { Drawing } from '../drawing.tsx';
 import { DOMAINS, type MissionWords, STEPS } from './content.ts';
 
 /** Mission section (anchor `activity`). */
@@ -19,9 +19,7 @@ export function Mission({ words }: { words: MissionWords }) {
       <ul role="list" className="domains">
         {keysOf(DOMAINS).map((domain) => (
           <li key={domain}>
-            <svg viewBox="0 0 48 48" width="48" height="48" className="pen" aria-hidden="true">
-              <use href={`${drawings}#${domain}`} />
-            </svg>
+            <Drawing name={domain} size={[48, 48]} className="pen" />
             <h4>{DOMAINS[domain]}</h4>
             <p className="muted">{keepTogether(words.domains[domain])}</p>
           </li>

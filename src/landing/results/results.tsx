@@ -2,7 +2,7 @@ import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
-import drawings from '../drawings.svg?url';
+import { Drawing } from '../drawing.tsx';
 import type { Figure } from '../figures.ts';
 import type { ResultsWords } from './content.ts';
 
@@ -47,16 +47,9 @@ export function Results({
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <svg
-            viewBox="0 0 480 480"
-            width="240"
-            height="240"
-            className="results-map"
-            aria-hidden="true"
-          >
-            <use href={`${drawings}#france`} />
+          <Drawing name="france" size={[480, 480]} scale={0.5} className="results-map">
             <use href="/content.svg#network" />
-          </svg>
+          </Drawing>
         </div>
       )}
     </Section>

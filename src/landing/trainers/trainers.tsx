@@ -3,7 +3,7 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import drawings from '../drawings.svg?url';
+import { Drawing } from '../drawing.tsx';
 import type { Proof } from '../proof.ts';
 import type { TrainersWords } from './content.ts';
 
@@ -25,15 +25,7 @@ export function Trainers({
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="request-section-sheet" data-sheet="Candidature">
-        <svg
-          viewBox="0 0 28 72"
-          width="28"
-          height="72"
-          className="pen paper-clip"
-          aria-hidden="true"
-        >
-          <use href={`${drawings}#clip`} />
-        </svg>
+        <Drawing name="clip" size={[28, 72]} className="pen paper-clip" />
         {children}
       </div>
       {missions.length > 0 && (

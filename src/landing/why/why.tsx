@@ -3,7 +3,7 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
-import drawings from '../drawings.svg?url';
+import { Drawing } from '../drawing.tsx';
 import type { Figure } from '../figures.ts';
 import type { WhyWords } from './content.ts';
 
@@ -43,9 +43,7 @@ export function Why({
       <ul role="list" className="reasons">
         {keysOf(names).map((reason, index) => (
           <li key={reason} className="reason">
-            <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">
-              <use href={`${drawings}#tick-${index + 1}`} />
-            </svg>
+            <Drawing name={`tick-${index + 1}`} size={[32, 32]} className="pen" />
             <h3>{names[reason]}</h3>
             <p className="muted">{keepTogether(words.reasons[reason].detail)}</p>
             <p className="reason-evidence">

@@ -1,0 +1,25 @@
+import type { SVGProps } from 'react';
+import drawings from './drawings.svg?url';
+
+type Props = SVGProps<SVGSVGElement> & {
+  /** Its id in drawings.svg. */
+  name: string;
+  /** Width and height in the units of the drawing. */
+  size: [width: number, height: number];
+  /** Pixels per unit, for browsers that show the page without styles. */
+  scale?: number;
+};
+
+/** A drawing of drawings.svg, hidden from assistive technology. */
+export const Drawing = ({ name, size: [width, height], scale = 1, children, ...look }: Props) => (
+  <svg
+    viewBox={`0 0 ${width} ${height}`}
+    width={width * scale}
+    height={height * scale}
+    {...look}
+    aria-hidden="true"
+  >
+    <use href={`${drawings}#${name}`} />
+    {children}
+  </svg>
+);
