@@ -8,7 +8,7 @@ type Props = {
   count: number;
   /** The `Slides`. */
   children?: ReactNode;
-  /** Pauses while the mouse is over the slides. */
+  /** Pauses while the mouse is over the slides (requirements, 2, trust section). */
   pauseOnHover?: boolean;
 };
 

@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
-
 type CarouselItem = {
   name: string;
   /** URL of the logo. */
   logo: string;
 };
-
-/** The props that a page passes to the island of a carousel. */
-export type LogoCarouselProps = { count: number; children?: ReactNode };
 
 /**
  * The slides of a carousel, passed to its island as children: the page contains them once, as HTML,
