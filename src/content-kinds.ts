@@ -31,13 +31,12 @@ export interface ContentKind {
 type SectionName = keyof typeof SECTIONS;
 const sectionNames = Object.keys(SECTIONS) as SectionName[];
 /** The texts of the sections, sections/<name>.json. */
-const kindsOf = <Name extends string>(sections: Record<Name, SectionContent>) =>
-  Object.fromEntries(
-    Object.entries<SectionContent>(sections).map(([name, { words, title }]) => [
-      `sections/${name}`,
-      { schema: words, title },
-    ]),
-  ) as Record<`sections/${Name}`, ContentKind>;
+const sectionKinds = Object.fromEntries(
+  Object.entries<SectionContent>(SECTIONS).map(([name, { words, title }]) => [
+    `sections/${name}`,
+    { schema: words, title },
+  ]),
+) as Record<`sections/${SectionName}`, ContentKind>;
 
 /** The kinds of content, by name of folder or file, in the order of the forms. */
 export const CONTENT_KINDS = {
@@ -46,7 +45,7 @@ export const CONTENT_KINDS = {
   figures: { schema: figures, title: 'Chiffres', icon: 'trending_up' },
   testimonial: { schema: testimonial, title: 'Témoignage', icon: 'format_quote' },
   proof: { schema: proof, title: 'Profil, missions, tarifs', icon: 'verified' },
-  ...kindsOf(SECTIONS),
+  ...sectionKinds,
   cities: { schema: cities, title: 'Villes', icon: 'location_on' },
   accessibility: {
     schema: accessibility,

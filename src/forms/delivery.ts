@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '../../requests/request.ts';
 
 /** Delivers the data of a form. Returns why its request is not stored, or may not be. */
-export type Deliver = (
+type Deliver = (
   kind: string,
   data: FormData,
   onProgress: (part: number) => void,
@@ -41,7 +41,7 @@ const INTERRUPTED =
  * Delivers to Netlify Forms, which validates nothing, and stores the fields posted under the names
  * of the hidden forms in src/pages/demande-[outcome].astro.
  */
-export const deliverToNetlify: Deliver = (kind, data, onProgress) =>
+const deliverToNetlify: Deliver = (kind, data, onProgress) =>
   upload(actionOf(kind), data, onProgress).then(
     ({ status }) =>
       status === 200

@@ -27,22 +27,22 @@ export function RequestForm<Name extends string>({
   submit,
   disableWhileSubmitting = false,
   children,
-  ...options
+  ...requestOptions
 }: Props<Name>) {
-  const { state, charactersLeft, browserValidates, formProps } = useRequestForm(options);
-  const { kind, shape } = options.request;
+  const { state, charactersLeft, browserValidates, formProps } = useRequestForm(requestOptions);
+  const { kind, shape } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const errors = state.status === 'refused' ? state.errors : {};
   const inForm = (name: Name): FieldInForm => {
-    const { label, maxLength, requirement, options } = shape[name].about;
+    const { about } = shape[name];
     return {
       id: `${kind}-${name}`,
       name: inputName(name, shape[name]),
-      label,
-      requirement,
+      label: about.label,
+      requirement: about.requirement,
       browserValidates,
-      options,
-      maxLength,
+      options: about.options,
+      maxLength: about.maxLength,
       charactersLeft: charactersLeft[name],
       error: errors[name],
     };

@@ -89,7 +89,7 @@ const replyDelay = normalized(
  * What a transfer to the host may rest on (RGPD, articles 45 and 46), for the owner to verify. With
  * requests by Netlify, it is that of the requests too.
  */
-export const HOST_TRANSFER = {
+const HOST_TRANSFER = {
   none: "l'hébergeur garde les données dans l'Union européenne",
   clauses: 'les clauses contractuelles types, jointes à votre accord avec lui',
   adequacy:

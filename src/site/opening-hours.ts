@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { choice, named, normalized, object } from '../../build/content/fields.ts';
 
 /** The days of a week, in order. */
-export const DAYS = {
+const DAYS = {
   monday: 'lundi',
   tuesday: 'mardi',
   wednesday: 'mercredi',
@@ -116,7 +116,7 @@ export const openingHours = z.preprocess(
     }),
 );
 
-export type OpeningHours = z.infer<typeof openingHours>;
+type OpeningHours = z.infer<typeof openingHours>;
 
 /** The days with the same ranges, in the order of the week. */
 export function groupDays(hours: OpeningHours) {

@@ -20,7 +20,7 @@ export const Optional = ({ children }: { children: ReactNode }) => (
  * the boxes, because a group does not support it.
  */
 export function CheckGroup(props: FieldInForm) {
-  const { id, name, requirement = 'free', options = {}, error } = props;
+  const { id, name, requirement, options = {}, error } = props;
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend>

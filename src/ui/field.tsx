@@ -9,9 +9,9 @@ export type FieldInForm = {
   name: string;
   label: string;
   /** Marked in the label and exposed to assistive technology (RGAA 11.10) unless it is free. */
-  requirement?: Requirement | undefined;
+  requirement: Requirement;
   /** Whether the browser refuses an enforced field without a value, instead of a script. */
-  browserValidates?: boolean | undefined;
+  browserValidates: boolean;
   /** The choices of a list. */
   options?: Options | undefined;
   maxLength?: number | undefined;
@@ -27,7 +27,7 @@ type FieldProps = FieldInForm & {
 };
 
 /** The name of a field, with the mark of a required one, which assistive technology does not read. */
-export const FieldName = ({ label, requirement = 'free' }: FieldInForm) => (
+export const FieldName = ({ label, requirement }: FieldInForm) => (
   <>
     {label}
     {requirement !== 'free' && (
@@ -61,7 +61,7 @@ export const controlProps = <Props extends FieldProps>({
   label,
   hint,
   error,
-  requirement = 'free',
+  requirement,
   browserValidates,
   options,
   charactersLeft,
@@ -151,7 +151,7 @@ export const SelectField = (props: FieldProps) => (
 );
 
 /** A labelled checkbox. */
-export const CheckField = (props: FieldProps) => (
+export const CheckField = (props: FieldInForm) => (
   <div>
     <div className="choice">
       <input {...controlProps(props)} type="checkbox" className="checkbox" />

@@ -10,7 +10,7 @@ import {
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 
 /** Why a file is refused, for a notice and for the error of the field. */
-export type CvRefusal = Readonly<{ title: string; text: string }>;
+type CvRefusal = Readonly<{ title: string; text: string }>;
 
 /** The state of the field. A refusal is about the last file chosen; a PDF chosen before stays. */
 export type CvState = Readonly<{ file?: File; fromSeveral?: boolean; refusal?: CvRefusal }>;
