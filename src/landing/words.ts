@@ -3,15 +3,27 @@
  * fix are in the components (docs/fixed-words.md).
  */
 import { z } from 'astro/zod';
-import { LINE_OR_NOTHING, longText, named, object, text } from '../../build/content/fields.ts';
+import {
+  kept,
+  LINE_OR_NOTHING,
+  longText,
+  named,
+  object,
+  placeholder,
+  text,
+} from '../../build/content/fields.ts';
 
-/** A note beside a section. */
-export const mark = text(
-  'Note en marge',
-  'la note au stylo rouge, en trente signes au plus, ou rien',
-  'À suivre.',
-  /^(\S.{0,29})?$/,
-);
+/** What the texts of a section start with; `mark` is the note beside it. */
+export const inEachSection = {
+  placeholder,
+  kept,
+  mark: text(
+    'Note en marge',
+    'la note au stylo rouge, en trente signes au plus, ou rien',
+    'À suivre.',
+    /^(\S.{0,29})?$/,
+  ),
+};
 
 export const heading = (title: string, highlighted: string) => ({
   title: text('Titre', 'le titre de la partie', title),
@@ -26,8 +38,8 @@ export const heading = (title: string, highlighted: string) => ({
 type Heading = { title: string; highlighted: string };
 
 /** The highlighted text is the end of the title. */
-export const isHeading = ({ title, highlighted }: Heading) => title.endsWith(highlighted);
-export const NO_HEADING = {
+export const endsHighlighted = ({ title, highlighted }: Heading) => title.endsWith(highlighted);
+export const HIGHLIGHT_ERROR = {
   path: ['highlighted'],
   error: 'recopiez la fin du titre, par exemple « vos écoles. » pour « Parlons de vos écoles. »',
 };
@@ -41,7 +53,7 @@ export const lead = longText(
 export const sentence = (title: string, example: string) => longText(title, 'une phrase', example);
 
 /** Short lines, which the page numbers. */
-export const nextSteps = z
+const nextSteps = z
   .array(text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil'), {
     error: 'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
   })
@@ -66,6 +78,11 @@ export const questions = z
     },
   )
   .meta({ title: 'Questions et réponses', description: 'ce que vos visiteurs demandent' });
+
+/** The texts of a section with a form for one kind of visitor. */
+export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
+
+export type RequestWords = z.output<typeof requestWords>;
 
 export const caption = (title: string, example: string, most: number) =>
   text(

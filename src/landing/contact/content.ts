@@ -1,13 +1,11 @@
 import type { z } from 'astro/zod';
-import { kept, object, placeholder } from '../../../build/content/fields.ts';
-import { heading, isHeading, mark, NO_HEADING, NO_WORDS } from '../words.ts';
+import { object } from '../../../build/content/fields.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 const words = object({
-  placeholder,
-  kept,
-  mark,
+  ...inEachSection,
   ...heading('Parlons de vos formations.', 'vos formations.'),
-}).refine(isHeading, NO_HEADING);
+}).refine(endsHighlighted, HIGHLIGHT_ERROR);
 
 export type ContactWords = z.output<typeof words>;
 

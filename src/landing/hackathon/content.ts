@@ -1,12 +1,12 @@
 import type { z } from 'astro/zod';
-import { kept, named, object, placeholder, text } from '../../../build/content/fields.ts';
+import { named, object, text } from '../../../build/content/fields.ts';
 import {
   captions,
+  endsHighlighted,
+  HIGHLIGHT_ERROR,
   heading,
-  isHeading,
+  inEachSection,
   lead,
-  mark,
-  NO_HEADING,
   questions,
   textOfEach,
 } from '../words.ts';
@@ -22,9 +22,7 @@ export const FEATURES = {
 };
 
 const words = object({
-  placeholder,
-  kept,
-  mark,
+  ...inEachSection,
   ...heading('Un hackathon à vos couleurs.', 'à vos couleurs.'),
   lead,
   features: named(
@@ -45,7 +43,7 @@ const words = object({
     }),
   ).default({ teams: [], log: [], prompt: '' }),
   questions,
-}).refine(isHeading, NO_HEADING);
+}).refine(endsHighlighted, HIGHLIGHT_ERROR);
 
 export type HackathonWords = z.output<typeof words>;
 

@@ -1,14 +1,8 @@
-import type { z } from 'astro/zod';
-import { kept, object, placeholder } from '../../../build/content/fields.ts';
-import { lead, mark, nextSteps, questions } from '../words.ts';
-
-const words = object({ placeholder, kept, mark, lead, nextSteps, questions });
-
-export type InstitutionsWords = z.output<typeof words>;
+import { requestWords } from '../words.ts';
 
 export const institutions = {
   title: 'Page : trouver un formateur',
-  words,
+  words: requestWords,
   neutral: { placeholder: false, mark: '', lead: '', nextSteps: [], questions: [] },
   anchor: 'contact-institutions',
 };

@@ -3,9 +3,8 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import type { Proof } from '../proof.ts';
-import { QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
-import type { InstitutionsWords } from './content.ts';
+import { type Proof, QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
+import type { RequestWords } from '../words.ts';
 
 /** The wording required by the charter of the certification. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {
@@ -21,7 +20,7 @@ export function Institutions({
   proof,
   children,
 }: {
-  words: InstitutionsWords;
+  words: RequestWords;
   proof: Proof | undefined;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
-import { kept, named, object, placeholder } from '../../../build/content/fields.ts';
-import { lead, mark, textOfEach } from '../words.ts';
+import { named, object } from '../../../build/content/fields.ts';
+import { inEachSection, lead, textOfEach } from '../words.ts';
 
 /** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */
 export const DOMAINS = {
@@ -21,9 +21,7 @@ export const STEPS = {
 };
 
 const words = object({
-  placeholder,
-  kept,
-  mark,
+  ...inEachSection,
   lead,
   domains: named('Les six domaines', textOfEach(DOMAINS, 'SQL, Python, Power BI, statistiques.')),
   steps: named(

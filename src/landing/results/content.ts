@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { degrees, kept, named, object, placeholder, text } from '../../../build/content/fields.ts';
+import { degrees, named, object, text } from '../../../build/content/fields.ts';
 import { isInFrance } from '../../../build/maps/place.ts';
 import { type Figure, labelled } from '../figures.ts';
-import { heading, isHeading, mark, NO_HEADING, NO_WORDS } from '../words.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** One city where trainers teach, placed on the map of metropolitan France. */
 export const city = named(
@@ -23,12 +23,10 @@ export const cities = z.array(city, {
 });
 
 const words = object({
-  placeholder,
-  kept,
-  mark,
+  ...inEachSection,
   ...heading('Des résultats qui se comptent.', 'qui se comptent.'),
   citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
-}).refine(isHeading, NO_HEADING);
+}).refine(endsHighlighted, HIGHLIGHT_ERROR);
 
 export type ResultsWords = z.output<typeof words>;
 

@@ -1,6 +1,5 @@
 import type { z } from 'astro/zod';
 import {
-  kept,
   longText,
   object,
   order,
@@ -8,7 +7,7 @@ import {
   placeholder,
   text,
 } from '../../../build/content/fields.ts';
-import { heading, isHeading, mark, NO_HEADING, NO_WORDS } from '../words.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** A member of the team: a file in team/. */
 export const teamMember = object({
@@ -30,12 +29,10 @@ export const teamMember = object({
 });
 
 const words = object({
-  placeholder,
-  kept,
-  mark,
+  ...inEachSection,
   ...heading("L'équipe qui vous répond.", 'vous répond.'),
   clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
-}).refine(isHeading, NO_HEADING);
+}).refine(endsHighlighted, HIGHLIGHT_ERROR);
 
 export type TeamWords = z.output<typeof words>;
 

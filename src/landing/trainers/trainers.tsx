@@ -5,7 +5,7 @@ import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Proof } from '../proof.ts';
-import type { TrainersWords } from './content.ts';
+import type { RequestWords } from '../words.ts';
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
 export function Trainers({
@@ -13,7 +13,7 @@ export function Trainers({
   missions,
   children,
 }: {
-  words: TrainersWords;
+  words: RequestWords;
   missions: Proof['missions'];
   children: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import {
   placeholder,
   text,
 } from '../../../build/content/fields.ts';
-import { heading, isHeading, mark, NO_HEADING, NO_WORDS } from '../words.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** What a client says: testimonial.json. */
 export const testimonial = object({
@@ -42,11 +42,9 @@ export const testimonial = object({
 export type Testimonial = z.output<typeof testimonial>;
 
 const words = object({
-  placeholder,
-  kept,
-  mark,
+  ...inEachSection,
   ...heading('Des organismes de formation nous font confiance.', 'nous font confiance.'),
-}).refine(isHeading, NO_HEADING);
+}).refine(endsHighlighted, HIGHLIGHT_ERROR);
 
 export type TrustWords = z.output<typeof words>;
 

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
-import { kept, named, object, placeholder, text } from '../../../build/content/fields.ts';
-import { caption, mark, sentence } from '../words.ts';
+import { named, object, text } from '../../../build/content/fields.ts';
+import { caption, inEachSection, sentence } from '../words.ts';
 
 const reason = (title: string) =>
   named(
@@ -16,9 +16,7 @@ const reason = (title: string) =>
   );
 
 const words = object({
-  placeholder,
-  kept,
-  mark,
+  ...inEachSection,
   reasons: named(
     'Les six raisons',
     object({
