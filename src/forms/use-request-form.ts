@@ -77,11 +77,14 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     if (SENDS_REQUESTS && Object.keys(errors).length === 0) {
       const { EMAIL, PHONE } = import.meta.env;
       const more = [
-        ...[' Vous pouvez aussi écrire à ', link(`mailto:${EMAIL}`, EMAIL)],
-        ...[' ou appeler le ', link(telephoneLink(PHONE), PHONE), '.'],
+        ' Vous pouvez aussi écrire à ',
+        link(`mailto:${EMAIL}`, EMAIL),
+        ' ou appeler le ',
+        link(telephoneLink(PHONE), PHONE),
+        '.',
       ];
-      const failure = { title: 'Envoi impossible', text: message, more };
-      dismissLastNotice.current = notify({ kind: 'error', ...failure });
+      const title = 'Envoi impossible';
+      dismissLastNotice.current = notify({ kind: 'error', title, text: message, more });
       return;
     }
     if (whenMissing && request.isAnyMissing(errors)) {

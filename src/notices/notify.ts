@@ -39,7 +39,7 @@ function show(notice: Notice): Dismiss | undefined {
   const button = element?.querySelector('button');
   if (!element || !button) return;
   let previousFocus: EventTarget | null = null;
-  let left = durationOf(notice);
+  let msLeft = durationOf(notice);
   const listeners = new AbortController();
 
   const close = () => {
@@ -50,8 +50,8 @@ function show(notice: Notice): Dismiss | undefined {
     element.remove();
   };
   const timer = setInterval(() => {
-    if (!isPaused()) left -= TICK_MS;
-    if (left <= 0) close();
+    if (!isPaused()) msLeft -= TICK_MS;
+    if (msLeft <= 0) close();
   }, TICK_MS);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -23,8 +23,10 @@ export function keepEntries(form: HTMLFormElement): void {
     observer.disconnect();
     for (const field of fieldsOf(renewed)) {
       const { name, type, value } = field;
-      const isSame = (old: HTMLInputElement) => type !== 'checkbox' || old.value === value;
-      const old = fieldsOf(form).find((other) => other.name === name && isSame(other));
+      // Checkboxes may share a name.
+      const old = fieldsOf(form).find(
+        (other) => other.name === name && (type !== 'checkbox' || other.value === value),
+      );
       if (!old) continue;
       if (type === 'file') field.files = old.files;
       else if (type === 'checkbox') field.checked = old.checked;

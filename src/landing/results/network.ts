@@ -6,25 +6,26 @@ import type { Company } from '../../site/company.ts';
 type City = { name: string; latitude: number; longitude: number };
 type Point = { x: number; y: number };
 
-/** A box by its centre and half its size. */
-type Box = Point & { half: number; high: number };
+/** A box by its centre. */
+type Box = Point & { halfWidth: number; halfHeight: number };
 
 /** Width and height of the map. */
 const SIZE = 480;
 
 /** Whether a box is on the map and overlaps none of those already taken. */
-const isFree = ({ x, y, half, high }: Box, taken: Box[]) =>
-  x >= half &&
-  x <= SIZE - half &&
-  y >= high &&
-  y <= SIZE - high &&
+const isFree = ({ x, y, halfWidth, halfHeight }: Box, taken: Box[]) =>
+  x >= halfWidth &&
+  x <= SIZE - halfWidth &&
+  y >= halfHeight &&
+  y <= SIZE - halfHeight &&
   !taken.some(
     (other) =>
-      Math.abs(x - other.x) < half + other.half && Math.abs(y - other.y) < high + other.high,
+      Math.abs(x - other.x) < halfWidth + other.halfWidth &&
+      Math.abs(y - other.y) < halfHeight + other.halfHeight,
   );
 
 /** The red « N villes » in the top left corner. */
-const MARK: Box = { x: 78, y: 42, half: 78, high: 42 };
+const CITY_COUNT: Box = { x: 78, y: 42, halfWidth: 78, halfHeight: 42 };
 
 type Offset = [right: number, down: number];
 
@@ -43,13 +44,13 @@ const PLACED_BY_HAND: Record<string, Offset> = {
 /** A place for a city's name that is free, or `undefined`: then the list alone names the city. */
 function placeName({ name, x, y }: Point & { name: string }, taken: Box[]): Box | undefined {
   // Wide enough for a fallback typeface.
-  const half = name.length * 6.2;
-  const away = Math.round(half) + 12;
+  const halfWidth = name.length * 6.2;
+  const away = Math.round(halfWidth) + 12;
   // A little higher than the dot, clear of a switch below it.
   const right: Offset = [away, -6];
   const left: Offset = [-away, -6];
   return [PLACED_BY_HAND[name] ?? right, right, left]
-    .map(([right, down]) => ({ x: x + right, y: y + down, half, high: 11 }))
+    .map(([right, down]) => ({ x: x + right, y: y + down, halfWidth, halfHeight: 11 }))
     .find((box) => isFree(box, taken));
 }
 
@@ -57,10 +58,10 @@ function placeName({ name, x, y }: Point & { name: string }, taken: Box[]): Box 
 function placeSwitch(town: City): { hub: Box; name: Box } {
   const { x, y } = placeOnFrance(town);
   const within = (at: number, half: number) => Math.min(Math.max(at, half), SIZE - half);
-  const hub = { x: within(x, 40), y: within(y + 18, 13), half: 40, high: 13 };
-  const half = town.name.length * 4.3;
-  const left = hub.x - 30;
-  return { hub, name: { x: within(Math.round(left + half), half), y: hub.y + 28, half, high: 11 } };
+  const hub = { x: within(x, 40), y: within(y + 18, 13), halfWidth: 40, halfHeight: 13 };
+  const halfWidth = town.name.length * 4.3;
+  const nameX = within(Math.round(hub.x - 30 + halfWidth), halfWidth);
+  return { hub, name: { x: nameX, y: hub.y + 28, halfWidth, halfHeight: 11 } };
 }
 
 const drawName = (name: string, { x, y }: Point, look = '') =>
@@ -74,7 +75,7 @@ export function drawCities(cities: City[], address: Company['address']): string 
   const dots = cities.map((city) => ({ name: city.name, ...placeOnFrance(city) }));
   const town = planOf(address.postalCode) && { ...address, name: address.city };
   const network = town && placeSwitch(town);
-  const taken = [MARK, ...dots.map(({ x, y }) => ({ x, y, half: 8, high: 8 }))];
+  const taken = [CITY_COUNT, ...dots.map(({ x, y }) => ({ x, y, halfWidth: 8, halfHeight: 8 }))];
   const names: string[] = [];
   if (network) taken.push(network.hub);
   // A town that is also a city is named once.
