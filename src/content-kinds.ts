@@ -7,7 +7,7 @@ import { figures } from './landing/figures.ts';
 import { logo } from './landing/logo.ts';
 import { proof } from './landing/proof.ts';
 import { cities } from './landing/results/content.ts';
-import { SECTIONS, type SectionContent } from './landing/sections.ts';
+import { SECTIONS, type SectionContent, type SectionName, type Words } from './landing/sections.ts';
 import { teamMember } from './landing/team/content.ts';
 import { testimonial } from './landing/trust/content.ts';
 import { accessibility } from './legal/declaration.ts';
@@ -28,7 +28,6 @@ export interface ContentKind {
   icon?: string;
 }
 
-type SectionName = keyof typeof SECTIONS;
 const sectionNames = Object.keys(SECTIONS) as SectionName[];
 /** The texts of the sections, sections/<name>.json. */
 const sectionKinds = Object.fromEntries(
@@ -86,7 +85,6 @@ export const CONTENT_KINDS = {
 } satisfies Record<string, ContentKind>;
 
 type Logo = Omit<z.output<typeof logo>, 'logo'> & { logo: ImageMetadata };
-type Words<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['words']>;
 
 /** The validated content, as the pages import it from `virtual:content`. */
 export interface Content {

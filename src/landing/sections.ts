@@ -28,6 +28,11 @@ export const SECTIONS = {
   contact,
 } satisfies Record<string, SectionContent>;
 
+export type SectionName = keyof typeof SECTIONS;
+
+/** The owner's texts of a section. */
+export type Words<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['words']>;
+
 export interface SectionContent {
   /** Its name in the editor's forms. */
   title: string;
@@ -47,7 +52,7 @@ export interface SectionContent {
 }
 
 /** The entries of the menus, from names of sections. */
-export const menuOf = (names: (keyof typeof SECTIONS)[]) =>
+export const menuOf = (names: SectionName[]) =>
   names.flatMap((name) => {
     const { anchor, menu }: SectionContent = SECTIONS[name];
     return anchor && menu ? { anchor, label: menu } : [];

@@ -82,8 +82,6 @@ export const questions = z
 /** The texts of a section with a form for one kind of visitor. */
 export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
 
-export type RequestWords = z.output<typeof requestWords>;
-
 export const caption = (title: string, example: string, most: number) =>
   text(
     title,

@@ -3,7 +3,7 @@ import type { Company } from '../../site/company.ts';
 import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
 import { describeOpeningHours } from '../../site/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import type { ContactWords } from './content.ts';
+import type { Words } from '../sections.ts';
 import { directionsLink } from './map-links.ts';
 
 /** General contact section (anchor `contact`); the form comes as children. */
@@ -12,7 +12,7 @@ export function Contact({
   company,
   children,
 }: {
-  words: ContactWords;
+  words: Words<'contact'>;
   company: Company;
   children: ReactNode;
 }) {

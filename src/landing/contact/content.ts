@@ -1,4 +1,3 @@
-import type { z } from 'astro/zod';
 import { object } from '../../../build/content/fields.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
@@ -6,8 +5,6 @@ const words = object({
   ...inEachSection,
   ...heading('Parlons de vos formations.', 'vos formations.'),
 }).refine(endsHighlighted, HIGHLIGHT_ERROR);
-
-export type ContactWords = z.output<typeof words>;
 
 export const contact = {
   title: 'Page : contact',

@@ -1,4 +1,3 @@
-import type { z } from 'astro/zod';
 import { named, object, text } from '../../../build/content/fields.ts';
 import {
   captions,
@@ -44,7 +43,5 @@ const words = object({
   ).default({ teams: [], log: [], prompt: '' }),
   questions,
 }).refine(endsHighlighted, HIGHLIGHT_ERROR);
-
-export type HackathonWords = z.output<typeof words>;
 
 export const hackathon = { title: 'Page : hackathons', words, anchor: 'hackathon-platform' };

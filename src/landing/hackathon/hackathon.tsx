@@ -4,10 +4,11 @@ import { keysOf } from '../../ui/keys-of.ts';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
-import { FEATURES, type HackathonWords } from './content.ts';
+import type { Words } from '../sections.ts';
+import { FEATURES } from './content.ts';
 
 /** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
-export function Hackathon({ words, children }: { words: HackathonWords; children: ReactNode }) {
+export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
   return (
     <Section id="hackathon-platform" className="hackathon from-eighth night" mark={words.mark}>
       <div className="hackathon-intro">

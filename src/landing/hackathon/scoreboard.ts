@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../build/escape-html.ts';
-import type { HackathonWords } from './content.ts';
+import type { Words } from '../sections.ts';
 
 /** Width of a character in the drawing's typeface, at 17 and at 15 units. */
 const TEAM_CHARACTER = 10.2;
@@ -16,7 +16,7 @@ function circle(team: string): string {
 }
 
 /** The words of the scoreboard in drawings.svg: teams by rank, the log, and the prompt at its end. */
-export function drawScoreboard({ drawing: { teams, log, prompt } }: HackathonWords): string {
+export function drawScoreboard({ drawing: { teams, log, prompt } }: Words<'hackathon'>): string {
   const names = teams.map((team, at) => {
     const colour = at ? 'ink' : 'highlighted';
     return `<text x="22" y="${88 + 44 * at}" fill="var(--color-${colour})">${at + 1} ${escapeHtml(team)}</text>`;

@@ -1,4 +1,3 @@
-import type { z } from 'astro/zod';
 import { kept, named, object, placeholder } from '../../../build/content/fields.ts';
 import { caption, captions, lead } from '../words.ts';
 
@@ -18,8 +17,6 @@ const words = object({
     }),
   ),
 });
-
-export type HeroWords = z.output<typeof words>;
 
 /** The title and the buttons are shown without the owner's texts too. */
 export const hero = { title: 'Page : haut de page', words, isShown: () => true };

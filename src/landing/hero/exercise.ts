@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../build/escape-html.ts';
-import type { HeroWords } from './content.ts';
+import type { Words } from '../sections.ts';
 
 /** The words of the notebook in drawings.svg: the exercise, its network and the trainer's remark. */
-export function drawExercise({ drawing }: HeroWords): string {
+export function drawExercise({ drawing }: Words<'hero'>): string {
   const { title, exercise, networks, terminal, remark, remarkEnd } = drawing;
   const boxes = networks.map((words, at) => {
     const [x, y] = [78 + 142 * Math.floor(at / 2), at % 2 ? 406 : 385];

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Drawing } from '../drawing.tsx';
-import type { HeroWords } from './content.ts';
+import type { Words } from '../sections.ts';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
-export function Hero({ words, children }: { words: HeroWords | undefined; children: ReactNode }) {
+export function Hero({
+  words,
+  children,
+}: {
+  words: Words<'hero'> | undefined;
+  children: ReactNode;
+}) {
   return (
     <section className="section from-eighth hero">
       <div>

@@ -4,7 +4,7 @@ import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { type Proof, QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
-import type { RequestWords } from '../words.ts';
+import type { Words } from '../sections.ts';
 
 /** The wording required by the charter of the certification. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {
@@ -20,7 +20,7 @@ export function Institutions({
   proof,
   children,
 }: {
-  words: RequestWords;
+  words: Words<'institutions'>;
   proof: Proof | undefined;
   children: ReactNode;
 }) {

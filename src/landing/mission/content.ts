@@ -1,4 +1,3 @@
-import type { z } from 'astro/zod';
 import { named, object } from '../../../build/content/fields.ts';
 import { inEachSection, lead, textOfEach } from '../words.ts';
 
@@ -29,8 +28,6 @@ const words = object({
     textOfEach(STEPS, 'Nous contrôlons les pièces du formateur avant la première heure.'),
   ),
 });
-
-export type MissionWords = z.output<typeof words>;
 
 export const mission = {
   title: 'Page : notre mission',

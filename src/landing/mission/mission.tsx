@@ -2,10 +2,11 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
-import { DOMAINS, type MissionWords, STEPS } from './content.ts';
+import type { Words } from '../sections.ts';
+import { DOMAINS, STEPS } from './content.ts';
 
 /** Mission section (anchor `activity`). */
-export function Mission({ words }: { words: MissionWords }) {
+export function Mission({ words }: { words: Words<'mission'> }) {
   return (
     <Section id="activity" mark={words.mark}>
       <div className="mission-intro from-eighth">

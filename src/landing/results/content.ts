@@ -28,8 +28,6 @@ const words = object({
   citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
 }).refine(endsHighlighted, HIGHLIGHT_ERROR);
 
-export type ResultsWords = z.output<typeof words>;
-
 export const results = {
   title: 'Page : résultats',
   words,

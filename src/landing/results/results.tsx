@@ -4,7 +4,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Figure } from '../figures.ts';
-import type { ResultsWords } from './content.ts';
+import type { Words } from '../sections.ts';
 
 /** Results section (anchor `experience`); `network.ts` draws the map of the cities. */
 export function Results({
@@ -13,7 +13,7 @@ export function Results({
   note,
   cities,
 }: {
-  words: ResultsWords;
+  words: Words<'results'>;
   claims: Figure[];
   /** Date, period and source of the figures. Empty parts are omitted. */
   note: string;

@@ -1,4 +1,3 @@
-import type { z } from 'astro/zod';
 import {
   longText,
   object,
@@ -33,8 +32,6 @@ const words = object({
   ...heading("L'équipe qui vous répond.", 'vous répond.'),
   clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
 }).refine(endsHighlighted, HIGHLIGHT_ERROR);
-
-export type TeamWords = z.output<typeof words>;
 
 export const team = {
   title: 'Page : équipe',

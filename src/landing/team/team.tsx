@@ -4,7 +4,8 @@ import type { PictureData } from '../../../build/pictures/prepare-picture.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import type { TeamWords, teamMember } from './content.ts';
+import type { Words } from '../sections.ts';
+import type { teamMember } from './content.ts';
 
 /** A member of the team with the prepared picture. */
 type TeamMember = Omit<z.output<typeof teamMember>, 'picture'> & { picture: PictureData };
@@ -15,7 +16,7 @@ export function Team({
   members,
   children,
 }: {
-  words: TeamWords;
+  words: Words<'team'>;
   members: TeamMember[];
   children: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Proof } from '../proof.ts';
-import type { RequestWords } from '../words.ts';
+import type { Words } from '../sections.ts';
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
 export function Trainers({
@@ -13,7 +13,7 @@ export function Trainers({
   missions,
   children,
 }: {
-  words: RequestWords;
+  words: Words<'trainers'>;
   missions: Proof['missions'];
   children: ReactNode;
 }) {

@@ -46,8 +46,6 @@ const words = object({
   ...heading('Des organismes de formation nous font confiance.', 'nous font confiance.'),
 }).refine(endsHighlighted, HIGHLIGHT_ERROR);
 
-export type TrustWords = z.output<typeof words>;
-
 export const trust = {
   title: 'Page : confiance',
   words,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import type { Testimonial, TrustWords } from './content.ts';
+import type { Words } from '../sections.ts';
+import type { Testimonial } from './content.ts';
 
 /** Trust section; the carousel of training organisations comes as children. */
 export function Trust({
@@ -9,7 +10,7 @@ export function Trust({
   testimonial,
   children,
 }: {
-  words: TrustWords;
+  words: Words<'trust'>;
   testimonial: Testimonial | undefined;
   children: ReactNode;
 }) {

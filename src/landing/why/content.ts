@@ -1,4 +1,3 @@
-import type { z } from 'astro/zod';
 import { named, object, text } from '../../../build/content/fields.ts';
 import { caption, inEachSection, sentence } from '../words.ts';
 
@@ -30,7 +29,5 @@ const words = object({
   ),
   closing: caption('Mot de la fin, entouré', 'À vous.', 12),
 });
-
-export type WhyWords = z.output<typeof words>;
 
 export const why = { title: 'Page : pourquoi nous choisir', words };

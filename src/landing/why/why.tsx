@@ -5,7 +5,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Figure } from '../figures.ts';
-import type { WhyWords } from './content.ts';
+import type { Words } from '../sections.ts';
 
 /** The six points (requirements, chapter 2, Why-choose-us). */
 const reasons = (network: string, replyDelay: string) => ({
@@ -23,7 +23,7 @@ export function Why({
   trainers,
   replyDelay,
 }: {
-  words: WhyWords;
+  words: Words<'why'>;
   trainers: Figure | undefined;
   replyDelay: string;
 }) {
