@@ -77,11 +77,20 @@ export const unsetRequests = ({ data }: Entry): string[] =>
     : [];
 
 /** Visitors believe the success message, which is the same when nothing is sent. */
+const SIMULATED =
+  ' : les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient';
+
 export const simulatedRequests = ({ data }: Entry): string[] =>
-  data.delivery === 'simulated'
+  data.delivery === 'simulated' && data.placeholder === true
     ? [
-        ' : les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »)',
+        `${SIMULATED} ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »), ou, si vous voulez publier ainsi, coupez « Contenu provisoire » ("placeholder": false)`,
       ]
+    : [];
+
+/** A host of files only receives nothing, and each form says so. */
+export const confirmedSimulation = ({ data }: Entry): string[] =>
+  data.delivery === 'simulated' && data.placeholder !== true
+    ? [`${SIMULATED}, comme vous l'avez confirmé`]
     : [];
 
 /** Netlify receives requests only for the sites that it serves. */

@@ -58,7 +58,18 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Images sans description', 'always', '![ ](salle.jpg)', /« salle.jpg » n'a pas de description/],
   ['Demandes à régler', 'always', { delivery: 'netlify', placeholder: true }, /sont provisoires/],
   ['Demandes à régler', 'always', { delivery: 'server', placeholder: true }, /sont provisoires/],
-  ['Demandes simulées', 'strict', { delivery: 'simulated' }, /lit « Message envoyé ! .*rien ne/],
+  [
+    'Demandes simulées',
+    'strict',
+    { delivery: 'simulated', placeholder: true },
+    /lit « Message envoyé ! .*rien ne.*"delivery": "netlify".*, ou, .*"placeholder": false/,
+  ],
+  [
+    'Demandes simulées, avec votre accord',
+    'never',
+    { delivery: 'simulated', placeholder: false },
+    /lit « Message envoyé ! .*confirmé\.$/,
+  ],
   ['Hébergeur à corriger', 'strict', hosted('OVH'), /nomment « OVH », .*"name": "Netlify, Inc\."/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example' }, /a.example n'est pas/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
@@ -210,6 +221,7 @@ describe('of an owner, whose switches are all off', () => {
 
   test('nothing prevents publication once all is theirs; advice remains', async () => {
     await replaceDemonstration();
+    await change('requests.json', 'delivery', 'simulated');
     expect(await linesOf()).toEqual([]);
     const advice = await linesOf(({ blocking }) => !blocking);
     expect(advice).toContainEqual(
@@ -217,7 +229,7 @@ describe('of an owner, whose switches are all off', () => {
         /^content\/sections\/why\.json n'existe pas : .* n'est pas montrée.*dit « Des spécialistes/,
       ),
     );
-    expect(advice).toHaveLength(15);
+    expect(advice).toHaveLength(16);
   });
 
   const QUOTE = {

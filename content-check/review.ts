@@ -56,10 +56,17 @@ const CHECKS: Check[] = [
   },
   {
     title: 'Demandes simulées',
-    none: 'Les formulaires ne sont pas simulés',
+    none: 'Aucun formulaire simulé sans votre accord',
     reads: 'requests',
     blocks: 'strict',
     find: inEachFile(checks.simulatedRequests),
+  },
+  {
+    title: 'Demandes simulées, avec votre accord',
+    none: 'Les formulaires ne sont pas simulés',
+    reads: 'requests',
+    blocks: 'never',
+    find: inEachFile(checks.confirmedSimulation),
   },
   {
     title: 'Hébergeur à corriger',
