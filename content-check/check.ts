@@ -6,10 +6,9 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { contentUrl, DEMONSTRATION, folderName } from '../build/content/folder.ts';
-import { exists, type PictureKind, pictureProblem } from '../build/content/pictures.ts';
+import { exists, pictureProblem } from '../build/content/pictures.ts';
 import { linksIn, readContent } from '../build/content/read.ts';
 import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
-import { hasFormerContent } from './former.ts';
 
 /** A parsed content file. */
 export interface Entry {
@@ -55,66 +54,64 @@ const REQUIRED: Entry['kind'][] = ['company', 'requests'];
 /** The folder's name, as error messages begin. */
 export const nameOf = (folder: URL) => folderName(fileURLToPath(folder));
 
-async function checkFile(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
-  const url = new URL(file, folder);
-  const sentences = (...problems: string[]) =>
-    problems.map((problem) => `${nameOf(folder)}/${file}${problem}.`);
-  const read = await readContent(url).catch(() => undefined);
+/** A sentence about a file, or its name alone. `what` is the end of the sentence. */
+export const about = (folder: URL, file: string, what: string) =>
+  `${nameOf(folder)}/${file}${what && `${what}.`}`;
+
+async function readFile(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
+  const read = await readContent(new URL(file, folder)).catch(() => undefined);
+  const refused = (what: string) => ({ problems: [about(folder, file, what)], entries: [] });
   if (!read) {
-    const missing = ` : ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`;
-    return { problems: REQUIRED.includes(kind) ? sentences(missing) : [], entries: [] };
+    if (!REQUIRED.includes(kind)) return { problems: [], entries: [] };
+    return refused(
+      ` : ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
+    );
   }
-  if ('problem' in read) return { problems: sentences(`, ${read.problem}`), entries: [] };
-
-  const { schema, picture }: ContentKind = CONTENT_KINDS[kind];
-  const parsed = schema.safeParse(read.value);
-  const problems = [
-    ...(parsed.error?.issues ?? []).map((issue) => `, ${describeIssue(read.value, issue)}`),
-    ...(picture ? await pictureFieldProblems(read.value, picture, url) : []),
-    ...(await certificateProblems(read.value, url)),
-    ...(await textProblems(read.body, url)),
-  ];
-  // As the site writes it, unless it is invalid.
-  const data = (parsed.data ?? read.value ?? {}) as Record<string, unknown>;
-  return { problems: sentences(...problems), entries: [{ file, kind, data, body: read.body }] };
+  if ('problem' in read) return refused(`, ${read.problem}`);
+  const { data, error } = CONTENT_KINDS[kind].schema.safeParse(read.value);
+  const issues = error?.issues ?? [];
+  return {
+    problems: issues.map((issue) => about(folder, file, `, ${describeIssue(read.value, issue)}`)),
+    // As the site writes it, unless it is invalid.
+    entries: [{ file, kind, data: (data ?? read.value ?? {}) as Entry['data'], body: read.body }],
+  };
 }
 
-/** The problem with the picture that a field names. */
-async function pictureFieldProblems(data: unknown, field: PictureKind, url: URL) {
-  const name = valueAt(data, [field]);
-  if (typeof name !== 'string' || !name.startsWith('./')) return [];
-  const problem = await pictureProblem(new URL(name, url), field);
-  return problem ? [`, champ « ${field} » : « ${name} » : ${problem}`] : [];
-}
-
-async function certificateProblems(data: unknown, url: URL): Promise<string[]> {
-  const name = valueAt(data, ['certification', 'certificate']);
-  if (typeof name !== 'string' || !name || (await exists(new URL(name, url)))) return [];
-  return [
-    `, champ « certification.certificate » : « ${name} » : ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
-  ];
-}
-
-/** The problems with the pictures in a Markdown text. */
-async function textProblems(body: string, url: URL): Promise<string[]> {
+/** The problems with the files that an entry names: ends of sentences. */
+async function namedFileProblems({ file, kind, data, body }: Entry, folder: URL) {
   const problems: string[] = [];
+  const url = (name: string) => new URL(name, new URL(file, folder));
+
+  const { picture: field }: ContentKind = CONTENT_KINDS[kind];
+  const picture = field && valueAt(data, [field]);
+  if (field && typeof picture === 'string' && picture.startsWith('./')) {
+    const problem = await pictureProblem(url(picture), field);
+    if (problem) problems.push(`, champ « ${field} » : « ${picture} » : ${problem}`);
+  }
+
+  const certificate = valueAt(data, ['certification', 'certificate']);
+  if (typeof certificate === 'string' && certificate && !(await exists(url(certificate))))
+    problems.push(
+      `, champ « certification.certificate » : « ${certificate} » : ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
+    );
+
   for (const { isPicture, to } of linksIn(body)) {
     if (!isPicture) continue;
     const problem = /^([a-z]+:|\/)/i.test(to)
       ? "une image se pose à côté du texte : rien n'est chargé d'ailleurs"
-      : await pictureProblem(new URL(to, url), 'text');
+      : await pictureProblem(url(to), 'text');
     if (problem)
       problems.push(`, image « ${to} » : ${problem}, par exemple ![Notre salle](./salle.jpg)`);
   }
-  return problems;
+  return problems.map((problem) => about(folder, file, problem));
 }
 
 /** Entries of one kind that have the same name. */
-function duplicates(folder: string, entries: Entry[]): string[] {
+function duplicates(folder: URL, entries: Entry[]): string[] {
   const problems: string[] = [];
   const first = new Map<string, string>();
   for (const { file, kind, data } of entries) {
-    for (const one of Array.isArray(data) ? data : [data]) {
+    for (const one of [data].flat()) {
       const name = valueAt(one, ['name']) ?? valueAt(one, ['title']);
       if (typeof name !== 'string') continue;
       const key = `${kind} ${name.trim().toLowerCase()}`;
@@ -122,7 +119,11 @@ function duplicates(folder: string, entries: Entry[]): string[] {
       if (!other) first.set(key, file);
       else
         problems.push(
-          `${folder}/${file}, champ « name » : « ${name} » est déjà dans ${folder}/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées.`,
+          about(
+            folder,
+            file,
+            `, champ « name » : « ${name} » est déjà dans ${nameOf(folder)}/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées`,
+          ),
         );
     }
   }
@@ -143,29 +144,19 @@ async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
   );
 }
 
-const mergeReports = (reports: Report[]): Report => ({
-  problems: reports.flatMap(({ problems }) => problems),
-  entries: reports.flatMap(({ entries }) => entries),
-});
-
-/** The files of a folder that can be read, without validating them. */
-export async function readEntries(folder: URL): Promise<Entry[]> {
+/** Reads every file of a folder, and validates each by its schema alone. */
+export async function readEntries(folder: URL): Promise<Report> {
   const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
-  const read = async (kind: Entry['kind'], file: string) => {
-    const content = await readContent(new URL(file, folder)).catch(() => undefined);
-    if (!content || 'problem' in content) return [];
-    return [{ file, kind, data: content.value as Entry['data'], body: content.body }];
-  };
-  const entries = kinds.map(async (kind) =>
-    Promise.all((await filesOf(folder, kind)).map((file) => read(kind, file))),
+  const reports = await Promise.all(
+    kinds.map(async (kind) => {
+      const files = await filesOf(folder, kind);
+      return Promise.all(files.map((file) => readFile(folder, file, kind)));
+    }),
   );
-  return (await Promise.all(entries)).flat(2);
-}
-
-/** Reads and validates the files of one kind. */
-export async function checkKind(kind: Entry['kind'], folder: URL = contentUrl()): Promise<Report> {
-  const files = await filesOf(folder, kind);
-  return mergeReports(await Promise.all(files.map((file) => checkFile(folder, file, kind))));
+  return {
+    problems: reports.flat().flatMap(({ problems }) => problems),
+    entries: reports.flat().flatMap(({ entries }) => entries),
+  };
 }
 
 /** Exactly one section of the legal texts says what the site does with personal data. */
@@ -173,33 +164,26 @@ function personalDataProblems(folder: URL, entries: Entry[]): string[] {
   const sections = entries.filter(({ kind }) => kind === 'legal');
   const { length } = sections.filter(({ data }) => data.personalData === true);
   if (length === 1 || sections.length === 0) return [];
-  return [
-    `${nameOf(folder)}/legal/ : ${length === 0 ? "aucune section n'est" : `${length} sections sont`} celle des données personnelles ; il en faut une, par exemple 3-donnees-personnelles.md avec « personalData: true » sous son titre.`,
-  ];
+  const found = length === 0 ? "aucune section n'est" : `${length} sections sont`;
+  const what = ` : ${found} celle des données personnelles ; il en faut une, par exemple 3-donnees-personnelles.md avec « personalData: true » sous son titre`;
+  return [about(folder, 'legal/', what)];
 }
 
 async function iconProblems(folder: URL): Promise<string[]> {
   const icon = new URL('icon.svg', folder);
   const wrong = (await exists(icon)) && (await pictureProblem(icon, 'logo'));
-  return wrong ? [`${nameOf(folder)}/icon.svg : ${wrong}.`] : [];
+  return wrong ? [about(folder, 'icon.svg', ` : ${wrong}`)] : [];
 }
-
-/** Pages of the demonstration would replace those of an owner whose content is still elsewhere. */
-const MOVE_FIRST =
-  'Votre contenu est encore à son ancienne place, src/content/, et le site montrerait la démonstration ; lancez « npm run content », qui le met dans content/.';
 
 /** Reads and validates the whole content folder. */
 export async function checkContent(folder: URL = contentUrl()): Promise<Report> {
-  if (nameOf(folder) === DEMONSTRATION && hasFormerContent())
-    return { problems: [MOVE_FIRST], entries: [] };
-  const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
-  const { problems, entries } = mergeReports(
-    await Promise.all(kinds.map((kind) => checkKind(kind, folder))),
-  );
+  const { problems, entries } = await readEntries(folder);
+  const named = await Promise.all(entries.map((entry) => namedFileProblems(entry, folder)));
   return {
     problems: [
       ...problems,
-      ...duplicates(nameOf(folder), entries),
+      ...named.flat(),
+      ...duplicates(folder, entries),
       ...personalDataProblems(folder, entries),
       ...(await iconProblems(folder)),
     ],

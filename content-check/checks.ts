@@ -4,7 +4,7 @@ import { linksIn } from '../build/content/read.ts';
 import { shownSections } from '../src/content-kinds.ts';
 import { SECTIONS, type SectionContent } from '../src/landing/sections.ts';
 import { INTERNAL_LINKS } from '../src/site/pages.ts';
-import { type Entry, nameOf, type Report, valueAt } from './check.ts';
+import { about, type Entry, type Report, valueAt } from './check.ts';
 import { contentOf } from './content.ts';
 import { firstWords } from './provisional.ts';
 
@@ -21,9 +21,7 @@ export const inEachFile =
   (find: (entry: Entry, subject: Subject) => string[]) =>
   (subject: Subject): string[] =>
     subject.entries.flatMap((entry) =>
-      find(entry, subject).map(
-        (what) => `${nameOf(subject.folder)}/${entry.file}${what && `${what}.`}`,
-      ),
+      find(entry, subject).map((what) => about(subject.folder, entry.file, what)),
     );
 
 /** Compares each file with the demonstration, except the demonstration itself. */

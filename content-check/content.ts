@@ -1,5 +1,5 @@
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { normalizePath } from 'vite';
 import { CONTENT_KINDS, type Content, type ContentKind } from '../src/content-kinds.ts';
 import { SECTIONS, type SectionContent } from '../src/landing/sections.ts';
 import type { Entry } from './check.ts';
@@ -36,7 +36,7 @@ export function contentModule(entries: Entry[], folder: URL, more: object): stri
   const imports: string[] = [];
   const imported = (file: string, what = '') => {
     const name = `file${imports.length}`;
-    const path = JSON.stringify(normalizePath(fileURLToPath(new URL(file, folder))));
+    const path = JSON.stringify(fileURLToPath(new URL(file, folder)).replaceAll(sep, '/'));
     imports.push(`import ${what && `{ ${what} as `}${name}${what && ' }'} from ${path};`);
     return name;
   };

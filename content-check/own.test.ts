@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentFolder, isDemonstration } from '../build/content/folder.ts';
 import { hasFormerContent } from './former.ts';
 import { ensureOwnContent } from './own.ts';
+import { reviewContent } from './review.ts';
 
 const project = process.cwd();
 const { CONTENT } = process.env;
@@ -71,10 +72,10 @@ test('writes former opening hours as ranges by days, and nothing else anew', () 
   expect(read('content/company.json')).toBe(written);
 });
 
-test('takes the content from its former place', () => {
+test('takes the content from its former place, and publishes nothing before', async () => {
   save('demo/company.json', '{}');
   save('src/content/company.json', '"mine"');
-  expect(hasFormerContent()).toBe(true);
+  expect((await reviewContent()).problems[0]).toMatch(/lancez « npm run content »/);
   expect(ensureOwnContent()).toMatch(/tel que vous l'aviez laissé/);
   expect(read('content/company.json')).toBe('"mine"');
   expect(existsSync('src/content')).toBe(false);

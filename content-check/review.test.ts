@@ -179,7 +179,7 @@ describe('of an owner, whose switches are all off', () => {
 
   /** What strictly prevents publication, or with `blocks` something else. */
   async function linesOf(isWanted = ({ blocking }: { blocking: boolean }) => blocking) {
-    const demonstration = await readEntries(contentUrl());
+    const { entries: demonstration } = await readEntries(contentUrl());
     const found = review(await checkContent(url()), {
       ...{ folder: url(), strict: true, today: TODAY, demonstration },
     });

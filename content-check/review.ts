@@ -4,6 +4,7 @@ import { contentUrl, DEMONSTRATION, isDemonstration } from '../build/content/fol
 import { checkContent, type Entry, type Report, readEntries } from './check.ts';
 import * as checks from './checks.ts';
 import { againstDemonstration, inEachFile, type Subject } from './checks.ts';
+import { hasFormerContent } from './former.ts';
 import { SHOWS_DEMONSTRATION } from './own.ts';
 import { demonstrationPictures, unusedPictures } from './picture-lists.ts';
 import { inventedValues, keptSentences } from './provisional.ts';
@@ -191,12 +192,20 @@ export function review(
   }));
 }
 
+/** Pages of the demonstration would replace those of an owner whose content is still elsewhere. */
+const MOVE_FIRST =
+  'Votre contenu est encore à son ancienne place, src/content/, et le site montrerait la démonstration ; lancez « npm run content », qui le met dans content/.';
+
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent({ strict = false, folder = contentUrl() } = {}) {
-  const report = await checkContent(folder);
-  const demonstration = isDemonstration(fileURLToPath(folder))
+  const isDemo = isDemonstration(fileURLToPath(folder));
+  const report =
+    isDemo && hasFormerContent()
+      ? { problems: [MOVE_FIRST], entries: [] }
+      : await checkContent(folder);
+  const demonstration = isDemo
     ? undefined
-    : await readEntries(pathToFileURL(`${DEMONSTRATION}/`));
+    : (await readEntries(pathToFileURL(`${DEMONSTRATION}/`))).entries;
   const findings = review(report, { folder, strict, demonstration });
   return {
     report,

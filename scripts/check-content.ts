@@ -24,7 +24,7 @@ for (const { title, lines, blocking } of findings) {
 }
 printList(
   'Images les plus lourdes (le site en fait des copies légères) :',
-  await heaviestPictures(report.entries),
+  heaviestPictures(report.entries),
 );
 
 for (const [delivery, words] of Object.entries(DELIVERY_WAYS)) {
