@@ -11,17 +11,22 @@ import { review, reviewContent } from './review.ts';
 
 const TODAY = new Date('2026-11-22');
 
-/** What the review finds in one file, by heading. The content is a text or the fields. */
-function findingsIn(content: string | Record<string, unknown>, strict?: boolean) {
-  const data = typeof content === 'string' ? {} : content;
-  const entries: Entry[] = [{ file: 'a.json', kind: 'company', data, body: String(content) }];
+const entry = (kind: Entry['kind'], data: unknown, body = '') =>
+  ({ file: `${kind}.json`, kind, data, body }) as Entry;
+
+/** What the review finds in some entries. */
+function findingsIn(entries: Entry[], strict = false, demonstration: Entry[] = []) {
   const folder = new URL('file:///content/');
-  const findings = review(
-    { problems: [], entries },
-    { folder, today: TODAY, strict, demonstration: [] },
+  const report = { problems: [], entries };
+  return review(report, { folder, today: TODAY, strict, demonstration }).filter(
+    ({ lines }) => lines.length > 0,
   );
-  return findings.filter(({ lines }) => lines.length > 0);
 }
+
+/** A file with a text, or with fields. */
+const fileWith = (content: string | Record<string, unknown>) => [
+  typeof content === 'string' ? entry('company', {}, content) : entry('company', content),
+];
 
 const hosted = (name: string, delivery = 'netlify') => ({
   delivery,
@@ -47,7 +52,7 @@ test.each([
   hosted('OVH', 'server'),
   abroad('clauses'),
 ])('finds nothing in %j', (content) => {
-  expect(findingsIn(content)).toEqual([]);
+  expect(findingsIn(fileWith(content))).toEqual([]);
 });
 
 test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknown>, RegExp]>([
@@ -76,17 +81,17 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Transfert à vérifier', 'never', abroad('none'), /numéro américain ; .*"transfer": "clauses"/],
   ['Dates à revoir', 'never', { legal: { updated: '2025-11-20' } }, /datent du 2025-11-20/],
   ['Dates à revoir', 'never', { legal: { updated: '2026-11-23' } }, /date à venir \(2026-11-23\)/],
-  ['Contenus encore provisoires', 'strict', { placeholder: true }, /^content\/a\.json$/],
+  ['Contenus encore provisoires', 'strict', { placeholder: true }, /^content\/company\.json$/],
 ])('finds « %s », which %s prevents publication, in %j', (title, blocks, content, line) => {
   const found = { title, lines: [expect.stringMatching(line)], blocking: blocks === 'always' };
-  expect(findingsIn(content)).toContainEqual(expect.objectContaining(found));
+  expect(findingsIn(fileWith(content))).toContainEqual(expect.objectContaining(found));
   const strictly = { ...found, blocking: blocks !== 'never' };
-  expect(findingsIn(content, true)).toContainEqual(expect.objectContaining(strictly));
+  expect(findingsIn(fileWith(content), true)).toContainEqual(expect.objectContaining(strictly));
 });
 
 test('SITE_URL overrides a provisional address', () => {
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  expect(findingsIn({ url: 'https://a.example' })).toEqual([]);
+  expect(findingsIn(fileWith({ url: 'https://a.example' }))).toEqual([]);
 });
 
 test('errors prevent publication, and each heading has a sentence without findings', async () => {
@@ -119,59 +124,53 @@ test('prints colours on a terminal only; --strict fails on the demonstration', (
 });
 
 test('lists the sentences that promise another delay', () => {
-  const linesWith = (replyDelay: string) => {
-    const entries = Object.entries({
-      company: { replyDelay },
-      'sections/why': { detail: 'Chaque jour. Une réponse sous 24h, un bilan sous huit jours.' },
-    }).map(([kind, data]) => ({ file: `${kind}.json`, kind, data, body: '' }) as Entry);
-    const findings = review({ problems: [], entries }, { strict: true });
-    const found = findings.find(({ title }) => title === 'Délais à accorder');
-    expect(found?.blocking).toBe(false);
-    return found?.lines;
-  };
-  expect(linesWith('24h')).toEqual([]);
-  expect(linesWith('48h')).toEqual([
-    expect.stringMatching(/why.json : « Une réponse sous 24h » ; vous répondez sous 48h/),
+  const detail = 'Chaque jour. Une réponse sous 24h, un bilan sous huit jours.';
+  const findingsWith = (replyDelay: string) =>
+    findingsIn([entry('company', { replyDelay }), entry('sections/why', { detail })], true);
+  expect(findingsWith('24h')).toEqual([]);
+  expect(findingsWith('48h')).toMatchObject([
+    {
+      title: 'Délais à accorder',
+      blocking: false,
+      lines: [
+        expect.stringMatching(/why.json : « Une réponse sous 24h » ; vous répondez sous 48h/),
+      ],
+    },
   ]);
 });
 
 test('reports a link to a section that the page leaves out', () => {
-  const entry = (kind: Entry['kind'], data: unknown, body = '') =>
-    ({ file: `${kind}.json`, kind, data, body }) as Entry;
   const body = ['activity', 'team', 'experience', 'contact', 'hackathon-platform']
     .map((anchor) => `[a](/#${anchor})`)
     .join(' ');
-  const linesWith = (...entries: Entry[]) =>
-    review({ problems: [], entries: [entry('legal', {}, body), ...entries] })
-      .filter(({ title }) => title === 'Liens à corriger')
-      .flatMap(({ lines }) => lines.map((line) => /« (\S+) » mène à une partie/.exec(line)?.[1]));
-  expect(linesWith(entry('figures', { results: { trainers: { label: '' } } }))).toEqual([
-    '/#activity',
-    '/#team',
-    '/#experience',
-    '/#hackathon-platform',
-  ]);
+  const absentWith = (...entries: Entry[]) =>
+    findingsIn([entry('legal', {}, body), ...entries])
+      .flatMap(({ lines }) => lines)
+      .map((line) => /« (\S+) » mène à une partie/.exec(line)?.[1]);
+  const figures = (label: string) => entry('figures', { results: { trainers: { label } } });
+  const all = ['/#activity', '/#team', '/#experience', '/#hackathon-platform'];
+  expect(absentWith(figures(''))).toEqual(all);
   const shown = [entry('sections/mission', {}), entry('sections/hackathon', {})];
-  const figures = entry('figures', { results: { trainers: { label: 'formateurs' } } });
-  expect(linesWith(...shown, entry('clients', {}), figures)).toEqual([]);
-  expect(linesWith(...shown, entry('team', {}), entry('cities', [{ name: 'Brest' }]))).toEqual([]);
+  expect(absentWith(...shown, entry('clients', {}), figures('formateurs'))).toEqual([]);
+  expect(absentWith(...shown, entry('team', {}), entry('cities', [{ name: 'Brest' }]))).toEqual([]);
 });
 
 test("says that the list of cities is the demonstration's, and prevents nothing", () => {
-  const entries = (...names: string[]) =>
-    [
-      { file: 'cities.json', kind: 'cities', data: names.map((name) => ({ name })), body: '' },
-    ] as unknown as Entry[];
-  const find = (...names: string[]) =>
-    review(
-      { problems: [], entries: entries(...names) },
-      { strict: true, demonstration: entries('Paris', 'Lyon') },
-    ).find(({ title }) => title === 'Villes de la démonstration');
-  expect(find('Paris', 'Lyon')).toMatchObject({
-    blocking: false,
-    lines: [expect.stringMatching(/cities\.json : Paris, Lyon : ce sont les villes de/)],
-  });
-  expect(find('Lyon')?.lines).toEqual([]);
+  const cities = (...names: string[]) => [
+    entry(
+      'cities',
+      names.map((name) => ({ name })),
+    ),
+  ];
+  const demonstration = cities('Paris', 'Lyon');
+  expect(findingsIn(cities('Paris', 'Lyon'), true, demonstration)).toMatchObject([
+    {
+      title: 'Villes de la démonstration',
+      blocking: false,
+      lines: [expect.stringMatching(/cities\.json : Paris, Lyon : ce sont les villes de/)],
+    },
+  ]);
+  expect(findingsIn(cities('Lyon'), true, demonstration)).toEqual([]);
 });
 
 describe('of an owner, whose switches are all off', () => {
