@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parse } from 'jsonc-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS } from '../src/content-kinds.ts';
-import { at, change, copyContentBeforeEach, url } from '../tests/support/content-copy.ts';
+import {
+  at,
+  change,
+  copyContentBeforeEach,
+  removeOptional,
+  url,
+} from '../tests/support/content-copy.ts';
 import { checkContent, valueAt } from './check.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { heaviestPictures } from './picture-lists.ts';
@@ -16,13 +22,13 @@ const TEAM = 'team/karim-belaziz.json';
 const LOGO = 'clients/aubrane.json';
 const LEGAL = 'legal/2-responsabilite.md';
 
-const place = (postalCode: string, latitude: number, longitude: number) => ({
+const LYON = {
   street: '1 rue',
-  city: 'Ville',
-  postalCode,
-  latitude,
-  longitude,
-});
+  postalCode: '69001',
+  city: 'Lyon',
+  latitude: 45.76,
+  longitude: 4.84,
+};
 
 type Fields = [field: string, value: unknown, sentence: RegExp][];
 
@@ -36,7 +42,7 @@ const FIELDS: Record<string, Fields> = {
     ['address.postalCode', '9100', /« address.postalCode ».*cinq chiffres/],
     ['address.latitude', 45.76, /« address.latitude » : .*est en Île-de-France/],
     ['address.postalCode', '96000', /« address.postalCode » .*aucun département/],
-    ['address', place('69001', 12, 4.84), /latitude » .*en France métropolitaine.* pour Lyon/],
+    ['address', { ...LYON, latitude: 12 }, /latitude » .*en France métropolitaine.* pour Lyon/],
     ['url', 'www.entreprise.fr', /« url ».*"https:\/\/www.votre-domaine.fr"/],
     ['url', 'https://a.github.io/site', /« url ».*sans rien après le domaine/],
     ['email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
@@ -181,7 +187,7 @@ async function expectRefusal(sentence: RegExp) {
 
 describe.each(Object.entries(FIELDS))('refuses in %s', (file, fields) => {
   test.each(fields)('%s: %j', async (field, value, sentence) => {
-    await change(file, field, value);
+    await change(file, { [field]: value });
     await expectRefusal(sentence);
   });
 });
@@ -193,7 +199,7 @@ test.each(FILES)('refuses %s with the content %j', async (file, content, sentenc
 
 test.each(PICTURES)('refuses in %s the picture %s', async (file, name, bytes, sentence) => {
   await writeFile(at(`${dirname(file)}/${name}`), bytes);
-  await change(file, file === TEAM ? 'picture' : 'logo', `./${name}`);
+  await change(file, { [file === TEAM ? 'picture' : 'logo']: `./${name}` });
   await expectRefusal(sentence);
 });
 
@@ -205,8 +211,7 @@ test.each(['company', 'requests'])('refuses content without %s.json', async (nam
 });
 
 test('accepts content without any other file', async () => {
-  for (const name of await readdir(at('.')))
-    if (!/^(company|requests)\./.test(name)) await rm(at(name), { recursive: true });
+  await removeOptional();
   expect((await checkContent(url())).problems).toEqual([]);
 });
 
@@ -214,8 +219,11 @@ const ACCEPTED: [file: string, fields: Record<string, unknown>][] = [
   // As they were written until 2026-11-22.
   ['testimonial.json', { underlined: undefined }],
   ['proof.json', { certification: { qualiopi: '', declaration: '' } }],
-  ['company.json', { address: place('69001', 45.76, 4.84) }],
-  ['company.json', { address: place('97400', -20.88, 55.45) }],
+  ['company.json', { address: LYON }],
+  [
+    'company.json',
+    { address: { ...LYON, postalCode: '97400', latitude: -20.88, longitude: 55.45 } },
+  ],
   ['company.json', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
   ['company.json', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
   // With a VAT key of zeros.
@@ -231,7 +239,7 @@ const ACCEPTED: [file: string, fields: Record<string, unknown>][] = [
 ];
 
 test.each(ACCEPTED)('accepts %s with %j', async (file, fields) => {
-  for (const [field, value] of Object.entries(fields)) await change(file, field, value);
+  await change(file, fields);
   expect((await checkContent(url())).problems).toEqual([]);
 });
 
@@ -240,19 +248,19 @@ test('accepts unusual but valid pictures, cities, figures, names and files', asy
   const size = { width: 3200, height: 2400, channels: 3 } as const;
   const photo = sharp(randomBytes(3200 * 2400 * 3), { raw: size }).jpeg({ quality: 90 });
   expect((await photo.toFile(at('team/photo.jpg'))).size).toBeGreaterThan(6_000_000);
-  await change(TEAM, 'picture', './photo.jpg');
+  await change(TEAM, { picture: './photo.jpg' });
   await plain(1200, 60, '#246').png().toFile(at('clients/wide.png'));
-  await change(LOGO, 'logo', './wide.png');
+  await change(LOGO, { logo: './wide.png' });
   await plain(1, 1, '#246').png().toFile(at('legal/room.png'));
   await writeFile(at(LEGAL), head('![Salle](room.png)'));
-  const brest = { name: 'Brest-sur-Penfeld', latitude: 48.3904, longitude: -4.4861 };
-  await change('cities.json', '8', brest);
-  await change('figures.json', 'hero.apprenants.value', 99_999);
-  await change('figures.json', 'hero.satisfaction.value', 100);
-  // The outline of the coast is simplified.
-  await change('cities.json', '9', { name: 'Plage', latitude: 43.62, longitude: 7.28 });
+  await change('cities.json', {
+    8: { name: 'Brest-sur-Penfeld', latitude: 48.3904, longitude: -4.4861 },
+    // The outline of the coast is simplified.
+    9: { name: 'Plage', latitude: 43.62, longitude: 7.28 },
+  });
+  await change('figures.json', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 });
   const { name } = JSON.parse(await readFile(at('organisations/altivoie.json'), 'utf8'));
-  await change(LOGO, 'name', name);
+  await change(LOGO, { name });
   // macOS writes it beside a file on other file systems.
   await cp(at(TEAM), at('team/._karim.json'));
   const { problems, entries } = await checkContent(url());
@@ -285,7 +293,7 @@ test('accepts values as people write them, and the site writes them its own way'
     ['proof', 'certification.declaration', '11911234567', '11 91 12345 67'],
   ];
   for (const [file, field, value, read] of written) {
-    await change(`${file}.json`, field, value);
+    await change(`${file}.json`, { [field]: value });
     const { problems, entries } = await checkContent(url());
     expect(problems, field).toEqual([]);
     const { data } = entries.find(({ kind }) => kind === file) ?? {};

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contentUrl } from '../build/content/folder.ts';
 import hero from '../demo/sections/hero.json' with { type: 'json' };
-import { at, change, copyContentBeforeEach, url } from '../tests/support/content-copy.ts';
+import {
+  at,
+  change,
+  copyContentBeforeEach,
+  removeOptional,
+  url,
+} from '../tests/support/content-copy.ts';
 import { checkContent, type Entry, readEntries } from './check.ts';
 import { review, reviewContent } from './review.ts';
 
@@ -187,11 +193,8 @@ describe('of an owner, whose switches are all off', () => {
 
   /** Only files without anything of the demonstration. */
   async function replaceDemonstration() {
-    for (const name of ['team', 'clients', 'organisations', 'legal', 'sections', 'cities.json'])
-      await rm(at(name), { recursive: true });
-    for (const name of ['testimonial', 'figures', 'proof', 'accessibility'])
-      await rm(at(`${name}.json`));
-    for (const [path, value] of Object.entries({
+    await removeOptional();
+    await change('company.json', {
       ...{ placeholder: false, name: 'Garance', tagline: 'Des cours pour adultes' },
       description: 'Des cours du soir pour adultes, dans toute la région, avec ou sans diplôme.',
       ...{ shareSentence: 'Des cours du soir.', footer: 'Des cours du soir pour adultes.' },
@@ -206,21 +209,21 @@ describe('of an owner, whose switches are all off', () => {
       'legal.host.address': '512 2nd Street, San Francisco',
       'legal.host.phone': '+1 415 691 1573',
       'legal.host.transfer': 'clauses',
-    }))
-      await change('company.json', path, value);
-    for (const [path, value] of Object.entries({
+    });
+    const recipients = ['a@garance.fr'];
+    await change('requests.json', {
       ...{ placeholder: false, delivery: 'server' },
-      recipients: Object.fromEntries(
-        ['hackathon', 'institution', 'trainer', 'contact'].map((kind) => [kind, ['a@garance.fr']]),
-      ),
+      'recipients.hackathon': recipients,
+      'recipients.institution': recipients,
+      'recipients.trainer': recipients,
+      'recipients.contact': recipients,
       'processors.mail': 'OVH',
-    }))
-      await change('requests.json', path, value);
+    });
   }
 
   test('nothing prevents publication once all is theirs; advice remains', async () => {
     await replaceDemonstration();
-    await change('requests.json', 'delivery', 'simulated');
+    await change('requests.json', { delivery: 'simulated' });
     expect(await linesOf()).toEqual([]);
     const advice = await linesOf(({ blocking }) => !blocking);
     expect(advice).toContainEqual(
@@ -267,7 +270,7 @@ describe('of an owner, whose switches are all off', () => {
     ['legal/1.md', '', 'Voir contact@garance.example.', /n'existe pas/],
   ])('strictly refuses %s, %s: %j', async (file, path, value, sentence) => {
     await replaceDemonstration();
-    if (path) await change(file, path, value);
+    if (path) await change(file, { [path]: value });
     else await save(file, value);
     const lines = (await linesOf()).filter((line) => line.startsWith(`content/${file}`));
     expect(lines).toEqual([expect.stringMatching(sentence)]);
@@ -288,12 +291,11 @@ describe('of an owner, whose switches are all off', () => {
 
   test('strictly refuses the SIREN of the demonstration, with the numbers that contain it', async () => {
     await replaceDemonstration();
-    for (const [path, value] of [
-      ['siren', '123 456 782'],
-      ['siret', '123 456 782 00010'],
-      ['vatNumber', 'FR 11 123456782'],
-    ])
-      await change('company.json', `legal.${path}`, value);
+    await change('company.json', {
+      'legal.siren': '123 456 782',
+      'legal.siret': '123 456 782 00010',
+      'legal.vatNumber': 'FR 11 123456782',
+    });
     expect(await linesOf()).toHaveLength(3);
   });
 
@@ -302,9 +304,9 @@ describe('of an owner, whose switches are all off', () => {
     await replaceDemonstration();
     vi.stubEnv('CONTENT', fileURLToPath(url()));
     expect((await reviewContent()).isProvisional).toBe(false);
-    await change('requests.json', 'placeholder', true);
+    await change('requests.json', { placeholder: true });
     expect((await reviewContent()).isProvisional).toBe(true);
-    await change('requests.json', 'placeholder', false);
+    await change('requests.json', { placeholder: false });
     await save('sections/hero.json', { ...HERO, kept: false });
     expect((await reviewContent()).isProvisional).toBe(true);
   });

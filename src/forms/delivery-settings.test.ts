@@ -27,7 +27,7 @@ it('bases the transfer of requests to Netlify on what the owner has verified', a
   vi.stubEnv('CONTENT', fileURLToPath(url()));
   const basis = () => readDeliverySettings()?.processors.outsideEU;
   expect(basis()).toMatch(/les demandes, reçues aux États-Unis.*clauses contractuelles types/);
-  await change('company.json', 'legal.host.transfer', 'adequacy');
+  await change('company.json', { 'legal.host.transfer': 'adequacy' });
   expect(basis()).toContain("la décision d'adéquation (UE) 2023/1795");
   expect(basis()).not.toContain('clauses');
 });

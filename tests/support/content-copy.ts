@@ -1,5 +1,5 @@
 /** A copy of the content that a test may change. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,13 +24,19 @@ export function copyContentBeforeEach(): void {
 export const at = (file: string) => join(folder, file);
 export const url = () => pathToFileURL(`${folder}/`);
 
-/** Changes or removes a field of a JSON file. */
-export async function change(file: string, path: string, value?: unknown) {
+/** Changes fields of a JSON file, by their paths; `undefined` removes one. */
+export async function change(file: string, fields: Record<string, unknown>) {
   const data = JSON.parse(await readFile(at(file), 'utf8'));
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const holder = keys.reduce((object, key) => object[key], data);
-  if (value === undefined) delete holder[last];
-  else holder[last] = value;
+  for (const [path, value] of Object.entries(fields)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    keys.reduce((object, key) => object[key], data)[last] = value;
+  }
   await writeFile(at(file), JSON.stringify(data));
+}
+
+/** Removes every file without which there still is a site. */
+export async function removeOptional() {
+  for (const name of await readdir(folder))
+    if (!/^(company|requests)\./.test(name)) await rm(at(name), { recursive: true });
 }
