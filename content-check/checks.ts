@@ -16,17 +16,21 @@ export interface Subject extends Report {
   today: Date;
 }
 
-/** Each finding is the end of a sentence that begins with the name of the file. */
+/** What is wrong in one file: ends of sentences that begin with its name, if anything is. */
+type Found = string | string[] | false;
+
 export const inEachFile =
-  (find: (entry: Entry, subject: Subject) => string[]) =>
+  (find: (entry: Entry, subject: Subject) => Found) =>
   (subject: Subject): string[] =>
     subject.entries.flatMap((entry) =>
-      find(entry, subject).map((what) => about(subject.folder, entry.file, what)),
+      [find(entry, subject)]
+        .flat()
+        .flatMap((what) => (what === false ? [] : about(subject.folder, entry.file, what))),
     );
 
 /** Compares each file with the demonstration, except the demonstration itself. */
 export const againstDemonstration =
-  (compare: (demonstration: Entry[]) => (entry: Entry) => string[]) =>
+  (compare: (demonstration: Entry[]) => (entry: Entry) => Found) =>
   (subject: Subject): string[] =>
     subject.demonstration ? inEachFile(compare(subject.demonstration))(subject) : [];
 
@@ -67,57 +71,51 @@ export const undescribedPictures = ({ body }: Entry): string[] =>
     );
 
 /** Requests may not be received with provisional settings. */
-export const unsetRequests = ({ data }: Entry): string[] =>
-  ['netlify', 'server'].includes(String(data.delivery)) && data.placeholder === true
-    ? [
-        ' : les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez "placeholder": false',
-      ]
-    : [];
+export const unsetRequests = ({ data }: Entry): Found =>
+  ['netlify', 'server'].includes(String(data.delivery)) &&
+  data.placeholder === true &&
+  ' : les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez "placeholder": false';
 
 /** Visitors believe the success message, which is the same when nothing is sent. */
 const SIMULATED =
   ' : les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient';
 
-export const simulatedRequests = ({ data }: Entry): string[] =>
-  data.delivery === 'simulated' && data.placeholder === true
-    ? [
-        `${SIMULATED} ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »), ou, si vous voulez publier ainsi, coupez « Contenu provisoire » ("placeholder": false)`,
-      ]
-    : [];
+export const simulatedRequests = ({ data }: Entry): Found =>
+  data.delivery === 'simulated' &&
+  data.placeholder === true &&
+  `${SIMULATED} ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »), ou, si vous voulez publier ainsi, coupez « Contenu provisoire » ("placeholder": false)`;
 
 /** A host of files only receives nothing, and each form says so. */
-export const confirmedSimulation = ({ data }: Entry): string[] =>
-  data.delivery === 'simulated' && data.placeholder !== true
-    ? [`${SIMULATED}, comme vous l'avez confirmé`]
-    : [];
+export const confirmedSimulation = ({ data }: Entry): Found =>
+  data.delivery === 'simulated' &&
+  data.placeholder !== true &&
+  `${SIMULATED}, comme vous l'avez confirmé`;
 
 /** Netlify receives requests only for the sites that it serves. */
-export function otherHost({ data }: Entry, { entries }: Subject): string[] {
+export function otherHost({ data }: Entry, { entries }: Subject): Found {
   const host = valueAt(data, ['legal', 'host', 'name']);
-  const byNetlify = entries.some(({ data }) => data.delivery === 'netlify');
-  if (!byNetlify || typeof host !== 'string' || /netlify/i.test(host)) return [];
-  return [
-    ` : « legal.host » : les mentions légales nomment « ${host} », mais un site dont Netlify reçoit les demandes est hébergé par Netlify ; écrivez "name": "Netlify, Inc.", avec l'adresse et le téléphone de ses mentions légales`,
-  ];
+  return (
+    entries.some(({ data }) => data.delivery === 'netlify') &&
+    typeof host === 'string' &&
+    !/netlify/i.test(host) &&
+    ` : « legal.host » : les mentions légales nomment « ${host} », mais un site dont Netlify reçoit les demandes est hébergé par Netlify ; écrivez "name": "Netlify, Inc.", avec l'adresse et le téléphone de ses mentions légales`
+  );
 }
 
 /** An American host may receive visitors' addresses outside the European Union. */
-export const unsetTransfer = ({ data }: Entry): string[] =>
+export const unsetTransfer = ({ data }: Entry): Found =>
   String(valueAt(data, ['legal', 'host', 'phone'])).startsWith('+1') &&
-  ['none', undefined].includes(valueAt(data, ['legal', 'host', 'transfer']) as string | undefined)
-    ? [
-        ` : « legal.host » : cet hébergeur a un numéro américain ; s'il reçoit l'adresse IP des visiteurs hors de l'Union européenne, vérifiez ce qui le permet, puis écrivez "transfer": "clauses" ou "adequacy"`,
-      ]
-    : [];
+  [undefined, 'none'].some((one) => one === valueAt(data, ['legal', 'host', 'transfer'])) &&
+  ` : « legal.host » : cet hébergeur a un numéro américain ; s'il reçoit l'adresse IP des visiteurs hors de l'Union européenne, vérifiez ce qui le permet, puis écrivez "transfer": "clauses" ou "adequacy"`;
 
 /** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
-export function provisionalUrl({ data }: Entry): string[] {
+export function provisionalUrl({ data }: Entry): Found {
   const url = process.env.SITE_URL || String(data.url);
-  return 'url' in data && /\.example\/?$/.test(url)
-    ? [
-        ` : « url » : ${url} n'est pas une vraie adresse ; les moteurs de recherche et les liens partagés y mèneraient ; écrivez la vôtre, par exemple "https://www.votre-domaine.fr"`,
-      ]
-    : [];
+  return (
+    'url' in data &&
+    /\.example\/?$/.test(url) &&
+    ` : « url » : ${url} n'est pas une vraie adresse ; les moteurs de recherche et les liens partagés y mèneraient ; écrivez la vôtre, par exemple "https://www.votre-domaine.fr"`
+  );
 }
 
 /** The list as a whole: each of its cities may well be the owner's too. */
@@ -151,25 +149,20 @@ export function otherDelays({ data, body }: Entry, { entries }: Subject): string
 /** A year in milliseconds: older legal texts should be reviewed. */
 const YEAR = 366 * 24 * 3600 * 1000;
 
-export function oldDates({ data }: Entry, { today }: Subject): string[] {
+export function oldDates({ data }: Entry, { today }: Subject): Found {
   const updated = String(valueAt(data, ['legal', 'updated']));
   const age = today.getTime() - Date.parse(updated);
-  if (age > YEAR) {
-    return [
-      ` : les mentions légales datent du ${updated}, il y a plus d'un an ; relisez-les puis changez « legal.updated »`,
-    ];
-  }
-  if (age < 0) {
-    return [
-      ` : « legal.updated » est une date à venir (${updated}) ; vérifiez l'année, le mois et le jour`,
-    ];
-  }
-  return [];
+  if (age > YEAR)
+    return ` : les mentions légales datent du ${updated}, il y a plus d'un an ; relisez-les puis changez « legal.updated »`;
+  return (
+    age < 0 &&
+    ` : « legal.updated » est une date à venir (${updated}) ; vérifiez l'année, le mois et le jour`
+  );
 }
 
 /** Whether the owner has not confirmed a file. */
-export const provisionalFile = ({ data }: Entry, { demonstration }: Subject): string[] =>
-  demonstration && data.placeholder === true ? [''] : [];
+export const provisionalFile = ({ data }: Entry, { demonstration }: Subject): Found =>
+  demonstration !== undefined && data.placeholder === true && '';
 
 /** The page says that the site was not evaluated, until the company declares something. */
 export const undeclared = ({ entries, demonstration }: Subject): string[] =>

@@ -52,9 +52,11 @@ export function demonstrationPictures(subject: Subject): string[] {
   const drawn = subject.demonstration?.map((entry) => pictureOf(entry, demonstration)) ?? [];
   return inEachFile((entry) => {
     const picture = pictureOf(entry, subject.folder);
-    return picture && drawn.some((one) => one?.equals(picture))
-      ? [` : « ${pictureName(entry)} » est une image de la démonstration ; mettez la vôtre`]
-      : [];
+    return (
+      picture !== undefined &&
+      drawn.some((one) => one?.equals(picture)) &&
+      ` : « ${pictureName(entry)} » est une image de la démonstration ; mettez la vôtre`
+    );
   })(subject);
 }
 
