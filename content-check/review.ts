@@ -160,7 +160,7 @@ const CHECKS: Check[] = [
   },
 ];
 
-export interface Finding extends Pick<Check, 'title' | 'none' | 'blocks' | 'inFooter'> {
+export interface Finding extends Omit<Check, 'reads' | 'find'> {
   lines: string[];
   /** Whether it prevents publication now. */
   blocking: boolean;
@@ -178,13 +178,10 @@ export function review(
   { strict = false, folder = contentUrl(), today = new Date(), demonstration }: Options = {},
 ): Finding[] {
   const subject = { ...report, folder, today, demonstration };
-  return CHECKS.map(({ title, none, reads, blocks, inFooter, find }) => ({
-    title,
-    none,
-    blocks,
-    inFooter,
+  return CHECKS.map(({ find, reads, ...check }) => ({
+    ...check,
     lines: find(subject),
-    blocking: blocks === 'always' || (blocks === 'strict' && strict),
+    blocking: check.blocks === 'always' || (check.blocks === 'strict' && strict),
     isRead: reads
       ? report.entries.some(({ kind }) => kind === reads) &&
         !report.problems.some((problem) => problem.includes(`/${reads}.json,`))

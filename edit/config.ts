@@ -1,7 +1,7 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
 import { z } from 'astro/zod';
 import { capitalised } from '../build/capitalised.ts';
-import { OWN_CONTENT } from '../build/content/folder.ts';
+import { OWN_CONTENT as CONTENT } from '../build/content/folder.ts';
 import { PICTURE_BOUNDS } from '../build/content/pictures.ts';
 import { formatFileSize } from '../requests/cv.ts';
 import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
@@ -37,24 +37,17 @@ export interface Field {
   [option: string]: unknown;
 }
 
-const CONTENT = OWN_CONTENT;
-
 const jsonSchema = (schema: z.ZodType): FieldSchema =>
   z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
-
-/** A file beside the one that names it: `./name.pdf`. */
-const asFile = (accept: string) => ({
-  widget: 'file',
-  accept,
-  choose_url: false,
-  media_folder: `/${CONTENT}`,
-  public_folder: '.',
-});
 
 function textOptions(schema: FieldSchema) {
   const { pattern, description, format, const: only, long, file } = schema;
   if (only !== undefined) return { widget: 'string', default: only, readonly: true };
-  if (file) return asFile(file);
+  if (file) {
+    // Beside the file that names it: `./name.pdf`.
+    const folders = { media_folder: `/${CONTENT}`, public_folder: '.' };
+    return { widget: 'file', accept: file, choose_url: false, ...folders };
+  }
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: long ? 'text' : 'string',
@@ -90,14 +83,10 @@ const numbersIn = ({ properties = {}, items }: FieldSchema): string[] => [
 
 function listOptions({ items = {}, minItems }: FieldSchema) {
   if (items.enum) return { ...choices(items), multiple: true, min: minItems };
-  const fields = items.properties
-    ? {
-        fields: fieldsOf(items),
-        summary: `{{fields.${Object.keys(items.properties)[0]}}}`,
-        collapsed: true,
-      }
-    : { field: field('item', items, true) };
-  return { widget: 'list', label_singular: items.title, min: minItems, ...fields };
+  const list = { widget: 'list', label_singular: items.title, min: minItems };
+  if (!items.properties) return { ...list, field: field('item', items, true) };
+  const summary = `{{fields.${Object.keys(items.properties)[0]}}}`;
+  return { ...list, fields: fieldsOf(items), summary, collapsed: true };
 }
 
 function options(schema: FieldSchema): { widget: string; [option: string]: unknown } {
@@ -187,7 +176,6 @@ const TEXT_BODY: Field = {
 function folder(name: string, { schema, title, singular, extension, picture, icon }: ContentKind) {
   const content = jsonSchema(schema);
   const isText = extension === '.md';
-  const ranked = 'order' in (content.properties ?? {});
   const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
     // `reorder` writes it.
     .filter(({ name }) => name !== 'order')
@@ -207,7 +195,7 @@ function folder(name: string, { schema, title, singular, extension, picture, ico
     identifier_field: isText ? 'title' : 'name',
     summary: isText ? '{{title}}' : '{{name}}',
     create: true,
-    ...(ranked ? { reorder: true } : {}),
+    ...('order' in (content.properties ?? {}) && { reorder: true }),
     fields,
   };
 }
