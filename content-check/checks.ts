@@ -77,19 +77,16 @@ export const unsetRequests = ({ data }: Entry): Found =>
   ' : les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez "placeholder": false';
 
 /** Visitors believe the success message, which is the same when nothing is sent. */
-const SIMULATED =
-  ' : les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient';
-
 export const simulatedRequests = ({ data }: Entry): Found =>
   data.delivery === 'simulated' &&
-  data.placeholder === true &&
-  `${SIMULATED} ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »), ou, si vous voulez publier ainsi, coupez « Contenu provisoire » ("placeholder": false)`;
+  ` : les formulaires sont simulés : le visiteur lit « Message envoyé ! Nous avons bien reçu votre message », et rien ne vous parvient${data.placeholder === true ? UNCONFIRMED : ", comme vous l'avez confirmé"}`;
 
-/** A host of files only receives nothing, and each form says so. */
-export const confirmedSimulation = ({ data }: Entry): Found =>
-  data.delivery === 'simulated' &&
-  data.placeholder !== true &&
-  `${SIMULATED}, comme vous l'avez confirmé`;
+const UNCONFIRMED =
+  ' ; choisissez comment les recevoir, par exemple "delivery": "netlify" (docs/guide-du-proprietaire.md, « Recevoir les demandes »), ou, si vous voulez publier ainsi, coupez « Contenu provisoire » ("placeholder": false)';
+
+/** An owner whose host serves files only publishes with simulated forms, once they have confirmed it. */
+export const blocksUntilConfirmed = ({ entries }: Subject) =>
+  entries.some(({ data }) => 'delivery' in data && data.placeholder === true) ? 'strict' : 'never';
 
 /** Netlify receives requests only for the sites that it serves. */
 export function otherHost({ data }: Entry, { entries }: Subject): Found {

@@ -76,7 +76,7 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
     /lit « Message envoyé ! .*rien ne.*"delivery": "netlify".*, ou, .*"placeholder": false/,
   ],
   [
-    'Demandes simulées, avec votre accord',
+    'Demandes simulées',
     'never',
     { delivery: 'simulated', placeholder: false },
     /lit « Message envoyé ! .*confirmé\.$/,

@@ -9,14 +9,16 @@ import { SHOWS_DEMONSTRATION } from './own.ts';
 import { demonstrationPictures, unusedPictures } from './picture-lists.ts';
 import { inventedValues, keptSentences } from './provisional.ts';
 
+/** Whether a finding prevents publication: always, only with `strict`, or never. */
+type Blocks = 'always' | 'strict' | 'never';
+
 interface Check {
   title: string;
   /** Message when it finds nothing, only given if everything that it reads could be read. */
   none: string;
   /** The kind of file that it reads, or all. */
   reads?: Entry['kind'];
-  /** Whether a finding prevents publication: always, only with `strict`, or never. */
-  blocks: 'always' | 'strict' | 'never';
+  blocks: Blocks | ((subject: Subject) => Blocks);
   /** Whether the page says so too, in its footer. */
   inFooter?: true;
   /** French sentences. */
@@ -57,17 +59,10 @@ const CHECKS: Check[] = [
   },
   {
     title: 'Demandes simulées',
-    none: 'Aucun formulaire simulé sans votre accord',
-    reads: 'requests',
-    blocks: 'strict',
-    find: inEachFile(checks.simulatedRequests),
-  },
-  {
-    title: 'Demandes simulées, avec votre accord',
     none: 'Les formulaires ne sont pas simulés',
     reads: 'requests',
-    blocks: 'never',
-    find: inEachFile(checks.confirmedSimulation),
+    blocks: checks.blocksUntilConfirmed,
+    find: inEachFile(checks.simulatedRequests),
   },
   {
     title: 'Hébergeur à corriger',
@@ -160,7 +155,8 @@ const CHECKS: Check[] = [
   },
 ];
 
-export interface Finding extends Omit<Check, 'reads' | 'find'> {
+export interface Finding extends Omit<Check, 'reads' | 'find' | 'blocks'> {
+  blocks: Blocks;
   lines: string[];
   /** Whether it prevents publication now. */
   blocking: boolean;
@@ -178,15 +174,19 @@ export function review(
   { strict = false, folder = contentUrl(), today = new Date(), demonstration }: Options = {},
 ): Finding[] {
   const subject = { ...report, folder, today, demonstration };
-  return CHECKS.map(({ find, reads, ...check }) => ({
-    ...check,
-    lines: find(subject),
-    blocking: check.blocks === 'always' || (check.blocks === 'strict' && strict),
-    isRead: reads
-      ? report.entries.some(({ kind }) => kind === reads) &&
-        !report.problems.some((problem) => problem.includes(`/${reads}.json,`))
-      : report.problems.length === 0,
-  }));
+  return CHECKS.map(({ find, reads, blocks: rule, ...check }) => {
+    const blocks = typeof rule === 'string' ? rule : rule(subject);
+    return {
+      ...check,
+      blocks,
+      lines: find(subject),
+      blocking: blocks === 'always' || (blocks === 'strict' && strict),
+      isRead: reads
+        ? report.entries.some(({ kind }) => kind === reads) &&
+          !report.problems.some((problem) => problem.includes(`/${reads}.json,`))
+        : report.problems.length === 0,
+    };
+  });
 }
 
 /** Pages of the demonstration would replace those of an owner whose content is still elsewhere. */
