@@ -39,6 +39,8 @@ const hosted = (name: string, delivery = 'netlify') => ({
   legal: { updated: '2026-11-22', host: { name } },
 });
 
+const simulated = (placeholder: boolean) => ({ delivery: 'simulated', placeholder });
+
 const abroad = (transfer: string) => ({
   legal: {
     updated: '2026-11-22',
@@ -69,18 +71,8 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Images sans description', 'always', '![ ](salle.jpg)', /« salle.jpg » n'a pas de description/],
   ['Demandes à régler', 'always', { delivery: 'netlify', placeholder: true }, /sont provisoires/],
   ['Demandes à régler', 'always', { delivery: 'server', placeholder: true }, /sont provisoires/],
-  [
-    'Demandes simulées',
-    'strict',
-    { delivery: 'simulated', placeholder: true },
-    /lit « Message envoyé ! .*rien ne.*"delivery": "netlify".*, ou, .*"placeholder": false/,
-  ],
-  [
-    'Demandes simulées',
-    'never',
-    { delivery: 'simulated', placeholder: false },
-    /lit « Message envoyé ! .*confirmé\.$/,
-  ],
+  ['Demandes simulées', 'strict', simulated(true), /« Message envoyé .*"netlify".*"placeholder"/],
+  ['Demandes simulées', 'never', simulated(false), /« Message envoyé .*vous l'avez confirmé\.$/],
   ['Hébergeur à corriger', 'strict', hosted('OVH'), /nomment « OVH », .*"name": "Netlify, Inc\."/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example' }, /a.example n'est pas/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
