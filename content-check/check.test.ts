@@ -134,7 +134,11 @@ const FILES: [file: string, text: string | Buffer, sentence: RegExp][] = [
   ['cities.json', '{}', /tout le fichier : cette valeur ne convient pas ; .*entre crochets/],
   // Counted from the first line of the file, not of its front matter.
   [LEGAL, '---\ntitle: "Resp\n---\nTexte.', /ligne [23], colonne \d+ .*title: Responsabilité/],
-  [LEGAL, '---\ntitle: Propriété intellectuelle\n---', /est déjà dans content\/legal\/1-/],
+  [
+    LEGAL,
+    '---\ntitle: Propriété intellectuelle\n---',
+    /champ « title » .* est déjà dans content\/legal\/1-/,
+  ],
   [LEGAL, 'Texte seul.', /l'en-tête manque/],
   ['legal/3-donnees-personnelles.md', head('Rien.'), /aucune section n'est celle des données/],
   [LEGAL, '---\ntitle: RGPD\npersonalData: true\n---', /2 sections sont celle des données/],

@@ -111,8 +111,9 @@ function duplicates(folder: URL, entries: Entry[]): string[] {
   const problems: string[] = [];
   const first = new Map<string, string>();
   for (const { file, kind, data } of entries) {
+    const field = kind === 'legal' ? 'title' : 'name';
     for (const one of [data].flat()) {
-      const name = valueAt(one, ['name']) ?? valueAt(one, ['title']);
+      const name = valueAt(one, [field]);
       if (typeof name !== 'string') continue;
       const key = `${kind} ${name.trim().toLowerCase()}`;
       const other = first.get(key);
@@ -122,7 +123,7 @@ function duplicates(folder: URL, entries: Entry[]): string[] {
           about(
             folder,
             file,
-            `, champ « name » : « ${name} » est déjà dans ${nameOf(folder)}/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées`,
+            `, champ « ${field} » : « ${name} » est déjà dans ${nameOf(folder)}/${other} ; donnez un autre nom, par exemple « ${name} Lyon », ou supprimez l'une des deux entrées`,
           ),
         );
     }
