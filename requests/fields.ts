@@ -25,7 +25,7 @@ type About = {
   options?: Options;
 };
 
-/** The rule of a field, and what is said about it. */
+/** The rule of a field, with its description. */
 export type Field = z.ZodMiniType & { about: About };
 
 /** A field with a rule of its own; the error of an enforced one without a value is `missing`. */

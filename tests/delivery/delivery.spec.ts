@@ -176,7 +176,7 @@ test('each form states controller and retention (RGPD, article 13), the legal pa
     const notice = form.getByText(`${company.legal.name} lit ces données pour`);
     await expect(notice).toContainText(name === 'trainer' ? '24 mois' : '12 mois');
     await expect(notice).toContainText(company.email);
-    // Consent is withdrawn, which is said before it is given (RGPD, article 7); the rest, opposed.
+    // The right to withdraw consent is stated before it is given (RGPD, article 7).
     await expect(notice).toContainText(name === 'contact' ? 'retirer votre accord' : 'opposer');
     await expect(page.getByText('Connexion sociale')).toHaveCount(0);
     await page.keyboard.press('Escape');

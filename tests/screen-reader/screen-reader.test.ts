@@ -44,7 +44,7 @@ const MUST_SAY = readFileSync(join(HERE, 'must-say.txt'), 'utf8')
 const countOf = (heard: readonly string[], words: string) =>
   heard.filter((said) => said.includes(words)).length;
 
-/** The sentences that were said too often, or not after the one before them. */
+/** The sentences announced too often, or not in order. */
 function faults(heard: readonly string[], sentences: readonly Sentence[]): Sentence[] {
   let after = 0;
   return sentences.filter(({ once, words }) => {
