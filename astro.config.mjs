@@ -1,14 +1,14 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { plainText } from './build/content/folder.ts';
-import { typeface } from './build/font/typeface.ts';
-import { licences } from './build/licences/licences.ts';
-import { textPictures } from './build/pictures/text-pictures.ts';
-import { contentCheck } from './content-check/integration.ts';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
+import { plainText } from './src/content/folder.ts';
+import { contentCheck } from './src/content/integration.ts';
 import { deliveryConstants, readDeliverySettings } from './src/forms/delivery-settings.ts';
+import { textPictures } from './src/legal/text-pictures.ts';
+import { licences } from './src/site/licences/licences.ts';
+import { typeface } from './src/styles/typeface/typeface.ts';
 import { NO_BREAK } from './src/ui/no-break.ts';
 
 /** @type {import('astro').AstroIntegration} */

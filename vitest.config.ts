@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     include: [
-      '{src,build,content-check,requests,server,scripts,edit}/**/*.test.ts',
+      '{src,requests,server,scripts,edit}/**/*.test.ts',
       'tests/{setup,delivery}/**/*.test.ts',
     ],
   },

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { afterEach, expect, test } from 'vitest';
-import { object, text } from '../build/content/fields.ts';
-import { contentUrl } from '../build/content/folder.ts';
-import { checkContent } from '../content-check/check.ts';
-import { CONTENT_KINDS } from '../src/content-kinds.ts';
+import { checkContent } from '../src/content/check.ts';
+import { object, text } from '../src/content/fields.ts';
+import { contentUrl } from '../src/content/folder.ts';
+import { CONTENT_KINDS } from '../src/content/kinds.ts';
 import { editorConfig, type Field, numberFields } from './config.ts';
 import { fromFile, toFile } from './json-format.ts';
 

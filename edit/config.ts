@@ -1,12 +1,12 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
 import { z } from 'astro/zod';
-import { capitalised } from '../build/capitalised.ts';
-import { OWN_CONTENT as CONTENT } from '../build/content/folder.ts';
-import { PICTURE_BOUNDS } from '../build/content/pictures.ts';
 import { formatFileSize } from '../requests/cv.ts';
-import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
+import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
+import { CONTENT_KINDS, type ContentKind } from '../src/content/kinds.ts';
+import { PICTURE_BOUNDS } from '../src/content/pictures.ts';
+import { capitalised } from '../src/ui/capitalised.ts';
 
-/** JSON Schema of a field, with the metadata of `build/content/fields.ts`. */
+/** JSON Schema of a field, with the metadata of `src/content/fields.ts`. */
 interface FieldSchema {
   type?: string;
   title?: string;

@@ -1,7 +1,7 @@
 /** `npm run edit`: the site in development, as `npm run dev` shows it, with the editor. */
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { ensureOwnContent } from '../content-check/own.ts';
+import { ensureOwnContent } from '../src/content/own.ts';
 import { edition } from './integration.ts';
 import { ensureRepository } from './repository.ts';
 

@@ -3,8 +3,8 @@
  * Fails on errors; with --strict, for CI, on placeholders too. Colours only on a terminal.
  */
 import { styleText } from 'node:util';
-import { heaviestPictures } from '../content-check/picture-lists.ts';
-import { reviewContent } from '../content-check/review.ts';
+import { heaviestPictures } from '../src/content/picture-lists.ts';
+import { reviewContent } from '../src/content/review.ts';
 import { DELIVERY_WAYS } from '../src/forms/request-settings.ts';
 
 const { report, findings } = await reviewContent({ strict: process.argv.includes('--strict') });

@@ -1,4 +1,4 @@
 /** `npm run content`: makes the owner's folder, if there is none. */
-import { ensureOwnContent } from '../content-check/own.ts';
+import { ensureOwnContent } from '../src/content/own.ts';
 
 console.log(ensureOwnContent());

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readContentJson } from '../build/content/folder.ts';
+import { readContentJson } from '../src/content/folder.ts';
 import { siteUrl, siteUrlProblem } from './site-url.ts';
 
-vi.mock(import('../build/content/folder.ts'), async (original) => ({
+vi.mock(import('../src/content/folder.ts'), async (original) => ({
   ...(await original()),
   readContentJson: vi.fn(),
 }));

@@ -1,4 +1,4 @@
-import { readContentJson } from '../build/content/folder.ts';
+import { readContentJson } from '../src/content/folder.ts';
 
 /** The public URL of the site: SITE_URL, else `url` in company.json. */
 export function siteUrl(): string {

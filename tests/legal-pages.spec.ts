@@ -1,6 +1,6 @@
 /** The legal notices (requirements, chapter 2), the accessibility statement and its evaluation. */
 import { expect, test } from '@playwright/test';
-import { readContentJson } from '../build/content/folder.ts';
+import { readContentJson } from '../src/content/folder.ts';
 import { readAssessment } from '../src/legal/assessment.ts';
 import { type Declaration, rateOf, stateOf } from '../src/legal/declaration.ts';
 import { company, proof } from './support/content.ts';

@@ -1,7 +1,7 @@
 /** Sitemap, shared links, icons, structured data, security.txt, licences. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ownIcon } from '../build/content/folder.ts';
+import { ownIcon } from '../src/content/folder.ts';
 import { company } from './support/content.ts';
 import { SITE } from './support/site.ts';
 

@@ -1,7 +1,7 @@
 /** Delivery settings for the pages and their policy (requests.json of the content). */
 import type { z } from 'astro/zod';
-import { readContentJson } from '../../build/content/folder.ts';
 import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
+import { readContentJson } from '../content/folder.ts';
 import { type Company, company as companySchema } from '../site/company.ts';
 import { DELIVERY_WAYS, requests } from './request-settings.ts';
 

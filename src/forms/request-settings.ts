@@ -10,7 +10,7 @@ import {
   placeholder,
   text,
   whole,
-} from '../../build/content/fields.ts';
+} from '../content/fields.ts';
 
 const recipients = (title: string) =>
   z

@@ -1,5 +1,5 @@
-import { readContentJson } from '../../build/content/folder.ts';
 import { type BuildSettings, buildSettings, FORM_VERSIONS } from '../../requests/build-settings.ts';
+import { readContentJson } from '../content/folder.ts';
 import { company as companySchema, identityOf } from '../site/company.ts';
 
 /** The settings that a build hands to the server; DELIVERY overrides the content, as in the pages. */

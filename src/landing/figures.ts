@@ -9,7 +9,7 @@ import {
   object,
   placeholder,
   text,
-} from '../../build/content/fields.ts';
+} from '../content/fields.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
 const figureValue = {

@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import { prepareLogo } from '../../build/pictures/prepare-picture.ts';
+import { prepareLogo } from '../ui/prepare-picture.ts';
 
 /** The logos of a carousel, as its slides show them. */
 export const prepareLogos = (entries: { name: string; logo: ImageMetadata }[]) =>

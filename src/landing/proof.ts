@@ -13,7 +13,7 @@ import {
   placeholder,
   text,
   whole,
-} from '../../build/content/fields.ts';
+} from '../content/fields.ts';
 
 /** The categories of actions that a Qualiopi certificate may cover (C. trav. L.6313-1). */
 export const QUALIOPI_CATEGORIES = {

@@ -11,7 +11,7 @@ import {
   object,
   placeholder,
   text,
-} from '../../build/content/fields.ts';
+} from '../content/fields.ts';
 
 /** What the texts of a section start with; `mark` is the note beside it. */
 export const inEachSection = {

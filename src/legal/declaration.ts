@@ -3,7 +3,7 @@
  * evaluated by RGAA 4.1. The authors' evaluation of the demonstration is in assessment.ts.
  */
 import { z } from 'astro/zod';
-import { choice, longText, named, object, text, whole } from '../../build/content/fields.ts';
+import { choice, longText, named, object, text, whole } from '../content/fields.ts';
 
 /** The numbers of criteria in an evaluation. */
 interface Result {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isDemonstration } from '../../build/content/folder.ts';
+import { isDemonstration } from '../content/folder.ts';
 import { PAGES } from '../site/pages.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { type Assessment, type Criterion, THEMES } from './assessment.ts';

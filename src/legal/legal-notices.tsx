@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { planOf } from '../../build/maps/departments.ts';
 import { type DeliverySettings, transferBasis } from '../forms/delivery-settings.ts';
+import { planOf } from '../landing/maps/departments.ts';
 import { type Company, identityOf } from '../site/company.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';

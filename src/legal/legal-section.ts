@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { kept, object, placeholder, text } from '../../build/content/fields.ts';
+import { kept, object, placeholder, text } from '../content/fields.ts';
 
 /** A section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import content from 'virtual:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { contentUrl } from '../../build/content/folder.ts';
+import { contentUrl } from '../content/folder.ts';
 import { QUALIOPI_CERTIFICATE } from '../landing/proof.ts';
 
 /** The Qualiopi certificate, if the owner has added its file to the content. */

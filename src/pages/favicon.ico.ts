@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { drawFavicon } from '../../build/pictures/icons.tsx';
+import { drawFavicon } from '../site/metadata/icons.tsx';
 
 export const GET: APIRoute = async () => new Response(new Uint8Array(await drawFavicon()));

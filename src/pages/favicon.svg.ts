@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteIcon } from '../../build/pictures/icons.tsx';
+import { siteIcon } from '../site/metadata/icons.tsx';
 
 export const GET: APIRoute = async () =>
   // Only development sends this header: a build writes the body to a file.

@@ -1,6 +1,6 @@
 import content from 'virtual:content';
 import type { APIRoute } from 'astro';
-import { ICONS } from '../../build/pictures/icons.tsx';
+import { ICONS } from '../site/metadata/icons.tsx';
 
 /** Web app manifest: name, icons and colours on a phone's home screen. */
 export const GET: APIRoute = async () => {

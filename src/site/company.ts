@@ -15,10 +15,10 @@ import {
   placeholder,
   text,
   whole,
-} from '../../build/content/fields.ts';
-import { departmentOf, planOf } from '../../build/maps/departments.ts';
-import { isInFrance } from '../../build/maps/place.ts';
-import { isOnRegionMap } from '../../build/maps/region.ts';
+} from '../content/fields.ts';
+import { departmentOf, planOf } from '../landing/maps/departments.ts';
+import { isInFrance } from '../landing/maps/place.ts';
+import { isOnRegionMap } from '../landing/maps/region.ts';
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 

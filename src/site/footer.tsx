@@ -1,4 +1,4 @@
-import { departmentOf } from '../../build/maps/departments.ts';
+import { departmentOf } from '../landing/maps/departments.ts';
 import type { Menu } from '../landing/sections.ts';
 import { cx } from '../ui/cx.ts';
 import { keepTogether } from '../ui/keep-together.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, named, normalized, object } from '../../build/content/fields.ts';
+import { choice, named, normalized, object } from '../content/fields.ts';
 
 /** The days of a week, in order. */
 const DAYS = {

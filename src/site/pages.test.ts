@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContentJson } from '../../build/content/folder.ts';
+import { readContentJson } from '../content/folder.ts';
 import { type ListedPage, metadataOf, PAGES } from './pages.ts';
 
 const company = readContentJson('company');

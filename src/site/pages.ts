@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFolder } from '../../build/content/folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { SECTIONS, type SectionContent } from '../landing/sections.ts';
 import type { Company } from './company.ts';
 

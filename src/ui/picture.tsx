@@ -1,4 +1,4 @@
-import type { PictureData } from '../../build/pictures/prepare-picture.ts';
+import type { PictureData } from './prepare-picture.ts';
 
 /** Shows a prepared picture; `width` and `height` reserve its space. */
 export function Picture({

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { contentFolder } from '../../build/content/folder.ts';
+import { contentFolder } from '../../src/content/folder.ts';
 import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';
 
 let before: Files;

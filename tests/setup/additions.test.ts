@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = process.cwd();
 const COPIED = [
-  ...['astro.config.mjs', 'package.json', 'build', 'content-check', 'demo', 'requests'],
+  ...['astro.config.mjs', 'package.json', 'demo', 'requests'],
   ...['scripts', 'src', 'docs/how-to-add.md'],
 ];
 

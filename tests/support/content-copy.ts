@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach } from 'vitest';
-import { contentFolder } from '../../build/content/folder.ts';
+import { contentFolder } from '../../src/content/folder.ts';
 
 let folder: string;
 

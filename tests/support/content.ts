@@ -1,9 +1,10 @@
 /** The content that the tested site is built with. */
-import { contentUrl } from '../../build/content/folder.ts';
-import { departmentOf } from '../../build/maps/departments.ts';
-import { readEntries } from '../../content-check/check.ts';
-import { contentOf } from '../../content-check/content.ts';
-import type { Content } from '../../src/content-kinds.ts';
+
+import { readEntries } from '../../src/content/check.ts';
+import { contentOf } from '../../src/content/content.ts';
+import { contentUrl } from '../../src/content/folder.ts';
+import type { Content } from '../../src/content/kinds.ts';
+import { departmentOf } from '../../src/landing/maps/departments.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 import { formatNumber } from '../../src/ui/format-number.ts';
 

@@ -1,4 +1,4 @@
-import { object } from '../../../build/content/fields.ts';
+import { object } from '../../content/fields.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 const words = object({

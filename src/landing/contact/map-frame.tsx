@@ -1,8 +1,8 @@
-import { departmentOf, planOf } from '../../../build/maps/departments.ts';
-import { placeOnFrance } from '../../../build/maps/france.ts';
-import { placePin, VIEW } from '../../../build/maps/region.ts';
 import type { Company } from '../../site/company.ts';
 import drawings from '../drawings.svg?url';
+import { departmentOf, planOf } from '../maps/departments.ts';
+import { placeOnFrance } from '../maps/france.ts';
+import { placePin, VIEW } from '../maps/region.ts';
 import { embeddedMapLink } from './map-links.ts';
 import region from './region.svg?url';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../../build/maps/region.ts';
+import type { Place } from '../maps/region.ts';
 
 const OPENSTREETMAP = 'https://www.openstreetmap.org';
 

@@ -1,4 +1,4 @@
-import { named, object, text } from '../../../build/content/fields.ts';
+import { named, object, text } from '../../content/fields.ts';
 import {
   captions,
   endsHighlighted,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../build/escape-html.ts';
+import { escapeHtml } from '../../ui/escape-html.ts';
 import type { Words } from '../sections.ts';
 
 /** Width of a character in the drawing's typeface, at 17 and at 15 units. */

@@ -1,4 +1,4 @@
-import { kept, named, object, placeholder } from '../../../build/content/fields.ts';
+import { kept, named, object, placeholder } from '../../content/fields.ts';
 import { caption, captions, lead } from '../words.ts';
 
 const words = object({

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../build/escape-html.ts';
+import { escapeHtml } from '../../ui/escape-html.ts';
 import type { Words } from '../sections.ts';
 
 /** The words of the notebook in drawings.svg: the exercise, its network and the trainer's remark. */

@@ -1,4 +1,4 @@
-import { named, object } from '../../../build/content/fields.ts';
+import { named, object } from '../../content/fields.ts';
 import { inEachSection, lead, textOfEach } from '../words.ts';
 
 /** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */

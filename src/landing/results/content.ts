@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { degrees, named, object, text } from '../../../build/content/fields.ts';
-import { isInFrance } from '../../../build/maps/place.ts';
+import { degrees, named, object, text } from '../../content/fields.ts';
 import { type Figure, labelled } from '../figures.ts';
+import { isInFrance } from '../maps/place.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** One city where trainers teach, placed on the map of metropolitan France. */

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../../build/escape-html.ts';
-import { planOf } from '../../../build/maps/departments.ts';
-import { placeOnFrance } from '../../../build/maps/france.ts';
 import type { Company } from '../../site/company.ts';
+import { escapeHtml } from '../../ui/escape-html.ts';
+import { planOf } from '../maps/departments.ts';
+import { placeOnFrance } from '../maps/france.ts';
 
 type City = { name: string; latitude: number; longitude: number };
 type Point = { x: number; y: number };

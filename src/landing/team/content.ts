@@ -1,11 +1,4 @@
-import {
-  longText,
-  object,
-  order,
-  pictureFile,
-  placeholder,
-  text,
-} from '../../../build/content/fields.ts';
+import { longText, object, order, pictureFile, placeholder, text } from '../../content/fields.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** A member of the team: a file in team/. */

@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod';
 import type { ReactNode } from 'react';
-import type { PictureData } from '../../../build/pictures/prepare-picture.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { PictureData } from '../../ui/prepare-picture.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
 import type { teamMember } from './content.ts';

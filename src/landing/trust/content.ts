@@ -7,7 +7,7 @@ import {
   optional,
   placeholder,
   text,
-} from '../../../build/content/fields.ts';
+} from '../../content/fields.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** What a client says: testimonial.json. */

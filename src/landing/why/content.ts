@@ -1,4 +1,4 @@
-import { named, object, text } from '../../../build/content/fields.ts';
+import { named, object, text } from '../../content/fields.ts';
 import { caption, inEachSection, sentence } from '../words.ts';
 
 const reason = (title: string) =>

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawIcon, ICONS, type IconName } from '../../../build/pictures/icons.tsx';
+import { drawIcon, ICONS, type IconName } from '../../site/metadata/icons.tsx';
 
 export const getStaticPaths = (() =>
   Object.keys(ICONS).map((name) => ({ params: { name } }))) satisfies GetStaticPaths;

@@ -1,6 +1,6 @@
 import content from 'virtual:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawSharePicture } from '../../../build/pictures/share-picture.tsx';
+import { drawSharePicture } from '../../site/metadata/share-picture.tsx';
 import { PAGES, sharePictureOf } from '../../site/pages.ts';
 
 export const getStaticPaths = (async () => {

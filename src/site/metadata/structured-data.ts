@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
-import { capitalised } from '../../../build/capitalised.ts';
+import { capitalised } from '../../ui/capitalised.ts';
 import type { Company } from '../company.ts';
 import { internationalNumber } from '../contact-links.tsx';
 import { groupDays, isoTime } from '../opening-hours.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import { contentFolder } from '../content/folder.ts';
+import { contentFolder } from '../../content/folder.ts';
 
 /** The first covers French; the second has the letters of other European languages, for names. */
 const FILES = ['latin', 'latin-ext'] as const;

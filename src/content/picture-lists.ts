@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { contentUrl, DEMONSTRATION } from '../build/content/folder.ts';
-import { linksIn } from '../build/content/read.ts';
-import { formatFileSize } from '../requests/cv.ts';
+import { formatFileSize } from '../../requests/cv.ts';
 import { about, type Entry, nameOf } from './check.ts';
 import { inEachFile, type Subject } from './checks.ts';
+import { contentUrl, DEMONSTRATION } from './folder.ts';
+import { linksIn } from './read.ts';
 
 /** The name of an entry's portrait or logo. */
 const pictureName = ({ data }: Entry) => String(data.picture ?? data.logo);

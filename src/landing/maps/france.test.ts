@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { geoPath } from 'd3-geo';
 import { expect, test } from 'vitest';
-import cities from '../../demo/cities.json';
+import cities from '../../../demo/cities.json';
 import { LAMBERT_93, metropolitanFrance, placeOnFrance } from './france.ts';
 
 const place = (name: string) => {
@@ -11,7 +11,7 @@ const place = (name: string) => {
 };
 
 test('the drawn outline and the cities share one projection', () => {
-  const drawing = readFileSync(new URL('../../src/landing/drawings.svg', import.meta.url));
+  const drawing = readFileSync(new URL('../drawings.svg', import.meta.url));
   const outline = /id="france"[^>]*\sd="([^"]+)"/.exec(`${drawing}`)?.[1] ?? '';
   const xs: number[] = [];
   const ys: number[] = [];

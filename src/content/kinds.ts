@@ -1,18 +1,23 @@
 /** The kinds of the owner's content: what the check validates, the forms edit and the pages show. */
 import type { ImageMetadata, MarkdownInstance } from 'astro';
 import type { z } from 'astro/zod';
-import type { PictureKind } from '../build/content/pictures.ts';
-import { requests } from './forms/request-settings.ts';
-import { figures } from './landing/figures.ts';
-import { logo } from './landing/logo.ts';
-import { proof } from './landing/proof.ts';
-import { cities } from './landing/results/content.ts';
-import { SECTIONS, type SectionContent, type SectionName, type Words } from './landing/sections.ts';
-import { teamMember } from './landing/team/content.ts';
-import { testimonial } from './landing/trust/content.ts';
-import { accessibility } from './legal/declaration.ts';
-import { legalSection } from './legal/legal-section.ts';
-import { company } from './site/company.ts';
+import { requests } from '../forms/request-settings.ts';
+import { figures } from '../landing/figures.ts';
+import { logo } from '../landing/logo.ts';
+import { proof } from '../landing/proof.ts';
+import { cities } from '../landing/results/content.ts';
+import {
+  SECTIONS,
+  type SectionContent,
+  type SectionName,
+  type Words,
+} from '../landing/sections.ts';
+import { teamMember } from '../landing/team/content.ts';
+import { testimonial } from '../landing/trust/content.ts';
+import { accessibility } from '../legal/declaration.ts';
+import { legalSection } from '../legal/legal-section.ts';
+import { company } from '../site/company.ts';
+import type { PictureKind } from './pictures.ts';
 
 export interface ContentKind {
   schema: z.ZodType;

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
 import { applyEdits, modify } from 'jsonc-parser';
-import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind } from './kinds.ts';
 
 /** How to write a value of a type in JSON, which the forms of `npm run edit` need not say. */
 const JSON_NOTATION: Record<string, string> = {

@@ -2,10 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentUrl, isDemonstration, OWN_CONTENT } from '../build/content/folder.ts';
 import { contentModule } from './content.ts';
 import { devPage } from './dev-page.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
+import { contentUrl, isDemonstration, OWN_CONTENT } from './folder.ts';
 import { SHOWS_DEMONSTRATION } from './own.ts';
 import { reviewContent } from './review.ts';
 

@@ -4,16 +4,16 @@ import { dirname } from 'node:path';
 import { parse } from 'jsonc-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS } from '../src/content-kinds.ts';
 import {
   at,
   change,
   copyContentBeforeEach,
   removeOptional,
   url,
-} from '../tests/support/content-copy.ts';
+} from '../../tests/support/content-copy.ts';
 import { checkContent, valueAt } from './check.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
+import { CONTENT_KINDS } from './kinds.ts';
 import { heaviestPictures } from './picture-lists.ts';
 
 copyContentBeforeEach();
@@ -100,7 +100,7 @@ const FIELDS: Record<string, Fields> = {
 };
 
 test.each(['demo', 'tests/contents/other-company'])('the content is valid: %s', async (name) => {
-  const folder = new URL(`../${name}/`, import.meta.url);
+  const folder = new URL(`../../${name}/`, import.meta.url);
   expect((await checkContent(folder)).problems).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONTENT_KINDS, type Content, type ContentKind } from '../src/content-kinds.ts';
-import { SECTIONS, type SectionContent } from '../src/landing/sections.ts';
+import { SECTIONS, type SectionContent } from '../landing/sections.ts';
 import type { Entry } from './check.ts';
+import { CONTENT_KINDS, type Content, type ContentKind } from './kinds.ts';
 
 type Data = Omit<Content, 'isDemonstration' | 'isProvisional'>;
 

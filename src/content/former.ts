@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync } from 'node:fs';
-import { DEMONSTRATION, OWN_CONTENT } from '../build/content/folder.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 
 const FORMER = 'src/content';
 

@@ -1,9 +1,9 @@
 /** The list of what is left to do, for the owner. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { contentUrl, DEMONSTRATION, isDemonstration } from '../build/content/folder.ts';
 import { checkContent, type Entry, type Report, readEntries } from './check.ts';
 import * as checks from './checks.ts';
 import { againstDemonstration, inEachFile, type Subject } from './checks.ts';
+import { contentUrl, DEMONSTRATION, isDemonstration } from './folder.ts';
 import { hasFormerContent } from './former.ts';
 import { SHOWS_DEMONSTRATION } from './own.ts';
 import { demonstrationPictures, unusedPictures } from './picture-lists.ts';

@@ -5,10 +5,10 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
-import { contentUrl, DEMONSTRATION, folderName } from '../build/content/folder.ts';
-import { exists, pictureProblem } from '../build/content/pictures.ts';
-import { linksIn, readContent } from '../build/content/read.ts';
-import { CONTENT_KINDS, type ContentKind } from '../src/content-kinds.ts';
+import { contentUrl, DEMONSTRATION, folderName } from './folder.ts';
+import { CONTENT_KINDS, type ContentKind } from './kinds.ts';
+import { exists, pictureProblem } from './pictures.ts';
+import { linksIn, readContent } from './read.ts';
 
 /** A parsed content file. */
 export interface Entry {

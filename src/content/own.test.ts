@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { contentFolder, isDemonstration } from '../build/content/folder.ts';
+import { contentFolder, isDemonstration } from './folder.ts';
 import { hasFormerContent } from './former.ts';
 import { ensureOwnContent } from './own.ts';
 import { reviewContent } from './review.ts';

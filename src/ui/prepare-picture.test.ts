@@ -10,7 +10,7 @@ const SECRET = '48.6298 N, 2.4418 E';
 
 /** A site of one page in a folder, with pictures in the page and in its stylesheet. */
 const PAGE = `---
-import { prepareLogo, preparePicture } from ${JSON.stringify(`${ROOT}build/pictures/prepare-picture.ts`)};
+import { prepareLogo, preparePicture } from ${JSON.stringify(`${ROOT}src/ui/prepare-picture.ts`)};
 import logo from '../../logo.png';
 import portrait from '../../portrait.jpg';
 import styles from '../../wall.css?url';
@@ -23,7 +23,7 @@ const picture = await preparePicture(portrait, { widths: [224, 720], sizes: '20r
 
 /** With the pictures of texts as in the site. */
 const CONFIG = `import { satteri } from '@astrojs/markdown-satteri';
-import { textPictures } from ${JSON.stringify(`${ROOT}build/pictures/text-pictures.ts`)};
+import { textPictures } from ${JSON.stringify(`${ROOT}src/legal/text-pictures.ts`)};
 export default { markdown: { processor: satteri({ hastPlugins: [textPictures] }) } };
 `;
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { applyEdits, modify, parse } from 'jsonc-parser';
-import { DEMONSTRATION, OWN_CONTENT } from '../build/content/folder.ts';
-import { fromFormerHours } from '../src/site/opening-hours.ts';
+import { fromFormerHours } from '../site/opening-hours.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import { hasFormerContent, moveFormerContent } from './former.ts';
 
 /** What the terminal says where there is no content of the owner's. */

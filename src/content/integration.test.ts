@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contentFolder } from '../build/content/folder.ts';
+import { contentFolder } from './folder.ts';
 import { reviewContent } from './review.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 // Without Vitest's variables, under which Astro serves no pages.
@@ -47,15 +47,7 @@ async function start() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const name of [
-    'astro.config.mjs',
-    'package.json',
-    'build',
-    'content-check',
-    'requests',
-    'scripts',
-    'src',
-  ]) {
+  for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'src']) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
   for (const name of ['demo', 'content'])

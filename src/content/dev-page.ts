@@ -1,4 +1,4 @@
-import { escapeHtml } from '../build/escape-html.ts';
+import { escapeHtml } from '../ui/escape-html.ts';
 
 /**
  * The page that the development server sends while the content has errors: the messages of the

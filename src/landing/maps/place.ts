@@ -1,6 +1,6 @@
 import { geoContains, geoDistance } from 'd3-geo';
-import { metropolitanFrance } from '../maps/france.ts';
-import type { Place } from '../maps/region.ts';
+import { metropolitanFrance } from './france.ts';
+import type { Place } from './region.ts';
 
 /** Tolerance at the coast, since the outline is simplified: 15 km, in radians. */
 const COAST = 15 / 6371;

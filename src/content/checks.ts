@@ -1,12 +1,13 @@
-/** What each check of content-check/review.ts looks for. */
-import { DEMONSTRATION, OWN_CONTENT } from '../build/content/folder.ts';
-import { linksIn } from '../build/content/read.ts';
-import { shownSections } from '../src/content-kinds.ts';
-import { SECTIONS, type SectionContent } from '../src/landing/sections.ts';
-import { INTERNAL_LINKS } from '../src/site/pages.ts';
+/** What each check of review.ts looks for. */
+
+import { SECTIONS, type SectionContent } from '../landing/sections.ts';
+import { INTERNAL_LINKS } from '../site/pages.ts';
 import { about, type Entry, type Report, valueAt } from './check.ts';
 import { contentOf } from './content.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
+import { shownSections } from './kinds.ts';
 import { firstWords } from './provisional.ts';
+import { linksIn } from './read.ts';
 
 /** What a check reads. */
 export interface Subject extends Report {

@@ -3,16 +3,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { contentUrl } from '../build/content/folder.ts';
-import hero from '../demo/sections/hero.json' with { type: 'json' };
+import hero from '../../demo/sections/hero.json' with { type: 'json' };
 import {
   at,
   change,
   copyContentBeforeEach,
   removeOptional,
   url,
-} from '../tests/support/content-copy.ts';
+} from '../../tests/support/content-copy.ts';
 import { checkContent, type Entry, readEntries } from './check.ts';
+import { contentUrl } from './folder.ts';
 import { review, reviewContent } from './review.ts';
 
 const TODAY = new Date('2026-11-22');
@@ -104,7 +104,7 @@ test('errors prevent publication, and each heading has a sentence without findin
 });
 
 test('prints colours on a terminal only; --strict fails on the demonstration', () => {
-  const script = fileURLToPath(new URL('../scripts/check-content.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
   const run = (FORCE_COLOR: string | undefined, ...args: string[]) =>
     spawnSync(process.execPath, [script, ...args], {
       env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR },

@@ -9,7 +9,7 @@ const COPIES: [name: RegExp, file: string][] = [[/^embla-carousel/, 'embla-carou
 export function completeLicences(list: string): string {
   return list.replace(/^## (\S+) .*\n(?=\s*(?:## |(?![\s\S])))/gm, (heading, name: string) => {
     const [, file] = COPIES.find(([pattern]) => pattern.test(name)) ?? [];
-    if (!file) throw new Error(`${name} has no licence file: add a copy to build/licences/.`);
+    if (!file) throw new Error(`${name} has no licence file: add a copy to src/site/licences/.`);
     return `${heading}\n${readFileSync(join(import.meta.dirname, file), 'utf8')}`;
   });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
-import { ownIcon, readContentJson } from '../content/folder.ts';
+import { ownIcon, readContentJson } from '../../content/folder.ts';
 import { fonts } from './share-picture.tsx';
 
 /** Sizes in pixels of the icons that browsers and phones request. */
