@@ -13,8 +13,8 @@ globalconfig=$(npm config get globalconfig)
 unset "${!npm_@}"
 export npm_config_globalconfig=$globalconfig
 
-# The status of an address, once the site answers or has ended.
-status() { curl -s -o /dev/null -w '%{http_code}' "http://localhost:$PORT$1"; }
+# The status of an address; 000 without an answer.
+status() { curl -s -o /dev/null -w '%{http_code}' "http://localhost:$PORT$1" || true; }
 
 # Starts the site with a Node and an npm, then presses Ctrl + C.
 first_run() {
@@ -26,7 +26,7 @@ first_run() {
   ln -s "$(command -v sh)" "$tools/bin/sh"
   rm -rf "$clone"
   git -c core.autocrlf=true clone --quiet "$root" "$clone"
-  (cd "$clone" && exec env PATH="$tools/bin" setsid npm start) >"$folder/output" 2>&1 &
+  (cd "$clone" && exec setsid env PATH="$tools/bin" npm start) >"$folder/output" 2>&1 &
   local pid=$!
   until [ "$(status /)" != 000 ] || ! kill -0 $pid 2>/dev/null; do sleep 0.5; done
   answers="$(status /) $(status /legal-notices) $(status /inconnue)"
