@@ -1,24 +1,99 @@
-import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Project } from '@playwright/test';
+import { findChromium, onPath } from './scripts/chromium.ts';
 import { SITE, TEST_CONTENT } from './tests/support/site.ts';
 
+const { argv, env } = process;
 // The tests read it too.
-process.env.CONTENT ||= TEST_CONTENT;
-
+env.CONTENT ||= TEST_CONTENT;
 // Not the port of `npm start` and `npm run dev`, which may be running.
-const port = Number(process.env.TEST_PORT || 4329);
+const port = Number(env.TEST_PORT || 4329);
 const baseURL = `http://localhost:${port}`;
 // Chromium's sandbox refuses to run as root.
 const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
 const DELIVERY_TESTS = '**/delivery/*.spec.ts';
 const BACK_FORWARD = '**/back-forward.spec.ts';
 
+const PROJECTS: Project[] = [
+  // First, because its tests share one build and so one worker, while the others run in parallel.
+  { name: 'delivery', testMatch: DELIVERY_TESTS },
+  { name: 'chromium', testIgnore: [DELIVERY_TESTS, BACK_FORWARD] },
+  {
+    // The headless shell has no back/forward cache.
+    name: 'back-forward',
+    testMatch: BACK_FORWARD,
+    use: { launchOptions: { ...findChromium(), args } },
+  },
+];
+
+/** A stock Firefox, through WebDriver BiDi. */
+function firefox(): Project {
+  // The relay reads it too.
+  env.FIREFOX_PATH ||= onPath('firefox-esr') ?? onPath('firefox') ?? '';
+  if (!env.FIREFOX_PATH) throw new Error('No Firefox here: install one, or set FIREFOX_PATH.');
+  return {
+    name: 'firefox',
+    // They need Chromium: its DevTools protocol, its command-line flags, its transfer sizes.
+    testIgnore: [
+      DELIVERY_TESTS,
+      BACK_FORWARD,
+      '**/accessibility/walk.spec.ts',
+      '**/budgets.spec.ts',
+    ],
+    // They need what this Firefox or BiDi lacks: a file dragged in from outside, double clicks,
+    // disabled scripts, emulated media features, and a second attempt to load a script that failed.
+    grepInvert:
+      /by drop|is pressed twice|without scripts|reduced motion|dark theme|forced colours: active|styles that are late|once the network is back|printed/,
+    // It starts slowly, once per worker.
+    timeout: 90_000,
+    expect: { timeout: 10_000 },
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      trace: 'off',
+      launchOptions: {
+        executablePath: fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url)),
+        firefoxUserPrefs: {
+          // This Firefox crashes when the page and the driver both read `ariaLabelledByElements` of
+          // an element. Without it Playwright reads the attribute.
+          'accessibility.ARIAElementReflection.enabled': false,
+          // Playwright waits for the load event, which a page from the back/forward cache does not
+          // fire.
+          'browser.sessionhistory.max_total_viewers': 0,
+        },
+      },
+    },
+  };
+}
+
+/** Chromium 109, the last version for Windows 7 and 8.1, from an npm package (tests/oldest/). */
+async function oldest(): Promise<Project> {
+  const load = createRequire(new URL('tests/oldest/', import.meta.url));
+  const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chromium');
+  return {
+    name: 'oldest',
+    testIgnore: [DELIVERY_TESTS, BACK_FORWARD],
+    // They need popovers or prefetching.
+    grepInvert: /opens without scripts|prefetched while the pointer rests/,
+    use: { launchOptions: { executablePath: await chromium.executablePath(), args } },
+  };
+}
+
+// Each needs a browser of its own, so they exist only when asked for; the workers have no arguments.
+env.OTHER_BROWSER ||= argv.find((text) => /^--project=(firefox|oldest)$/.test(text)) ?? '';
+async function projects(): Promise<Project[]> {
+  if (env.OTHER_BROWSER === '--project=firefox') return [firefox()];
+  if (env.OTHER_BROWSER === '--project=oldest') return [await oldest()];
+  return PROJECTS;
+}
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(env.CI),
   workers: 2,
   timeout: 60_000,
   reporter: 'list',
@@ -27,24 +102,14 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // Recording the pictures of a trace would take a third of the run.
-    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    trace: env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     // No smooth scrolling and no autoplay, except in the tests of motion.
     contextOptions: { reducedMotion: 'reduce' },
     // The headless shell opens a page in half the time.
     launchOptions: { ...findChromium('chromium-headless-shell'), args },
   },
-  projects: [
-    // First, because its tests share one build and so one worker, while the others run in parallel.
-    { name: 'delivery', testMatch: DELIVERY_TESTS },
-    { name: 'chromium', testIgnore: [DELIVERY_TESTS, BACK_FORWARD] },
-    {
-      // The headless shell has no back/forward cache.
-      name: 'back-forward',
-      testMatch: BACK_FORWARD,
-      use: { launchOptions: { ...findChromium(), args } },
-    },
-  ],
+  projects: await projects(),
   webServer: {
     command: `node scripts/build.ts ${SITE} && node server/main.ts ${SITE}`,
     url: baseURL,

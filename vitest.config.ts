@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_CONTENT } from './tests/support/site.ts';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     // Independent of the owner's content.
     env: { CONTENT: resolve(TEST_CONTENT) },
@@ -11,9 +11,13 @@ export default defineConfig({
     // Many tests start processes, which takes longer on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: [
-      '{src,requests,server,scripts,edit}/**/*.test.ts',
-      'tests/{setup,delivery}/**/*.test.ts',
-    ],
+    include:
+      // They need further programs.
+      mode === 'hosts'
+        ? ['tests/{container,hosts}/*.test.ts']
+        : [
+            '{src,requests,server,scripts,edit}/**/*.test.ts',
+            'tests/{setup,delivery}/**/*.test.ts',
+          ],
   },
-});
+}));

@@ -1,47 +1,53 @@
 /**
- * `npm test`: installs a browser if there is none, then runs every check up to the first failure.
- * `npm test -- tests/contents/other-company` runs all browser tests on that content.
+ * `npm test`: installs a browser if there is none, then runs every check up to the first failure, and
+ * prints how long each took. `npm test -- tests/contents/other-company` runs all browser tests on that
+ * content.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { OTHER_CONTENT, TEST_CONTENT } from '../tests/support/site.ts';
 import { ensureChromium } from './chromium.ts';
 
 const [content = TEST_CONTENT] = process.argv.slice(2);
-const test = ['@playwright/test', 'test'];
 
-const CHECKS = [
-  { name: 'lint', command: ['@biomejs/biome', 'check'] },
-  { name: 'types', command: ['astro', 'check'] },
-  { name: 'content', command: ['node', 'scripts/check-content.ts'] },
-  { name: 'unit tests', command: ['vitest', 'run'] },
-  { name: 'browser tests', command: test, content },
-  // Only the tests that depend on the content.
-  ...(content === TEST_CONTENT
-    ? [
-        {
-          name: 'another company',
-          command: [...test, 'header-and-footer', 'sections', 'legal-pages', 'metadata'],
-          content: OTHER_CONTENT,
-        },
-      ]
-    : []),
-];
-
-try {
-  ensureChromium();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+function start(args: string[], CONTENT = content, stdout: 'inherit' | 'pipe' = 'inherit') {
+  const env = { ...process.env, CONTENT };
+  const options = { stdio: ['inherit', stdout, 'inherit'], env } as const;
+  const child = spawn(process.execPath, ['scripts/run.cjs', ...args], options);
+  return { ended: once(child, 'exit'), printed: child.stdout ? text(child.stdout) : '' };
 }
 
-for (const { name, command, content } of CHECKS) {
+async function check(name: string, { ended, printed }: ReturnType<typeof start>): Promise<void> {
+  const begin = performance.now();
   console.log(`\n== ${name}`);
-  const env = { ...process.env, ...(content && { CONTENT: content }) };
-  const args = ['scripts/run.cjs', ...command];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
+  const [status] = await ended;
+  process.stdout.write(await printed);
   if (status !== 0) {
     console.error(`\nFailed at: ${name}`);
     process.exit(status ?? 1);
   }
+  console.log(`${name}: ${Math.round((performance.now() - begin) / 1000)} s`);
+}
+
+try {
+  ensureChromium();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+const BROWSER = ['@playwright/test', 'test'];
+await check('lint', start(['@biomejs/biome', 'check']));
+await check('content', start(['node', 'scripts/check-content.ts']));
+// One process, beside the tests that wait for servers; so its output comes at its end.
+const types = start(['astro', 'check'], content, 'pipe');
+await check('unit tests', start(['vitest', 'run']));
+await check('types', types);
+await check('browser tests', start(BROWSER));
+if (content === TEST_CONTENT) {
+  // Only the tests that depend on the content.
+  const files = ['header-and-footer', 'sections', 'legal-pages', 'metadata'];
+  await check('another company', start([...BROWSER, ...files], OTHER_CONTENT));
 }
 console.log('\nAll checks passed.');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { compressFolder } from '../scripts/host/rules.ts';
+import { compressFolder } from '../scripts/host-files.ts';
 import {
   type Asked,
   ask,

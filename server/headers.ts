@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The headers of every response, whatever its status. They are the same for all pages and builds;
- * each page adds its own policy in a meta element. scripts/host/rules.ts writes them for hosts that
+ * each page adds its own policy in a meta element. scripts/host-files.ts writes them for hosts that
  * serve the files themselves.
  */
 export const HEADERS = {

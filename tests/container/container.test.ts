@@ -3,7 +3,6 @@
  * `npm run test:container`. Skipped, with the reason, without Docker, Compose or the base image.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,9 +67,6 @@ async function send(kind: 'trainer' | 'contact', values: Record<string, string |
   expect(status).toBe(201);
 }
 
-/** A CV of 2 MB that no compression makes smaller. */
-const newCv = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_000_000)]);
-
 describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     project = await newFolder();
@@ -93,12 +89,6 @@ describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
     if (project) run('docker compose down --volumes --rmi local');
   });
 
-  it('has a name, a volume and a network of its own', () => {
-    for (const kind of ['volume', 'network'])
-      expect(type(`docker ${kind} ls --format '{{.Name}}'`)).toContain(NAME);
-    expect(type('docker compose images')).toContain(`${NAME}-site`);
-  });
-
   it('has a read-only root, and nothing that the server does not need', () => {
     const inside = (command: string) => run(`docker compose exec site sh -c "${command}"`);
     for (const folder of ['/site', '/tmp', '/home/node'])
@@ -109,12 +99,6 @@ describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
     expect(inside('ls -A /root /tmp /site/src /site/tests').bytes.toString().trim()).toBe('/tmp:');
   });
 
-  it('rotates its log', () => {
-    const id = type('docker compose ps --quiet site').trim();
-    const log = JSON.parse(type(`docker inspect --format '{{json .HostConfig.LogConfig}}' ${id}`));
-    expect(log).toEqual({ Type: 'json-file', Config: { 'max-file': '5', 'max-size': '10m' } });
-  });
-
   it('takes a changed .env with `up`', async () => {
     writeFileSync(join(project, '.env'), `${DOTENV}ACCESS_LOG=0\n`);
     await start();
@@ -123,62 +107,30 @@ describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
     );
   });
 
-  const cvs = [newCv(), newCv(), newCv(), newCv()];
-  it('stores requests with their CVs, and lists, saves and exports them', async () => {
-    for (const [at, bytes] of cvs.entries()) {
-      const cv = new File([bytes], `cv ${at}.pdf`, { type: 'application/pdf' });
-      await send('trainer', { email: at < 2 ? 'lea@trainer.example' : 'max@trainer.example', cv });
-    }
+  it('stores, lists and exports requests, and gives the export to the machine', async () => {
+    const cv = new File(['%PDF-1.7\n'], 'cv.pdf', { type: 'application/pdf' });
+    await send('trainer', { email: 'lea@trainer.example', cv });
     await send('contact', { email: 'ada@client.example', gdprConsent: 'on' });
-    for (const email of ['lea@trainer.example', 'max@trainer.example', 'ada@client.example'])
-      expect(requests('list')).toContain(email);
-    requests('cv 1');
+    expect(requests('list')).toMatch(/lea@trainer\.example/);
     requests('export');
-    type('docker compose cp site:/demandes/exports/cv-1.pdf .');
-    expect(readFileSync(join(project, 'cv-1.pdf')).equals(cvs[0] as Buffer)).toBe(true);
     type('docker compose cp site:/demandes/exports/demandes.csv .');
     expect(readFileSync(join(project, 'demandes.csv'), 'utf8')).toContain('lea@trainer.example');
   });
 
-  it('backs up, and gives the backup to the machine', () => {
-    requests('backup /demandes/avant.sqlite');
-    type('docker compose cp site:/demandes/avant.sqlite .');
-    const backup = readFileSync(join(project, 'avant.sqlite'));
-    expect(backup.subarray(0, 15).toString()).toBe('SQLite format 3');
-    expect(backup.includes('lea@trainer.example')).toBe(true);
-    type('docker compose exec site rm /demandes/avant.sqlite');
-  });
-
-  it('erases a person with two CVs of 2 MB where others stay, and proves it', () => {
+  it('erases a person, stops by itself, and takes a backup back', async () => {
+    requests('backup /demandes/copie.sqlite');
+    type('docker compose cp site:/demandes/copie.sqlite .');
+    type('docker compose exec site rm /demandes/copie.sqlite');
     expect(requests('erase lea@trainer.example')).toContain('Vérifié');
     expect(requests('list')).not.toContain('lea@trainer.example');
-    expect(requests('list')).toContain('max@trainer.example');
-    const search = 'grep -r -l --exclude-dir=sauvegardes lea@trainer.example /demandes';
-    expect(run(`docker compose exec site ${search}`).output).toBe('');
-  });
-
-  it('stops by itself within its time limit', () => {
     type('docker compose stop site');
     const id = type('docker compose ps --all --quiet site').trim();
     // 137 if it had to be killed.
     expect(type(`docker inspect --format '{{.State.ExitCode}}' ${id}`).trim()).toBe('0');
-  });
-
-  it('takes a backup of the machine back while it is stopped', async () => {
-    type(
-      "docker compose run --rm -T site sh -c 'umask 077; cat > /demandes/copie.sqlite' < avant.sqlite",
-    );
-    expect(type('docker compose run --rm site requests restore /demandes/copie.sqlite')).toContain(
-      'Sauvegarde remise en place',
-    );
+    const restored = "sh -c 'umask 077; cat > /demandes/copie.sqlite' < copie.sqlite";
+    type(`docker compose run --rm -T site ${restored}`);
+    expect(requests('restore /demandes/copie.sqlite')).toContain('Sauvegarde remise en place');
     await start();
     expect(requests('list')).toContain('lea@trainer.example');
-    requests('cv 2');
-    type('docker compose cp site:/demandes/exports/cv-2.pdf .');
-    expect(readFileSync(join(project, 'cv-2.pdf')).equals(cvs[1] as Buffer)).toBe(true);
-  });
-
-  it('says what can be typed, in its help too', () => {
-    expect(requests('')).toContain('docker compose run --rm site requests ');
   });
 });

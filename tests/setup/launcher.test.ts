@@ -1,25 +1,23 @@
 /** The launcher of every script, on this Node; `npm run test:first-run` tries the others. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { itOnUnix, newFolder } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LAUNCHER = join(ROOT, 'scripts/run.cjs');
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** Launches with an npm that only prints its command. */
-async function launch(args: string[], { npm = 'console.log("npm ci")', launcher = LAUNCHER } = {}) {
-  const folder = await newFolder({ 'npm-cli.js': npm });
-  const { stdout, stderr, status } = spawnSync(process.execPath, [launcher, ...args], {
-    env: {
-      ...process.env,
-      npm_execpath: join(folder, 'npm-cli.js'),
-      npm_node_execpath: process.execPath,
+async function launch(args: string[], project = ROOT, npm = 'console.log("npm ci")') {
+  const npm_execpath = join(await newFolder({ 'npm-cli.js': npm }), 'npm-cli.js');
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(project, 'scripts/run.cjs'), ...args],
+    {
+      env: { ...process.env, npm_execpath, npm_node_execpath: process.execPath },
+      encoding: 'utf8',
     },
-    encoding: 'utf8',
-  });
+  );
   return { stdout, stderr, status };
 }
 
@@ -35,66 +33,44 @@ itOnUnix('ends as the tool ended', async () => {
   expect((await launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")'])).status).toBe(143);
 });
 
-const tool = { version: '7.3.4' };
-const astro = { version: '1.0.0', dev: true };
-const forOthers = { version: '1.0.0', optional: true, os: ['aix'] };
-const LOCKED = {
-  '': {},
-  'node_modules/tool': tool,
-  'node_modules/astro': astro,
-  'node_modules/other': forOthers,
-};
-const ALL = { 'node_modules/tool': tool, 'node_modules/astro': astro };
-const OF_SERVER = { 'node_modules/tool': tool };
-const OLDER = { version: '7.3.3' };
-
-/** The command of an npm script up to its tool, in a project with some packages. */
-async function launchIn(script: string, installed?: object, npm?: string) {
+/** A project with the packages that npm recorded, in the folder of the lock file or in `edit/`. */
+async function newProject(installed?: object, age = 0): Promise<string> {
+  const record = 'node_modules/.package-lock.json';
   const project = await newFolder({
     'package.json': '{ "optionalDependencies": {} }',
-    'package-lock.json': JSON.stringify({ packages: LOCKED }),
-    'edit/package-lock.json': JSON.stringify({ packages: LOCKED }),
-    ...(installed && {
-      'node_modules/.package-lock.json': JSON.stringify({ packages: installed }),
-    }),
+    'package-lock.json': '{}',
+    'edit/package-lock.json': '{}',
+    ...(installed && { [record]: JSON.stringify({ packages: installed }) }),
   });
   cpSync(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
-  const [, options = ''] = scripts[script].match(/^node scripts\/run\.cjs (.*?)node \S+$/);
-  const args = options.split(' ').filter(Boolean);
-  const launcher = join(project, 'scripts/run.cjs');
-  return launch([...args, 'node', '-e', ''], { npm, launcher });
+  const written = Date.now() / 1000 + 60 - age;
+  if (installed) utimesSync(join(project, record), written, written);
+  return project;
 }
 
-const NOTHING = /^$/;
-const INSTALLS = /une à deux minutes\.\.\.\nnpm ci\n$/;
+const SERVER = { 'node_modules/fastify': {} };
+const ALL = { ...SERVER, 'node_modules/astro': { dev: true } };
+const OTHER = { ...ALL, 'node_modules/other': { os: ['aix'] } };
+
 it.each([
-  ['build', 'all packages but those of other platforms', ALL, NOTHING],
-  ['build', 'no packages', undefined, INSTALLS],
-  ['build', 'a package missing', {}, INSTALLS],
-  ['build', 'an older package', { ...ALL, 'node_modules/tool': OLDER }, INSTALLS],
-  ['build', 'the packages of another machine', { ...ALL, 'node_modules/x': forOthers }, INSTALLS],
-  ['build', 'the packages of the server', OF_SERVER, INSTALLS],
-  ['edit', 'only the packages of the project', ALL, INSTALLS],
-  ['serve', 'the packages of the server', OF_SERVER, NOTHING],
-  ['requests', 'the packages of the server', OF_SERVER, NOTHING],
-  ['serve', 'no packages', undefined, INSTALLS],
-])('`npm run %s` with %s', async (script, _, installed, printed) => {
-  const { stdout, stderr, status } = await launchIn(script, installed);
-  expect(stdout).toMatch(printed);
+  ['nothing', [], 'all packages', ALL, 0, ''],
+  ['all', [], 'no packages', undefined, 0, 'npm ci\n'],
+  ['all', [], 'packages older than the lock file', ALL, 3600, 'npm ci\n'],
+  ['all', [], 'the packages of another machine', OTHER, 0, 'npm ci\n'],
+  ['all', [], 'the packages of the server', SERVER, 0, 'npm ci\n'],
+  ['nothing for the server', ['--production'], 'its packages', SERVER, 0, ''],
+  ['all for the server', ['--production'], 'no packages', undefined, 0, 'npm ci\n'],
+  ["the editor's", ['--with', 'edit'], 'only those of the project', ALL, 0, 'npm ci\n'],
+] as const)('installs %s by %j with %s', async (_, options, __, installed, age, printed) => {
+  const project = await newProject(installed, age);
+  const { stdout, stderr, status } = await launch([...options, 'node', '-e', ''], project);
+  expect(stdout.replace(/^Installation .*\n/, '')).toBe(printed);
   expect([stderr, status]).toEqual(['', 0]);
 });
 
-it.each([
-  [
-    'serve',
-    { 'node_modules/tool': OLDER },
-    'Les paquets installés ne sont pas ceux de cette version : arrêtez le site, puis lancez « npm ci --omit=dev --omit=optional ».\n',
-  ],
-  ['build', undefined, "Les paquets n'ont pas pu être installés : « npm ci » a échoué.\n"],
-])(
-  '`npm run %s` with %o says what failed, or what to type',
-  async (script, installed, sentence) => {
-    const { stderr, status } = await launchIn(script, installed, 'process.exit(1)');
-    expect([stderr, status]).toEqual([sentence, 1]);
-  },
-);
+it('says which command to type where the packages of a server are old, and when npm fails', async () => {
+  const old = await launch(['--production'], await newProject(SERVER, 3600));
+  expect(old).toMatchObject({ stderr: expect.stringContaining('« npm ci --omit=dev'), status: 1 });
+  const failed = await launch([], await newProject(), 'process.exit(1)');
+  expect(failed).toMatchObject({ stderr: expect.stringMatching(/a échoué\.\n$/), status: 1 });
+});

@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
-const project = JSON.parse(read('package.json'));
+const tracked = (...names: string[]) =>
+  execFileSync('git', ['ls-files', ...names], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+
 it('docs/dependencies.md gives a reason for each dependency, and for no other', () => {
-  const { dependencies, devDependencies } = project;
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const rows = read('docs/dependencies.md').split('## Node itself')[0] ?? '';
   const explained = [...rows.matchAll(/^\| ([^|]+) \|/gm)]
     .flatMap(([, names = '']) => names.split(', '))
@@ -15,21 +19,12 @@ it('docs/dependencies.md gives a reason for each dependency, and for no other', 
   expect(explained.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
 });
 
-it('the workflow pins each action by commit, says which release that is, and may only read', () => {
+it('the workflow pins each action by commit, and may only read', () => {
   const workflow = read('.github/workflows/site.yml');
   const uses = workflow.match(/uses: .*/g) ?? [];
-  expect(uses.length).toBeGreaterThan(0);
-  for (const line of uses)
-    expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  expect(uses.filter((line) => !/@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
 });
-
-const GUIDE = 'docs/guide-du-proprietaire.md';
-const ANNEXES = ['fichiers', 'hebergement', 'reception'].map((name) => `docs/annexes/${name}.md`);
-const PAGES = [
-  ...['operations', 'publishing', 'updating'].map((name) => `docs/${name}.md`),
-  'CHANGELOG.md',
-];
 
 /** The anchors of a page, as forges derive them from its headings. */
 const anchorsOf = (page: string) =>
@@ -40,8 +35,8 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   );
 
-it.each([GUIDE, ...ANNEXES, ...PAGES])('%s links to files and headings that exist', (page) => {
-  for (const [, to = ''] of read(page).matchAll(/\]\((?!https?:|mailto:)([^)]+)\)/g)) {
+it.each(tracked('*.md'))('%s links to files and headings that exist', (page) => {
+  for (const [, to = ''] of read(page).matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)) {
     const [name, anchor] = to.split('#');
     const target = name ? join(dirname(page), name) : page;
     expect(existsSync(join(ROOT, target)), to).toBe(true);
@@ -49,37 +44,13 @@ it.each([GUIDE, ...ANNEXES, ...PAGES])('%s links to files and headings that exis
   }
 });
 
-it.each([GUIDE, ...ANNEXES])(
-  '%s has small pictures with alternatives, and names existing files',
-  (page) => {
-    const text = read(page);
-    for (const [, alternative, file = ''] of text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)) {
-      expect(alternative).toMatch(/\S.{20}/);
-      expect(statSync(join(ROOT, dirname(page), file)).size, file).toBeLessThan(150_000);
-    }
-    const named = [
-      ...text.matchAll(/`((?:src\/(?!content\/)|deploy\/|scripts\/|docs\/|\.github\/)[\w./-]+)`/g),
-    ];
-    for (const [, file = ''] of named) expect(existsSync(join(ROOT, file)), file).toBe(true);
-  },
-);
-
-it("the owner's guide has at most 2,500 words, and at least six pictures", () => {
-  const guide = read(GUIDE);
-  expect(guide.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(2500);
-  expect(guide.match(/!\[/g)?.length).toBeGreaterThanOrEqual(6);
-});
-
 it('every chapter that a message or a setting names exists', () => {
-  const sources = ['server', 'build', 'scripts', 'edit', 'deploy', '.env.example'];
-  const list = execFileSync('git', ['ls-files', ...sources], { cwd: ROOT, encoding: 'utf8' });
-  const named = list
-    .trim()
-    .split('\n')
-    .flatMap((file) => [...read(file).matchAll(/(docs\/[\w/-]+\.md)(?:, « ([^»]+) »)?/g)]);
-  expect(named.length).toBeGreaterThan(5);
-  for (const [words, page = '', chapter] of named) {
-    expect(existsSync(join(ROOT, page)), words).toBe(true);
-    if (chapter) expect(read(page), words).toMatch(new RegExp(`^#+ ${chapter}$`, 'm'));
+  for (const file of tracked('server', 'scripts', 'src', 'edit', 'deploy', '.env.example')) {
+    for (const [words, page = '', chapter] of read(file).matchAll(
+      /(docs\/[\w/-]+\.md)(?:, « ([^»]+) »)?/g,
+    )) {
+      expect(existsSync(join(ROOT, page)), `${file}: ${words}`).toBe(true);
+      if (chapter) expect(read(page), words).toMatch(new RegExp(`^#+ ${chapter}$`, 'm'));
+    }
   }
 });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { HEADERS, HSTS } from '../../server/headers.ts';
-import { newFolder, SITE } from '../../tests/server/support.ts';
-import { prepareForHosts } from './rules.ts';
+import { HEADERS, HSTS } from '../server/headers.ts';
+import { newFolder, SITE } from '../tests/server/support.ts';
+import { prepareForHosts } from './host-files.ts';
 
 const { 'Cache-Control': _, ...others } = HEADERS;
 const CORP = 'Cross-Origin-Resource-Policy';

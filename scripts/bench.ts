@@ -1,0 +1,58 @@
+/**
+ * `npm run bench [-- URL URL]`: visits two pages in turn with Lighthouse, so that other work on the
+ * machine affects both, and prints the median of five visits. By default these are the home page of a
+ * new build, and the same page with its script files blocked (docs/speed.md).
+ */
+import { execSync, spawnSync } from 'node:child_process';
+import { startServer } from '../tests/server/start-server.ts';
+import { ensureChromium } from './chromium.ts';
+
+const VISITS = 5;
+const AUDITS = [
+  ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'],
+  ...['cumulative-layout-shift', 'total-byte-weight'],
+];
+// Chromium's sandbox refuses to run as root.
+const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
+const OPTIONS = ['--quiet', '--output=json', `--chrome-flags=--headless=new${sandbox}`];
+
+/** Lighthouse's scores and audits of one visit, in a new browser. */
+function visit(options: string[]): Record<string, number> {
+  const args = ['--yes', 'lighthouse@13', ...options, ...OPTIONS];
+  const { status, stdout, stderr } = spawnSync('npx', args, {
+    env: { ...process.env, CHROME_PATH: ensureChromium().executablePath },
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(stderr);
+  const report = JSON.parse(stdout);
+  const scores = Object.entries<{ score: number }>(report.categories);
+  return Object.fromEntries([
+    ...scores.map(([name, { score }]) => [name, score * 100]),
+    ...AUDITS.map((name) => [name, report.audits[name].numericValue]),
+  ]);
+}
+
+function medianOf(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Number(sorted[sorted.length >> 1]?.toFixed(2));
+}
+
+const [first, second] = process.argv.slice(2);
+if (!second) execSync('npm run build', { stdio: 'inherit' });
+const local = second ? undefined : await startServer('dist');
+const home = first ?? local?.origin ?? '';
+const pages = [[home], second ? [second] : [home, '--blocked-url-patterns=*.js']];
+for (const device of ['--form-factor=mobile', '--preset=desktop']) {
+  const visits = Array.from({ length: VISITS }, () =>
+    pages.map((page) => visit([...page, device])),
+  );
+  const rows = Object.keys(visits[0]?.[0] ?? {}).map((name) => {
+    const [one, other] = [0, 1].map((at) => medianOf(visits.map((pair) => pair[at]?.[name] ?? 0)));
+    return [name, { first: one, second: other }];
+  });
+  console.log(`\n== ${device}`);
+  console.table(Object.fromEntries(rows));
+}
+await local?.stop();

@@ -1,0 +1,106 @@
+/** What a build needs on its host: the rules of server/ in other languages, and compressed copies. */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { HASHED_CACHE, HASHED_FOLDER, HEADERS, HSTS, SHARED_POLICY } from '../server/headers.ts';
+
+const { 'Cache-Control': REVALIDATE, ...OTHERS } = HEADERS;
+const SECURITY = Object.entries({ ...OTHERS, 'Strict-Transport-Security': HSTS });
+
+/**
+ * Apache 2.4 with `AllowOverride FileInfo`; no directive that such a host would refuse. The 404 page
+ * is a second, internal request, to which the rules about what the visitor typed do not apply.
+ */
+const HTACCESS = `# Written by the build (scripts/host-files.ts): do not edit.
+ErrorDocument 403 /404.html
+ErrorDocument 404 /404.html
+ErrorDocument 500 /500.html
+AddDefaultCharset utf-8
+
+<IfModule mod_mime.c>
+AddType application/manifest+json .webmanifest
+AddType image/avif .avif
+AddType image/webp .webp
+AddType font/woff2 .woff2
+AddCharset utf-8 .css .js .json .svg .txt .webmanifest .xml
+</IfModule>
+
+<IfModule mod_rewrite.c>
+RewriteEngine On
+# Nothing for other hosts, no dot files, no folders, and no page under a second address.
+RewriteRule (^|/)(_headers$|\\.(?!well-known/)) - [R=404,L]
+RewriteCond %{REQUEST_FILENAME} -d
+RewriteRule . - [R=404,L]
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteCond %{THE_REQUEST} "\\.(html|br|gz)[? ]"
+RewriteRule ^ - [R=404,L]
+# A page has no extension and no slash at its end.
+RewriteCond %{REQUEST_FILENAME}.html -f
+RewriteRule [^/]$ %{REQUEST_URI}.html [L]
+RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+RewriteRule ^([^/]+)/$ /$1 [R=308,L]
+</IfModule>
+
+<IfModule mod_headers.c>
+${SECURITY.map(([name, value]) => `Header always set ${name} "${value}"`).join('\n')}
+Header always set Cache-Control "${REVALIDATE}"
+Header always set Cache-Control "${HASHED_CACHE}" "expr=%{REQUEST_URI} =~ m#^${HASHED_FOLDER}#"
+Header always set Cross-Origin-Resource-Policy "${SHARED_POLICY}" "expr=%{REQUEST_URI} =~ m#^/(share|icons)/#"
+</IfModule>
+
+<IfModule mod_brotli.c>
+AddOutputFilterByType BROTLI_COMPRESS text/html text/css text/plain text/javascript application/javascript application/json application/xml image/svg+xml
+</IfModule>
+<IfModule mod_deflate.c>
+AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/javascript application/json application/xml image/svg+xml
+</IfModule>
+`;
+
+/** Netlify and Cloudflare, which serve over TLS only and revalidate other files by default. */
+const HEADERS_FILE = `/*
+${SECURITY.map(([name, value]) => `  ${name}: ${value}`).join('\n')}
+${HASHED_FOLDER}*
+  Cache-Control: ${HASHED_CACHE}
+# Joined with the value above to one that browsers ignore, so that other sites may show the pictures.
+/share/*
+  Cross-Origin-Resource-Policy: ${SHARED_POLICY}
+/icons/*
+  Cross-Origin-Resource-Policy: ${SHARED_POLICY}
+`;
+
+// Fonts and raster images are already compressed.
+const COMPRESSIBLE = new Set('.html .css .js .svg .json .xml .txt .webmanifest'.split(' '));
+
+const COPIES = {
+  '.br': promisify(brotliCompress),
+  '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** Writes a brotli and a gzip copy beside each text file, where they are smaller. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const compress = async (name: string) => {
+    const bytes = await readFile(join(folder, name));
+    for (const [suffix, copy] of Object.entries(COPIES)) {
+      const smaller = await copy(bytes);
+      if (smaller.length < bytes.length) await writeFile(join(folder, name + suffix), smaller);
+    }
+  };
+  await Promise.all(files.filter((name) => COMPRESSIBLE.has(extname(name))).map(compress));
+}
+
+/** Set during a build by the hosts that read `_headers`. */
+const BUILD_VARIABLES = ['NETLIFY', 'CF_PAGES', 'WORKERS_CI'];
+
+/** Adds to a built site what its host needs; hosts that are not known need one or the other. */
+export async function prepareForHosts(site: string, env: NodeJS.ProcessEnv): Promise<void> {
+  await writeFile(join(site, '_headers'), HEADERS_FILE);
+  if (BUILD_VARIABLES.some((name) => env[name])) {
+    // They compress by themselves, and would serve this page with status 200.
+    await rm(join(site, '500.html'));
+  } else {
+    await writeFile(join(site, '.htaccess'), HTACCESS);
+    await compressFolder(site);
+  }
+}

@@ -1,0 +1,102 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { recordFile } from '../requests/build-settings.ts';
+import { newFolder, writeFiles } from '../tests/server/support.ts';
+import { claimFolder, switchIn } from './switch-in.ts';
+
+// The originals, except in the test that makes them fail.
+vi.mock(import('node:fs'), async (original) => {
+  const real = await original();
+  return { ...real, renameSync: vi.fn(real.renameSync), cpSync: vi.fn(real.cpSync) };
+});
+const { renameSync: rename } = await vi.importActual<typeof fs>('node:fs');
+
+const DAY = 86_400_000;
+type Files = Record<string, string>;
+
+const pages = (version: number): Files => ({
+  'index.html': `a.${version}.js`,
+  'other.html': `a.${version}.js`,
+  [`_astro/a.${version}.js`]: String(version),
+});
+
+vi.useFakeTimers({ toFake: ['Date'] });
+let site: string;
+beforeEach(async () => {
+  site = join(await newFolder(), 'site');
+});
+
+async function build(files: Files, now = 0, requests = {}): Promise<string[]> {
+  vi.setSystemTime(now);
+  claimFolder(site);
+  return switchIn(await newFolder(files), site, requests);
+}
+const filesIn = () =>
+  fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '_astro');
+const read = (name: string) => fs.readFileSync(join(site, name), 'utf8');
+const settings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).requests;
+
+it('keeps hashed files of earlier builds for a week, and removes their pages', async () => {
+  await build({ ...pages(1), 'old.html': '1' });
+  await build(pages(2), DAY);
+  expect(filesIn().sort()).toEqual([
+    ...['_astro/a.1.js', '_astro/a.2.js', 'index.html', 'other.html'],
+  ]);
+  await build(pages(3), 7 * DAY);
+  expect(filesIn()).toContain('_astro/a.1.js');
+  await build(pages(3), 9 * DAY);
+  expect(filesIn()).not.toContain('_astro/a.1.js');
+  expect(filesIn()).toContain('_astro/a.2.js');
+});
+
+it('interrupted at any file, leaves complete pages with the old settings, and is taken up', async () => {
+  const later = { ...pages(2), 'new.html': '2' };
+  for (let cut = 0; ; cut += 1) {
+    site = join(await newFolder(), 'site');
+    await build(pages(1), 0, { version: 1 });
+    let moved = 0;
+    vi.mocked(fs.renameSync).mockImplementation((from, to) => {
+      if (moved++ === cut) throw new Error('interrupted');
+      rename(from, to);
+    });
+    const finished = await build(later, 0, { version: 2 }).catch(() => undefined);
+    vi.mocked(fs.renameSync).mockImplementation(rename);
+    if (finished) break;
+    for (const page of ['index.html', 'other.html'])
+      expect(filesIn(), `cut at ${cut}`).toContain(`_astro/${read(page)}`);
+    expect(settings()).toEqual({ version: 1 });
+    expect(await build(pages(1), 9 * DAY)).toEqual([]);
+    await build(pages(1), 17 * DAY);
+    expect(filesIn().sort()).toEqual(Object.keys(pages(1)).sort());
+  }
+  expect(settings()).toEqual({ version: 2 });
+  expect(vi.mocked(fs.renameSync).mock.calls.at(-2)?.[1]).toBe(join(site, 'index.html'));
+});
+
+it('changes nothing when the disk is full', async () => {
+  await build(pages(1));
+  vi.mocked(fs.cpSync).mockImplementationOnce(() => {
+    throw new Error('ENOSPC');
+  });
+  await expect(build(pages(2))).rejects.toThrow('ENOSPC');
+  expect(filesIn().sort()).toEqual(Object.keys(pages(1)).sort());
+  expect(read('index.html')).toBe('a.1.js');
+});
+
+it('neither removes nor replaces what no build made, and names it', async () => {
+  await build(pages(1));
+  const own = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c' };
+  await writeFiles(site, own);
+  expect((await build(pages(2), 20 * DAY)).sort()).toEqual(Object.keys(own));
+  await expect(build({ ...pages(3), 'google.html': '3' })).rejects.toThrow(/« google.html »/);
+  expect([read('google.html'), read('cv/b.pdf'), read('index.html')]).toEqual(['c', 'b', 'a.2.js']);
+});
+
+it('takes a folder that is new, empty or its own, and refuses another', async () => {
+  const folder = await newFolder({ 'photos/a.jpg': '' });
+  expect(() => claimFolder(join(folder, 'new'))).not.toThrow();
+  expect(() => claimFolder(join(folder, 'new'))).not.toThrow();
+  expect(() => claimFolder(join(folder, 'photos'))).toThrow(/contient « a\.jpg », qu'aucune/);
+  expect(fs.readdirSync(folder)).toEqual(['new', 'new.build.json', 'photos']);
+});

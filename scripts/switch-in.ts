@@ -1,0 +1,85 @@
+/**
+ * Switches a finished build into the folder that is served, so that every page is complete with its
+ * assets at every moment (docs/decisions/2026-11-21-builds-are-switched-in.md).
+ */
+import * as fs from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { recordFile } from '../requests/build-settings.ts';
+import { HASHED_FOLDER } from '../server/headers.ts';
+
+interface BuildRecord {
+  /** Files of the current build; while one is being switched in, of the previous one too. */
+  files: string[];
+  /** Hashed files of earlier builds, with the time at which each left the current build. */
+  retained: Record<string, number>;
+  /** The server's settings, as of the current build. */
+  requests?: object;
+}
+
+const HASHED = HASHED_FOLDER.slice(1);
+const WEEK_MS = 7 * 86_400_000;
+
+const readRecord = (site: string): BuildRecord =>
+  JSON.parse(fs.readFileSync(recordFile(site), 'utf8'));
+
+function writeRecord(site: string, record: BuildRecord): void {
+  const file = recordFile(site);
+  fs.writeFileSync(`${file}.part`, JSON.stringify(record, undefined, 1));
+  fs.renameSync(`${file}.part`, file);
+}
+
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => fs.statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join('/'));
+
+/** Creates the folder. Throws a French sentence if something is in it that no build made. */
+export function claimFolder(site: string): void {
+  fs.mkdirSync(site, { recursive: true });
+  const [found] = fs.readdirSync(site);
+  if (!found) writeRecord(site, { files: [], retained: {} });
+  if (fs.existsSync(recordFile(site))) return;
+  throw new Error(
+    `Le dossier ${site} contient « ${found} », qu'aucune construction du site n'y a mis : donnez un dossier nouveau ou vide ; rien n'a été changé dans celui-ci.`,
+  );
+}
+
+/** Hashed files before the pages that request them, the landing page last. */
+function rank(name: string): number {
+  if (name.startsWith(HASHED)) return 0;
+  return name === 'index.html' ? 2 : 1;
+}
+
+/** Switches a build in, and its settings after its last page. Returns the files that no build made. */
+export function switchIn(build: string, site: string, requests: object): string[] {
+  const names = filesIn(build).sort((a, b) => rank(a) - rank(b));
+  const before = readRecord(site);
+  // In the same file system as the site; no host serves names with a dot.
+  const waiting = join(site, '.part');
+  fs.rmSync(waiting, { recursive: true, force: true });
+  const made = new Set([...before.files, ...Object.keys(before.retained)]);
+  const foreign = filesIn(site).filter((name) => !made.has(name));
+  const inTheWay = foreign.find((name) => names.includes(name));
+  if (inTheWay) throw new Error(`« ${inTheWay} » n'est d'aucune construction : déplacez-le.`);
+
+  // A full disk fails here, before any file is replaced.
+  fs.cpSync(build, waiting, { recursive: true });
+  // So that the next build recognizes the files of one that was interrupted.
+  writeRecord(site, { ...before, files: [...new Set([...before.files, ...names])] });
+  for (const name of names) {
+    fs.mkdirSync(dirname(join(site, name)), { recursive: true });
+    fs.renameSync(join(waiting, name), join(site, name));
+  }
+  fs.rmSync(waiting, { recursive: true });
+
+  const retained: BuildRecord['retained'] = {};
+  for (const name of made) {
+    const since = before.retained[name] ?? Date.now();
+    if (names.includes(name)) continue;
+    if (name.startsWith(HASHED) && Date.now() - since < WEEK_MS) retained[name] = since;
+    else fs.rmSync(join(site, name), { force: true });
+  }
+  writeRecord(site, { files: names, retained, requests });
+  return foreign;
+}
