@@ -9,7 +9,7 @@ import { deliveryConstants, readDeliverySettings } from './src/forms/delivery-se
 import { textPictures } from './src/legal/text-pictures.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
-import { NO_BREAK } from './src/ui/no-break.ts';
+import { withNoBreakSpaces } from './src/ui/no-break.ts';
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {
@@ -21,17 +21,14 @@ const clientSeen = {
 };
 
 /**
- * Applies the line breaking rules of the components to Markdown (src/ui/keep-together.tsx).
+ * Applies the line breaking rule of the components to Markdown (src/ui/keep-together.tsx).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
 const keepTogether = {
   name: 'keepTogether',
   text(node, context) {
-    const split = plainText(node.value).split(NO_BREAK);
-    const value = split
-      .map((part, at) => (at % 2 ? part.replaceAll(' ', '\u00a0') : part))
-      .join('');
+    const value = withNoBreakSpaces(plainText(node.value));
     if (value !== node.value) context.replaceNode(node, { type: 'text', value });
   },
 };
@@ -76,7 +73,6 @@ export default defineConfig({
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
-        "manifest-src 'self'",
         // The only third-party content, loaded on request (requirements, chapters 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
         // Simulated forms post nothing.

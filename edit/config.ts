@@ -148,16 +148,16 @@ function asPicture(
 }
 
 /** The form of a kind that is one file. */
-function singleFile(name: string, { schema, title, icon = 'article' }: ContentKind) {
+function singleFile(name: string, { schema, title, isText, icon = 'article' }: ContentKind) {
   const content = jsonSchema(schema);
   const list = { ...field(name, { ...content, title }, true), root: true };
   return {
     name: name.replace('/', '-'),
     label: title,
     icon,
-    file: `${CONTENT}/${name}.json`,
-    format: 'content',
-    fields: content.type === 'array' ? [list] : fieldsOf(content),
+    file: `${CONTENT}/${name}.${isText ? 'md' : 'json'}`,
+    format: isText ? 'yaml-frontmatter' : 'content',
+    fields: content.type === 'array' ? [list] : fieldsOf(content, ...(isText ? [TEXT_BODY] : [])),
   };
 }
 

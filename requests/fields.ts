@@ -92,17 +92,8 @@ export const webAddress = (label: string, { malformed, complete, ...enforced }: 
     label,
     enforced,
     z.overwrite((text) => complete?.(text) ?? text),
-    z.refine(isWebAddress, malformed),
+    z.httpUrl(malformed),
   );
-
-function isWebAddress(text: string): boolean {
-  try {
-    const { protocol, hostname } = new URL(text);
-    return /^https?:$/.test(protocol) && hostname.includes('.');
-  } catch {
-    return false;
-  }
-}
 
 /** The options of a list whose texts are its values. */
 export const sameTexts = (...values: readonly string[]): Options =>

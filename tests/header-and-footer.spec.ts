@@ -1,7 +1,6 @@
 /** The header and the footer, on every page (requirements, chapter 2). */
 import { expect, type Page, test } from '@playwright/test';
-import { stateOf } from '../src/legal/declaration.ts';
-import { company, declaration, department } from './support/content.ts';
+import { company, conformity, department } from './support/content.ts';
 import { EVERY_PAGE } from './support/pages.ts';
 import { hold } from './support/visit.ts';
 
@@ -58,7 +57,7 @@ test('header and footer: links, buttons, contact, the same on every page', async
     [company.email, `mailto:${company.email}`],
     [company.phone, /^tel:\+33\d{9}$/],
     ['Mentions légales', '/legal-notices'],
-    [`Accessibilité : ${stateOf(declaration)}`, '/accessibilite'],
+    [`Accessibilité : ${conformity}`, '/accessibilite'],
   ] as const) {
     const link = footer(page).getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', href);

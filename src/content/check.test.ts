@@ -22,8 +22,6 @@ const TEAM = 'team/karim-belaziz.json';
 const LOGO = 'clients/aubrane.json';
 const LEGAL = 'legal/2-responsabilite.md';
 
-const LYON = { street: 'Rue', postalCode: '69001', city: 'Lyon', latitude: 45.76, longitude: 4.84 };
-
 type Fields = [field: string, value: unknown, sentence: RegExp][];
 
 /** Invalid fields: the field, its value, the error message. */
@@ -34,15 +32,12 @@ const FIELDS: Record<string, Fields> = {
     ['phnoe', 'x', /champ « phnoe » : ce champ n'existe pas ; .* par exemple « phone »/],
     ['address.floor', 'x', /« address.floor » : ce champ n'existe pas .* exemple « street », /],
     ['address.postalCode', '9100', /« address.postalCode ».*cinq chiffres/],
-    ['address.latitude', 45.76, /« address.latitude » : .*est en Île-de-France/],
-    ['address.postalCode', '96000', /« address.postalCode » .*aucun département/],
-    ['address', { ...LYON, latitude: 12 }, /latitude » .*en France métropolitaine.* pour Lyon/],
     ['url', 'www.entreprise.fr', /« url ».*"https:\/\/www.votre-domaine.fr"/],
     ['url', 'https://a.github.io/site', /« url ».*sans rien après le domaine/],
     ['email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
     ['phone', '01 99 00 12', /« 01 99 00 12 ».*dix chiffres.*"01 99 00 12 34"/],
     ['openingHours.0.from', 'lundi', /« openingHours.0.from » : « lundi ».*"monday"/],
-    ['openingHours.0.ranges.0.closes', '9h00', /« openingHours.0.ranges.0.closes » .* par exemple/],
+    ['openingHours.0.closes', '9h00', /« openingHours.0.closes » .* par exemple/],
     ['replyDelay', 'bientôt', /« replyDelay » : « bientôt » .*"24h"/],
     ['legal.form', '', /« legal.form ».*la forme juridique/],
     ['legal.siren', '123 456 783', /« legal.siren ».*chiffre de contrôle/],
@@ -85,7 +80,8 @@ const FIELDS: Record<string, Fields> = {
     ['mark', 'x'.repeat(31), /« mark » .*trente signes/],
   ],
   'cities.json': [
-    ['1.longitude', 45, /« 1.latitude » \(Lyon\) .*France métropolitaine/],
+    ['1.x', 500, /« 1.x » \(Lyon\) .*de 0 à 480/],
+    ['1.side', 'top', /« 1.side » \(Lyon\) .*"above"/],
     ['2', 'Nice', /champ « 2 » : « Nice ».*accolades/],
   ],
   [TEAM]: [
@@ -217,8 +213,6 @@ const ACCEPTED: [file: string, fields: Record<string, unknown>][] = [
   // As they were written until 2026-11-22.
   ['testimonial.json', { underlined: undefined }],
   ['proof.json', { certification: { qualiopi: '', declaration: '' } }],
-  ['company.json', { address: LYON }],
-  ['company.json', { address: { ...LYON, postalCode: '97400', latitude: -21, longitude: 55 } }],
   ['company.json', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
   ['company.json', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
   // With a VAT key of zeros.
@@ -249,9 +243,7 @@ test('accepts unusual but valid pictures, cities, figures, names and files', asy
   await plain(1, 1, '#246').png().toFile(at('legal/room.png'));
   await writeFile(at(LEGAL), head('![Salle](room.png)'));
   await change('cities.json', {
-    8: { name: 'Brest-sur-Penfeld', latitude: 48.3904, longitude: -4.4861 },
-    // The outline of the coast is simplified.
-    9: { name: 'Plage', latitude: 43.62, longitude: 7.28 },
+    8: { name: 'Brest-sur-Penfeld', x: 16, y: 134 },
   });
   await change('figures.json', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 });
   const { name } = JSON.parse(await readFile(at('organisations/altivoie.json'), 'utf8'));
@@ -277,7 +269,7 @@ test('accepts values as people write them, and the site writes them its own way'
     ['company', 'legal.siret', '123.456.782-00010', '123 456 782 00010'],
     ['company', 'legal.vatNumber', 'fr11 123456782', 'FR 11 123 456 782'],
     ['company', 'legal.host.phone', '01.99.00.56.78', '01 99 00 56 78'],
-    ['company', 'openingHours.0.ranges.0.closes', '18:45', '18h45'],
+    ['company', 'openingHours.0.closes', '18:45', '18h45'],
     ['company', 'replyDelay', '48 heures', '48h'],
     ['company', 'replyDelay', '2 jours ouvrés', '2 jours ouvrés'],
     ['company', 'replyDelay', '', '24h'],

@@ -132,8 +132,8 @@ function duplicates(folder: URL, entries: Entry[]): string[] {
 }
 
 async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
-  const { extension }: ContentKind = CONTENT_KINDS[kind];
-  if (!extension) return [`${kind}.json`];
+  const { extension, isText }: ContentKind = CONTENT_KINDS[kind];
+  if (!extension) return [`${kind}.${isText ? 'md' : 'json'}`];
   const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
   return (
     names
@@ -170,10 +170,14 @@ function personalDataProblems(folder: URL, entries: Entry[]): string[] {
   return [about(folder, 'legal/', what)];
 }
 
-async function iconProblems(folder: URL): Promise<string[]> {
-  const icon = new URL('icon.svg', folder);
-  const wrong = (await exists(icon)) && (await pictureProblem(icon, 'logo'));
-  return wrong ? [about(folder, 'icon.svg', ` : ${wrong}`)] : [];
+/** The icon and the picture of the place, which are optional. */
+async function drawingProblems(folder: URL): Promise<string[]> {
+  const problems = ['icon.svg', 'map.svg'].map(async (name) => {
+    const file = new URL(name, folder);
+    const wrong = (await exists(file)) && (await pictureProblem(file, 'logo'));
+    return wrong ? about(folder, name, ` : ${wrong}`) : [];
+  });
+  return (await Promise.all(problems)).flat();
 }
 
 /** Reads and validates the whole content folder. */
@@ -186,7 +190,7 @@ export async function checkContent(folder: URL = contentUrl()): Promise<Report> 
       ...named.flat(),
       ...duplicates(folder, entries),
       ...personalDataProblems(folder, entries),
-      ...(await iconProblems(folder)),
+      ...(await drawingProblems(folder)),
     ],
     entries,
   };

@@ -167,7 +167,7 @@ export const undeclared = ({ entries, demonstration }: Subject): string[] =>
   demonstration?.some(({ kind }) => kind === 'accessibility') &&
   !entries.some(({ kind }) => kind === 'accessibility')
     ? [
-        `${OWN_CONTENT}/accessibility.json n'existe pas : le pied de page et la page /accessibilite disent le site non conforme, faute d'évaluation avec votre contenu ; quand vous l'aurez évalué, remplissez le formulaire « Déclaration d'accessibilité ».`,
+        `${OWN_CONTENT}/accessibility.md n'existe pas : le pied de page et la page /accessibilite disent le site non conforme, faute d'évaluation avec votre contenu ; quand vous l'aurez évalué, remplissez le formulaire « Déclaration d'accessibilité ».`,
       ]
     : [];
 

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SECTIONS, type SectionContent } from '../landing/sections.ts';
 import type { Entry } from './check.ts';
 import { CONTENT_KINDS, type Content, type ContentKind } from './kinds.ts';
 
-type Data = Omit<Content, 'isDemonstration' | 'isProvisional'>;
+type Data = Omit<Content, 'map' | 'isDemonstration' | 'isProvisional'>;
 
 const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
 const single = (entries: Entry[], kind: string) => entries.find((one) => one.kind === kind)?.data;
@@ -50,7 +51,12 @@ export function contentModule(entries: Entry[], folder: URL, more: object): stri
     });
     return `${kind}: [${list.join(', ')}]`;
   });
+  const map = existsSync(new URL('map.svg', folder)) ? imported('map.svg') : undefined;
+  const statement = entries.find(({ kind }) => kind === 'accessibility');
+  const accessibility =
+    statement &&
+    `{ ...${JSON.stringify(statement.data)}, Content: ${imported(statement.file, 'Content')} }`;
   // The pages read the settings of the requests elsewhere (src/forms/delivery-settings.ts).
   const json = JSON.stringify({ ...contentOf(entries), requests: undefined, ...more });
-  return `${imports.join('\n')}\nexport default { ...${json}, ${folders.join(', ')} };\n`;
+  return `${imports.join('\n')}\nexport default { ...${json}, ${folders.join(', ')}, map: ${map}, accessibility: ${accessibility} };\n`;
 }

@@ -14,7 +14,7 @@ import {
 } from '../landing/sections.ts';
 import { teamMember } from '../landing/team/content.ts';
 import { testimonial } from '../landing/trust/content.ts';
-import { accessibility } from '../legal/declaration.ts';
+import { accessibility } from '../legal/accessibility.ts';
 import { legalSection } from '../legal/legal-section.ts';
 import { company } from '../site/company.ts';
 import type { PictureKind } from './pictures.ts';
@@ -27,6 +27,8 @@ export interface ContentKind {
   singular?: string;
   /** Extension of the files, where the kind is a folder of entries. */
   extension?: '.json' | '.md';
+  /** Whether the kind is one Markdown text. */
+  isText?: true;
   /** The field that contains the name of a picture file. */
   picture?: PictureKind;
   /** Its icon in the editor, of Material Symbols. */
@@ -54,6 +56,7 @@ export const CONTENT_KINDS = {
   accessibility: {
     schema: accessibility,
     title: "Déclaration d'accessibilité",
+    isText: true,
     icon: 'accessibility_new',
   },
   team: {
@@ -98,7 +101,7 @@ export interface Content {
   testimonial?: z.output<typeof testimonial>;
   proof?: z.output<typeof proof>;
   cities?: z.output<typeof cities>;
-  accessibility?: z.output<typeof accessibility>;
+  accessibility?: z.output<typeof accessibility> & Pick<MarkdownInstance<object>, 'Content'>;
   /** The texts of each section. */
   words: {
     [Name in SectionName]: (typeof SECTIONS)[Name] extends { neutral: object }
@@ -109,13 +112,17 @@ export interface Content {
   clients: Logo[];
   organisations: Logo[];
   legal: (z.output<typeof legalSection> & Pick<MarkdownInstance<object>, 'Content'>)[];
+  /** The picture of the place, map.svg. */
+  map?: ImageMetadata;
   isDemonstration: boolean;
   /** Whether the footer says that something is still invented, or not confirmed. */
   isProvisional: boolean;
 }
 
 /** The sections that the page shows, in their order. */
-export const shownSections = (content: Omit<Content, 'isDemonstration' | 'isProvisional'>) =>
+export const shownSections = (
+  content: Omit<Content, 'map' | 'isDemonstration' | 'isProvisional'>,
+) =>
   sectionNames.filter((name) => {
     const section = SECTIONS[name];
     return 'isShown' in section ? section.isShown(content) : content.words[name] !== undefined;

@@ -54,24 +54,6 @@ test('makes the folder from the demonstration once, and reads only it from then 
   expect(existsSync('content/team/a.json')).toBe(false);
 });
 
-test('writes former opening hours as ranges by days, and nothing else anew', () => {
-  const company = (hours: string) => `{\n  "name": "A  B",\n  "openingHours": ${hours}\n}\n`;
-  save(
-    'content/company.json',
-    company('{ "days": ["friday", "monday", "tuesday"], "opens": "9h", "closes": "17h" }'),
-  );
-  expect(ensureOwnContent()).toMatch(/Les horaires y sont écrits sous leur nouvelle forme/);
-  const written = read('content/company.json');
-  const ranges = [{ opens: '9h', closes: '17h' }];
-  expect(JSON.parse(written).openingHours).toEqual([
-    { from: 'monday', to: 'tuesday', ranges },
-    { from: 'friday', to: 'friday', ranges },
-  ]);
-  expect(written).toContain('  "name": "A  B",\n');
-  expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
-  expect(read('content/company.json')).toBe(written);
-});
-
 test('takes the content from its former place, and publishes nothing before', async () => {
   save('demo/company.json', '{}');
   save('src/content/company.json', '"mine"');

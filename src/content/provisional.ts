@@ -12,7 +12,6 @@ const IDENTITY: Partial<Record<Kind, RegExp>> = {
   team: /^(name|bio|alt)$/,
   clients: /^name$/,
   organisations: /^name$/,
-  accessibility: /^(date|evaluator)$/,
 };
 
 /** Values that exist in fiction only, and why. */

@@ -31,7 +31,6 @@ const SENTENCES = {
     / Le serveur du site, .* ou l'hébergeur les note .* journal, effacé au bout de 12 mois/,
   hostAbroad:
     /Tout ce que l'hébergeur reçoit .* hors de l'Union européenne, dans son pays .* clauses/,
-  credit: /Crédits.*svg-maps, de Victor Cazanave.*Creative Commons Attribution 4\.0/,
   serverLog: /Le serveur du site note chaque visite.*adresse IP raccourcie.*au bout de 12 mois/,
   controller: /est responsable du traitement.*prestataires d'hébergement/,
   rights: /et nous vous les demanderons.*après votre décès.*réclamation à la CNIL/,
@@ -50,7 +49,7 @@ const SENTENCES = {
   transfer:
     /hors de l'Union européenne : les demandes, reçues .* Netlify, Inc\..*clauses contractuelles types/,
 };
-const ALWAYS = ['hostReceives', 'credit'];
+const ALWAYS = ['hostReceives'];
 const RECEIVING = [
   ...ALWAYS,
   'hostLog',

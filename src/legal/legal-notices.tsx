@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { type DeliverySettings, transferBasis } from '../forms/delivery-settings.ts';
-import { planOf } from '../landing/maps/departments.ts';
 import { type Company, identityOf } from '../site/company.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
@@ -76,23 +75,6 @@ export function LegalNotices({ company, delivery, children }: Props) {
         )}
       </section>
       {children}
-      <section>
-        <h2>Crédits</h2>
-        <p>
-          {planOf(company.address.postalCode) === 'Île-de-France' && (
-            <>
-              {"Plan de l'Île-de-France : d'après "}
-              <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a>
-              {', de Victor Cazanave, recadré et recoloré, sous licence '}
-              <a href="https://creativecommons.org/licenses/by/4.0/deed.fr">
-                Creative Commons Attribution 4.0
-              </a>
-              {', qui en permet la reproduction. '}
-            </>
-          )}
-          Contour de la France : Natural Earth, domaine public.
-        </p>
-      </section>
       <p className="muted">
         Dernière mise à jour : <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
       </p>

@@ -9,12 +9,12 @@ import { drawCities } from '../landing/results/network.ts';
  * file, to keep the document small.
  */
 export const GET: APIRoute = async () => {
-  const { cities = [], company, words } = content;
+  const { cities = [], words } = content;
   const { hero, hackathon } = words;
   const drawing = [
     hero ? drawExercise(hero) : '',
     hackathon ? drawScoreboard(hackathon) : '',
-    drawCities(cities, company.address),
+    drawCities(cities),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${drawing.join('\n')}</svg>`;
   // Only development sends this header: a build writes the body to a file.

@@ -16,9 +16,6 @@ import {
   text,
   whole,
 } from '../content/fields.ts';
-import { departmentOf, planOf } from '../landing/maps/departments.ts';
-import { isInFrance } from '../landing/maps/place.ts';
-import { isOnRegionMap } from '../landing/maps/region.ts';
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -139,24 +136,12 @@ export const company = object({
       street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple"),
       postalCode: normalized('Code postal', 'cinq chiffres', '91000', digits(5), (value) =>
         inGroups(value, 5),
-      ).refine((code) => departmentOf(code) !== undefined, {
-        error: 'aucun département n\'a ce code postal : écrivez cinq chiffres, par exemple "91000"',
-        abort: true,
-      }),
+      ),
       city: text('Ville', 'la ville', 'Évry-Courcouronnes'),
+      department: text('Département', 'le département, que dit le pied de page', 'Essonne'),
       latitude: degrees('Latitude', 'la latitude', 48.6298),
       longitude: degrees('Longitude', 'la longitude', 2.4418),
-    })
-      .refine((at) => planOf(at.postalCode) !== 'Île-de-France' || isOnRegionMap(at), {
-        path: ['latitude'],
-        error:
-          'ce code postal est en Île-de-France : vérifiez latitude et longitude, par exemple 48.6298 et 2.4418 pour Évry',
-      })
-      .refine((at) => planOf(at.postalCode) !== 'France' || isInFrance(at), {
-        path: ['latitude'],
-        error:
-          'ce code postal est en France métropolitaine : vérifiez latitude et longitude, par exemple 45.7640 et 4.8357 pour Lyon',
-      }),
+    }),
   ),
   openingHours,
   replyDelay,

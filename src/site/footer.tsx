@@ -1,10 +1,7 @@
-import { departmentOf } from '../landing/maps/departments.ts';
 import type { Menu } from '../landing/sections.ts';
-import { cx } from '../ui/cx.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import type { Company } from './company.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
-import { isLongName } from './is-long-name.ts';
 import { PAGES } from './pages.ts';
 import { SERVICES } from './services.ts';
 
@@ -29,10 +26,7 @@ export function Footer({
   const { name, email, phone, address, footer: blurb } = company;
   return (
     <footer className="site-footer night">
-      <p
-        className={cx('site-footer-name', isLongName(name) && 'site-footer-name-long')}
-        translate="no"
-      >
+      <p className="site-footer-name" translate="no">
         {name}
       </p>
       <div className="site-footer-columns">
@@ -65,7 +59,7 @@ export function Footer({
               <li>
                 <PhoneLink to={phone} />
               </li>
-              <li>{`${departmentOf(address.postalCode)}, France`}</li>
+              <li>{`${address.department}, France`}</li>
             </ul>
           </address>
         </div>

@@ -1,7 +1,5 @@
 import type { Menu } from '../landing/sections.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
-import { isLongName } from './is-long-name.ts';
 
 /**
  * The fixed header. One `<nav>`: a row on wide screens, a native popover on phones, so the menu
@@ -10,12 +8,7 @@ import { isLongName } from './is-long-name.ts';
 export function Header({ name, menu }: { name: string; menu: Menu }) {
   return (
     <header className="site-header">
-      <a
-        href="/"
-        className={cx('site-logo', isLongName(name) && 'site-logo-long')}
-        aria-label={`${name}, accueil`}
-        translate="no"
-      >
+      <a href="/" className="site-logo" aria-label={`${name}, accueil`} translate="no">
         {name}
       </a>
       {/* The stylesheet shows it: without styles the menu is always open. */}

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { contentFolder } from '../content/folder.ts';
 import { SECTIONS, type SectionContent } from '../landing/sections.ts';
 import type { Company } from './company.ts';
 
@@ -13,7 +10,7 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** For the title, the breadcrumb and, except on the home page, the share picture. */
+  /** For the title and, except on the home page, the share picture. */
   name: string;
   /** What the page contains, after the company's name in the description; the home page has its own. */
   contains?: string;
@@ -35,11 +32,6 @@ function titleOf(first: string, second: string): string {
   return both.length > most && first.length >= least ? first : both;
 }
 
-/** A page that declares nothing is not called a declaration. */
-const ACCESSIBILITY = existsSync(join(contentFolder(), 'accessibility.json'))
-  ? "Déclaration d'accessibilité"
-  : 'Accessibilité du site';
-
 /** The pages that search engines list, by path; each is a file in src/pages/. */
 const pages = {
   '/': {
@@ -54,13 +46,9 @@ const pages = {
     updated: ({ legal }) => legal.updated,
   },
   '/accessibilite': {
-    name: ACCESSIBILITY,
-    contains: 'état de conformité au RGAA, contenus non accessibles, tests, limites connues.',
+    name: 'Accessibilité du site',
+    contains: 'état de conformité au RGAA, contenus non accessibles, contact, voies de recours.',
     footerLink: (accessibility) => `Accessibilité : ${accessibility}`,
-  },
-  '/evaluation-accessibilite': {
-    name: "Évaluation de l'accessibilité",
-    contains: 'les 106 critères du RGAA un par un, leur état et ce qui a été vérifié.',
   },
 } satisfies Record<string, Page>;
 

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { NO_BREAK } from './no-break.ts';
 
 /**
- * French text in which `! ? : ; »` never starts a line, `«` never ends one, and numbers and names
- * do not break. The requirements specify plain spaces, so CSS prevents the breaks instead of
- * no-break spaces.
+ * French text in which `! ? : ; »` never starts a line and `«` never ends one. The requirements
+ * specify plain spaces, so CSS prevents the breaks instead of no-break spaces.
  */
 export const keepTogether = (text: string): ReactNode[] =>
   text.split(NO_BREAK).map((part, index) =>

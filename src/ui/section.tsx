@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { keepTogether } from './keep-together.tsx';
+import { withNoBreakSpaces } from './no-break.ts';
 
 /**
  * A section of the page. `id` is its anchor. It has no accessible name and so is not a landmark,
@@ -23,7 +24,7 @@ export function Section({
       id={id}
       className={cx('section', className)}
       // Rendered by CSS `content`, where `keepTogether` cannot wrap parts.
-      data-mark={mark?.replaceAll(/ (?=[!?:;»])/g, '\u00a0')}
+      data-mark={mark && withNoBreakSpaces(mark)}
     >
       {children}
     </section>

@@ -4,7 +4,6 @@ import { readEntries } from '../../src/content/check.ts';
 import { contentOf } from '../../src/content/content.ts';
 import { contentUrl } from '../../src/content/folder.ts';
 import type { Content } from '../../src/content/kinds.ts';
-import { departmentOf } from '../../src/landing/maps/departments.ts';
 import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 import { formatNumber } from '../../src/ui/format-number.ts';
 
@@ -13,8 +12,8 @@ type Complete<Part> = { [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
 const { entries } = await readEntries(contentUrl());
 const content = contentOf(entries);
-/** Only of a company that has evaluated its site. */
-export const declaration = content.accessibility;
+/** As the footer says it: of a company that has evaluated its site, what it declares. */
+export const conformity = content.accessibility?.state ?? 'non conforme';
 export const { company, testimonial, proof, team, clients, organisations, figures } =
   content as Complete<Content>;
 export const sections = content.words as Complete<Content['words']>;
@@ -35,4 +34,4 @@ export const { trainers } = figures.results;
 
 export const cities = (content.cities ?? []).map(({ name }) => name);
 export const openingHours = describeOpeningHours(company.openingHours);
-export const department = departmentOf(company.address.postalCode);
+export const department = company.address.department;

@@ -1,4 +1,8 @@
-import type { Place } from '../maps/region.ts';
+/** A point in degrees (WGS 84). */
+interface Place {
+  latitude: number;
+  longitude: number;
+}
 
 const OPENSTREETMAP = 'https://www.openstreetmap.org';
 

@@ -1,22 +1,40 @@
 import { z } from 'astro/zod';
-import { degrees, named, object, text } from '../../content/fields.ts';
+import { choice, named, object, text, whole } from '../../content/fields.ts';
 import { type Figure, labelled } from '../figures.ts';
-import { isInFrance } from '../maps/place.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
-/** One city where trainers teach, placed on the map of metropolitan France. */
+/** A distance on the outline of France (src/landing/drawings.svg), in its units. */
+const position = (title: string, from: string, example: number) =>
+  whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, {
+    least: 0,
+    most: 480,
+    example,
+  });
+
+const SIDES = {
+  left: 'à gauche du point',
+  right: 'à droite',
+  above: 'au-dessus',
+  'below-left': 'en dessous, vers la gauche',
+  below: 'en dessous',
+  'below-right': 'en dessous, vers la droite',
+};
+
+/** One city where trainers teach. */
 export const city = named(
   'Ville',
   object({
     name: text('Nom', 'le nom de la ville', 'Paris'),
-    latitude: degrees('Latitude', 'la latitude', 48.8566),
-    longitude: degrees('Longitude', 'la longitude', 2.3522),
-  }).refine(isInFrance, {
-    path: ['latitude'],
-    error:
-      'la carte montre la France métropolitaine : vérifiez latitude et longitude, par exemple 48.8566 et 2.3522 pour Paris',
+    x: position('Depuis la gauche', 'du bord gauche', 227),
+    y: position('Depuis le haut', 'du bord haut', 123),
+    side: choice(SIDES, `écrivez le côté du nom : "${Object.keys(SIDES).join('", "')}"`)
+      .default('right')
+      .meta({ title: 'Côté du nom', description: 'où le nom se lit, à côté de son point' }),
   }),
 );
+
+export type City = z.output<typeof city>;
+export type Point = Pick<City, 'x' | 'y'>;
 
 export const cities = z.array(city, {
   error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',

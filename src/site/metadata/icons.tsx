@@ -5,17 +5,6 @@ import sharp from 'sharp';
 import { ownIcon, readContentJson } from '../../content/folder.ts';
 import { fonts } from './share-picture.tsx';
 
-/** Sizes in pixels of the icons that browsers and phones request. */
-export const ICONS = {
-  'apple-touch-icon': { size: 180, inset: 0 },
-  'icon-192': { size: 192, inset: 0 },
-  'icon-512': { size: 512, inset: 0 },
-  // Phones crop a maskable icon to a circle of 80 %: the drawing stays within it.
-  'maskable-512': { size: 512, inset: 51 },
-} as const;
-
-export type IconName = keyof typeof ICONS;
-
 /** The first letter of a name on a ruled page, as SVG, in both colour schemes. */
 export async function drawInitial(name: string): Promise<string> {
   const [initial = ''] = name.trim().toUpperCase();
@@ -56,15 +45,12 @@ const drawSquare = async (size: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** One icon as PNG, on white. */
-export async function drawIcon(name: IconName): Promise<Buffer> {
-  const { size, inset } = ICONS[name];
-  const drawing = await drawSquare(size - 2 * inset);
-  return sharp({ create: { width: size, height: size, channels: 3, background: '#ffffff' } })
-    .composite([{ input: drawing }])
+/** The icon on a phone's home screen, on white. */
+export const drawTouchIcon = async (): Promise<Buffer> =>
+  sharp(await drawSquare(180))
+    .flatten({ background: '#ffffff' })
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
-}
 
 /**
  * `favicon.ico`, which browsers request by default: a PNG of 32 pixels, because browsers detect the

@@ -1,22 +1,20 @@
-import type { BreadcrumbList, Graph, LocalBusiness, Service, WebSite } from 'schema-dts';
 import { capitalised } from '../../ui/capitalised.ts';
 import type { Company } from '../company.ts';
 import { internationalNumber } from '../contact-links.tsx';
-import { groupDays, isoTime } from '../opening-hours.ts';
-import { type ListedPage, PAGES } from '../pages.ts';
-import { SERVICES } from '../services.ts';
+import { isoTime, WEEK } from '../opening-hours.ts';
 
-/** The company for search engines, with only what the page shows. */
-function localBusiness(company: Company, site: URL): LocalBusiness {
+/** The company for search engines (schema.org), with only what the page shows. */
+export function structuredData(company: Company, site: URL) {
   const { name, email, phone, address, openingHours, legal } = company;
   return {
+    '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': new URL('/#company', site).href,
     name,
     legalName: legal.name,
     url: site.href,
     image: new URL('/share/home.png', site).href,
-    logo: new URL('/icons/icon-512.png', site).href,
+    logo: new URL('/icons/apple-touch-icon.png', site).href,
     email,
     telephone: internationalNumber(phone),
     address: {
@@ -31,49 +29,13 @@ function localBusiness(company: Company, site: URL): LocalBusiness {
       latitude: address.latitude,
       longitude: address.longitude,
     },
-    openingHoursSpecification: groupDays(openingHours).flatMap(({ days, ranges }) =>
-      ranges.map(
-        ({ opens, closes }) =>
-          ({
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: days.map((day) => `https://schema.org/${capitalised(day)}` as const),
-            opens: isoTime(opens),
-            closes: isoTime(closes),
-          }) as const,
+    openingHoursSpecification: openingHours.map(({ from, to, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WEEK.slice(WEEK.indexOf(from), WEEK.indexOf(to) + 1).map(
+        (day) => `https://schema.org/${capitalised(day)}`,
       ),
-    ),
+      opens: isoTime(opens),
+      closes: isoTime(closes),
+    })),
   };
 }
-
-const webSite = ({ name }: Company, site: URL): WebSite => ({
-  '@type': 'WebSite',
-  '@id': new URL('/#website', site).href,
-  name,
-  url: site.href,
-  inLanguage: 'fr',
-  publisher: { '@id': new URL('/#company', site).href },
-});
-
-const services = (site: URL): Service => ({
-  '@type': 'Service',
-  serviceType: SERVICES,
-  provider: { '@id': new URL('/#company', site).href },
-});
-
-/** The breadcrumb of a page. */
-const breadcrumb = (page: ListedPage, company: Company, site: URL): BreadcrumbList => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: company.name, item: site.href },
-    { '@type': 'ListItem', position: 2, name: PAGES[page].name, item: new URL(page, site).href },
-  ],
-});
-
-/** The structured data of a page: the company on the landing page, a breadcrumb on the others. */
-export const structuredData = (page: ListedPage, company: Company, site: URL): Graph => ({
-  '@context': 'https://schema.org',
-  '@graph':
-    page === '/'
-      ? [localBusiness(company, site), webSite(company, site), services(site)]
-      : [breadcrumb(page, company, site)],
-});

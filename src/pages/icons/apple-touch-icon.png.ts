@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro';
+import { drawTouchIcon } from '../../site/metadata/icons.tsx';
+
+export const GET: APIRoute = async () => new Response(new Uint8Array(await drawTouchIcon()));
