@@ -21,7 +21,6 @@ type About = {
   missing?: string;
   /** What an enforced or marked field asks for, in the legal page. */
   datum?: string;
-  maxLength?: number;
   options?: Options;
 };
 
@@ -34,7 +33,7 @@ export const field = <Rule extends z.ZodMiniType>(rule: Rule, about: About) =>
 
 /**
  * Trims text and removes control characters, which office software pastes. A line break is one
- * character, as for `maxlength`.
+ * character.
  */
 function clean(text: string, multiline: boolean): string {
   const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
@@ -50,7 +49,7 @@ const text =
     field(
       z.string('Écrivez du texte.').check(
         z.overwrite((text) => clean(text, multiline)),
-        // `z.maxLength` counts code points, `maxlength` UTF-16 code units.
+        // `z.maxLength` counts code points.
         z.refine(
           ({ length }) => length <= maxLength,
           `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
@@ -60,7 +59,7 @@ const text =
         ...(enforced ? [z.minLength(1, enforced.missing)] : []),
         ...checks,
       ),
-      { label, requirement: enforced ? 'enforced' : 'free', ...enforced, maxLength },
+      { label, requirement: enforced ? 'enforced' : 'free', ...enforced },
     );
 
 /** Text on one line. */

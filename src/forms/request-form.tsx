@@ -4,7 +4,7 @@ import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { inputName } from '../../requests/request.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
-import { CharactersLeftAnnouncement, type FieldInForm } from '../ui/field.tsx';
+import type { FieldInForm } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { Tick } from '../ui/tick.tsx';
@@ -29,7 +29,7 @@ export function RequestForm<Name extends string>({
   children,
   ...requestOptions
 }: Props<Name>) {
-  const { state, charactersLeft, browserValidates, formProps } = useRequestForm(requestOptions);
+  const { state, browserValidates, formProps } = useRequestForm(requestOptions);
   const { kind, shape } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const errors = state.status === 'refused' ? state.errors : {};
@@ -42,8 +42,6 @@ export function RequestForm<Name extends string>({
       requirement: about.requirement,
       browserValidates,
       options: about.options,
-      maxLength: about.maxLength,
-      charactersLeft: charactersLeft[name],
       error: errors[name],
     };
   };
@@ -66,11 +64,6 @@ export function RequestForm<Name extends string>({
         announced={state.status === 'refused' && state.announced}
       />
       {children(inForm)}
-      <div aria-live="polite" className="visually-hidden">
-        {keysOf(shape).map((name) => (
-          <CharactersLeftAnnouncement key={name} {...inForm(name)} />
-        ))}
-      </div>
       <PrivacyNotice kind={kind} />
       {SENDS_REQUESTS && (
         <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />

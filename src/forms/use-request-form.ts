@@ -52,8 +52,6 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
   const dismissLastNotice = useRef<Dismiss>(undefined);
-  /** Characters left in the fields near their limit. */
-  const [charactersLeft, setCharactersLeft] = useState<Record<string, number | undefined>>({});
   // Until the script's messages replace the browser's.
   const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
   useEffect(() => setBrowserValidates(false), []);
@@ -126,19 +124,13 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     onSettled?.(!refusal);
   };
 
-  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
     setState(afterEdit(state, () => request.validate(new FormData(currentTarget))));
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const { name, value, maxLength } = target;
-    const left = maxLength - value.length;
-    const shown = maxLength > 0 && left <= maxLength / 10 ? left : undefined;
-    setCharactersLeft((all) => (all[name] === shown ? all : { ...all, [name]: shown }));
   };
 
   return {
     state,
-    charactersLeft,
     browserValidates,
     formProps: {
       ref: form,
@@ -148,7 +140,6 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
       noValidate: !browserValidates,
       onSubmit: submit,
       onInput,
-      onReset: () => setCharactersLeft({}),
     },
   };
 }

@@ -14,9 +14,6 @@ export type FieldInForm = {
   browserValidates: boolean;
   /** The choices of a list. */
   options?: Options | undefined;
-  maxLength?: number | undefined;
-  /** Characters left, near the limit. */
-  charactersLeft?: number | undefined;
   /** The error, and how to correct it. */
   error?: string | undefined;
 };
@@ -64,7 +61,6 @@ export const controlProps = <Props extends FieldProps>({
   requirement,
   browserValidates,
   options,
-  charactersLeft,
   ...props
 }: Props) => {
   const required = requirement === 'enforced' && browserValidates;
@@ -77,21 +73,9 @@ export const controlProps = <Props extends FieldProps>({
   };
 };
 
-function describeCharactersLeft(left: number, maxLength: number): string {
-  if (left <= 0) return `Limite de ${maxLength.toLocaleString('fr-FR')} caractères atteinte.`;
-  return `Il reste ${left.toLocaleString('fr-FR')} ${left < 2 ? 'caractère' : 'caractères'}.`;
-}
-
-/** The characters left for a live region, announced in steps and not with each character. */
-export function CharactersLeftAnnouncement({ charactersLeft, maxLength = 0 }: FieldInForm) {
-  if (charactersLeft === undefined) return null;
-  const step = Math.ceil(maxLength / 20);
-  return <p>{describeCharactersLeft(Math.ceil(charactersLeft / step) * step, maxLength)}</p>;
-}
-
 /** A control with its label, hint and error. */
 export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const { id, hint, error, charactersLeft, maxLength = 0 } = field;
+  const { id, hint, error } = field;
   return (
     // Fixed rows, which `FieldPair` shares between neighbours.
     <div className="form-group">
@@ -103,15 +87,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
           {hint}
         </p>
       )}
-      <div>
-        {children}
-        {charactersLeft !== undefined && (
-          // The form announces it in steps.
-          <p aria-hidden="true" className="hint">
-            {describeCharactersLeft(charactersLeft, maxLength)}
-          </p>
-        )}
-      </div>
+      <div>{children}</div>
       <FieldError id={id} error={error} />
     </div>
   );
