@@ -6,8 +6,8 @@ import base from './playwright.config.ts';
 const load = createRequire(new URL('tests/oldest/', import.meta.url));
 const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chromium');
 
-/** Tests that need popovers (in their place: tests/oldest/menu.test.ts) or prefetching. */
-const NEWER = /opens without scripts|prefetched while the pointer rests/;
+/** A test that needs prefetching. */
+const NEWER = /prefetched while the pointer rests/;
 
 /**
  * The browser tests in Chromium 109, the last version for Windows 7 and 8.1 (`npm run
