@@ -4,7 +4,7 @@ import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { inputName } from '../../requests/request.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
-import type { FieldInForm } from '../ui/field.tsx';
+import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { Tick } from '../ui/tick.tsx';
@@ -18,7 +18,7 @@ type Props<Name extends string> = RequestFormOptions<Name> & {
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
   /** The fields. `field` returns the props of a field, from the form and its request. */
-  children: (field: (name: Name) => FieldInForm) => ReactNode;
+  children: (field: (name: Name) => FieldProps) => ReactNode;
 };
 
 /** The form of a request: legend, list of errors, fields, privacy notice and button. */
@@ -33,7 +33,7 @@ export function RequestForm<Name extends string>({
   const { kind, shape } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const errors = state.status === 'refused' ? state.errors : {};
-  const inForm = (name: Name): FieldInForm => {
+  const inForm = (name: Name): FieldProps => {
     const { about } = shape[name];
     return {
       id: `${kind}-${name}`,
@@ -127,7 +127,7 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
  * Links to all invalid fields, by what to do there. Focus moves to the first invalid field, so
  * announce the number of errors once.
  */
-function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
+function ErrorList({ fields, announced }: { fields: FieldProps[]; announced?: boolean }) {
   const shown = fields.length > 1;
   const count = `${fields.length} champs sont à corriger :`;
   return (
