@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { languageOf } from './with-english.tsx';
 
 /** The props that a form passes to each of its fields. */
-export type FieldInForm = {
+export type FieldProps = {
   id: string;
   name: string;
   label: string;
@@ -18,13 +18,13 @@ export type FieldInForm = {
   error?: string | undefined;
 };
 
-type FieldProps = FieldInForm & {
+type HintedFieldProps = FieldProps & {
   /** Help under the label, with an example of the format. */
   hint?: string;
 };
 
 /** The name of a field, with the mark of a required one, which assistive technology does not read. */
-export const FieldName = ({ label, requirement }: FieldInForm) => (
+export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
     {label}
     {requirement !== 'free' && (
@@ -36,7 +36,7 @@ export const FieldName = ({ label, requirement }: FieldInForm) => (
 );
 
 /** The error of a field: text and a cross, never colour alone (RGAA 3.1). */
-export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
+export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="field-error">
@@ -54,7 +54,7 @@ export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
  * invalid. `aria-invalid` is always explicit, because browsers also expose a partial e-mail address
  * as invalid.
  */
-export const controlProps = <Props extends FieldProps>({
+export const controlProps = <Props extends HintedFieldProps>({
   label,
   hint,
   error,
@@ -74,7 +74,7 @@ export const controlProps = <Props extends FieldProps>({
 };
 
 /** A control with its label, hint and error. */
-export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
+export function Labelled({ field, children }: { field: HintedFieldProps; children: ReactNode }) {
   const { id, hint, error } = field;
   return (
     // Fixed rows, which `FieldPair` shares between neighbours.
@@ -94,26 +94,26 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
 }
 
 /** A labelled input. Uncontrolled, so that text typed before hydration stays. */
-export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
+export const TextField = (props: HintedFieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
     <input {...controlProps(props)} className="field" />
   </Labelled>
 );
 
 /** An input for the visitor's e-mail address. */
-export const EmailField = (props: FieldInForm) => (
+export const EmailField = (props: FieldProps) => (
   <TextField {...props} hint="Exemple : nom@ecole.example" type="email" autoComplete="email" />
 );
 
 /** A labelled text area. */
-export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
+export const TextArea = (props: HintedFieldProps & ComponentProps<'textarea'>) => (
   <Labelled field={props}>
     <textarea {...controlProps(props)} className="field" />
   </Labelled>
 );
 
 /** A labelled native list with an empty first option. */
-export const SelectField = (props: FieldProps) => (
+export const SelectField = (props: HintedFieldProps) => (
   <Labelled field={props}>
     <select {...controlProps(props)} className="field">
       <option value="">Choisir</option>
@@ -127,7 +127,7 @@ export const SelectField = (props: FieldProps) => (
 );
 
 /** A labelled checkbox. */
-export const CheckField = (props: FieldInForm) => (
+export const CheckField = (props: FieldProps) => (
   <div>
     <div className="choice">
       <input {...controlProps(props)} type="checkbox" className="checkbox" />
