@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /**
- * A form without an enforced field is refused. A marked field only has the mark of a required one
- * (requirements, chapter 5).
+ * A form without an enforced field is refused. One that is shown as required only has the star of a
+ * required one (requirements, chapter 5).
  */
-export type Requirement = 'enforced' | 'marked' | 'free';
+export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 
 /** The texts of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ type About = {
   requirement: Requirement;
   /** The error of an enforced field without a value. */
   missing?: string;
-  /** What an enforced or marked field asks for, in the legal page. */
+  /** What a field that is not free asks for, in the legal page. */
   datum?: string;
   options?: Options;
 };
@@ -108,20 +108,20 @@ export const sameTexts = (...values: readonly string[]): Options =>
   Object.fromEntries(values.map((value) => [value, value]));
 
 /** A list; `malformed` is the error of a value out of it, which a browser does not send. */
-type Marked = { malformed: string; datum: string; options: Options };
+type ListTexts = { malformed: string; datum: string; options: Options };
 
-/** A value of a list or its empty first option: marked, but not enforced. */
-export const markedChoice = (label: string, { malformed, ...about }: Marked) =>
+/** A value of a list or its empty first option: shown as required, but not enforced. */
+export const choice = (label: string, { malformed, ...about }: ListTexts) =>
   field(z._default(z.enum(['', ...Object.keys(about.options)], malformed), ''), {
     label,
-    requirement: 'marked',
+    requirement: 'shownAsRequired',
     ...about,
   });
 
-/** Some values of a list, maybe none: marked, but not enforced. */
-export const markedChoices = (label: string, { malformed, ...about }: Marked) =>
+/** Some values of a list, maybe none: shown as required, but not enforced. */
+export const choices = (label: string, { malformed, ...about }: ListTexts) =>
   field(z.array(z.enum(Object.keys(about.options), malformed)), {
     label,
-    requirement: 'marked',
+    requirement: 'shownAsRequired',
     ...about,
   });

@@ -10,10 +10,10 @@ import {
   fieldOf,
   fill,
   MISSING,
-  markedIn,
   NOT_A_PDF,
   reach,
   send,
+  shownAsRequiredIn,
   submitOf,
   valuesOf,
   without,
@@ -65,7 +65,7 @@ for (const name of FORM_NAMES) {
     else await expect(page.getByRole('alert').getByText(/\S/)).toHaveCount(0);
 
     const optional = Object.keys(COMPLETE[name]).filter((field) => !enforced.includes(field));
-    expect(optional).toEqual(expect.arrayContaining([...markedIn(name)]));
+    expect(optional).toEqual(expect.arrayContaining([...shownAsRequiredIn(name)]));
     await send(form, name, without(COMPLETE[name], ...optional));
     form = await reach(page, name);
     expect(await valuesOf(form)).toEqual({});
