@@ -17,8 +17,8 @@ type Props<Name extends string> = RequestFormOptions<Name> & {
   submit: string;
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
-  /** The fields. `field` returns the props of a field, from the form and its request. */
-  children: (field: (name: Name) => FieldProps) => ReactNode;
+  /** The fields. `propsOf` returns the props of a field, from the form and its request. */
+  children: (propsOf: (name: Name) => FieldProps) => ReactNode;
 };
 
 /** The form of a request: legend, list of errors, fields, privacy notice and button. */
@@ -33,7 +33,7 @@ export function RequestForm<Name extends string>({
   const { kind, shape } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const errors = state.status === 'refused' ? state.errors : {};
-  const inForm = (name: Name): FieldProps => {
+  const propsOf = (name: Name): FieldProps => {
     const { about } = shape[name];
     return {
       id: `${kind}-${name}`,
@@ -60,10 +60,10 @@ export function RequestForm<Name extends string>({
       <ErrorList
         fields={keysOf(shape)
           .filter((name) => errors[name])
-          .map(inForm)}
+          .map(propsOf)}
         announced={state.status === 'refused' && state.announced}
       />
-      {children(inForm)}
+      {children(propsOf)}
       <PrivacyNotice kind={kind} />
       {SENDS_REQUESTS && (
         <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />

@@ -8,7 +8,7 @@ export type FieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Marked in the label and exposed to assistive technology (RGAA 11.10) unless it is free. */
+  /** Shown by a star in the label and exposed to assistive technology (RGAA 11.10) unless it is free. */
   requirement: Requirement;
   /** Whether the browser refuses an enforced field without a value, instead of a script. */
   browserValidates: boolean;
@@ -23,12 +23,12 @@ type HintedFieldProps = FieldProps & {
   hint?: string;
 };
 
-/** The name of a field, with the mark of a required one, which assistive technology does not read. */
+/** The name of a field, with the star of a required one, which assistive technology does not read. */
 export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
     {label}
     {requirement !== 'free' && (
-      <span aria-hidden="true" className="required-mark">
+      <span aria-hidden="true" className="required-star">
         {' *'}
       </span>
     )}
@@ -96,7 +96,7 @@ export function Labelled({ field, children }: { field: HintedFieldProps; childre
 /** A labelled input. Uncontrolled, so that text typed before hydration stays. */
 export const TextField = (props: HintedFieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
-    <input {...controlProps(props)} className="field" />
+    <input {...controlProps(props)} className="control" />
   </Labelled>
 );
 
@@ -108,14 +108,14 @@ export const EmailField = (props: FieldProps) => (
 /** A labelled text area. */
 export const TextArea = (props: HintedFieldProps & ComponentProps<'textarea'>) => (
   <Labelled field={props}>
-    <textarea {...controlProps(props)} className="field" />
+    <textarea {...controlProps(props)} className="control" />
   </Labelled>
 );
 
 /** A labelled native list with an empty first option. */
 export const SelectField = (props: HintedFieldProps) => (
   <Labelled field={props}>
-    <select {...controlProps(props)} className="field">
+    <select {...controlProps(props)} className="control">
       <option value="">Choisir</option>
       {Object.entries(props.options ?? {}).map(([value, text]) => (
         <option key={value} value={value} lang={languageOf(text)}>

@@ -9,13 +9,13 @@ import { keepTogether } from './keep-together.tsx';
 export function Section({
   id,
   className,
-  mark,
+  marginNote,
   children,
 }: {
   id?: string;
   className?: string;
   /** The red note in the margin (docs/design-language.md). */
-  mark?: string;
+  marginNote?: string;
   children: ReactNode;
 }) {
   return (
@@ -23,7 +23,7 @@ export function Section({
       id={id}
       className={cx('section', className)}
       // Rendered by CSS `content`, where `keepTogether` cannot wrap parts.
-      data-mark={mark?.replaceAll(/ (?=[!?:;»])/g, '\u00a0')}
+      data-margin-note={marginNote?.replaceAll(/ (?=[!?:;»])/g, '\u00a0')}
     >
       {children}
     </section>
@@ -38,7 +38,7 @@ export function SectionTitle({ title, highlighted }: { title: string; highlighte
   return (
     <h2>
       {keepTogether(start)}
-      {highlighted && <span className="marker">{keepTogether(highlighted)}</span>}
+      {highlighted && <span className="highlight">{keepTogether(highlighted)}</span>}
     </h2>
   );
 }

@@ -24,10 +24,10 @@ test('a label that the pin would cover is left out', () => {
 });
 
 test('the plan is the region, France or none, and names what the postal code names', () => {
-  expect(evry).toMatch(/#d91" fill="var\(--color-marker/);
+  expect(evry).toMatch(/#d91" fill="var\(--color-selection/);
   const melun = draw('77000', 48.54, 2.66);
-  expect(melun).toMatch(/#d77" fill="var\(--color-marker/);
-  expect(melun.match(/--color-marker/g)).toHaveLength(1);
+  expect(melun).toMatch(/#d77" fill="var\(--color-selection/);
+  expect(melun.match(/--color-selection/g)).toHaveLength(1);
   expect(melun).toContain('Seine-et-Marne');
   const lyon = draw('69001', 45.7676, 4.8344);
   expect(lyon).toContain('#france');

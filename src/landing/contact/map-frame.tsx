@@ -20,7 +20,7 @@ const PARIS = { x: 312.4, y: 145 };
 
 /** The departments in region.svg, from the first drawn. */
 const REGION = ['75', '77', '78', '91', '92', '93', '94', '95'];
-const COMPANY_DEPARTMENT = { fill: 'var(--color-marker)', stroke: 'var(--color-ink)' };
+const COMPANY_DEPARTMENT = { fill: 'var(--color-selection)', stroke: 'var(--color-ink)' };
 
 /** Whether the pin, whose tip is at its position, covers a label. */
 const covers = (pin: Point, { x, y }: Point, half: number) =>
