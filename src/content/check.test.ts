@@ -82,7 +82,7 @@ const FIELDS: Record<string, Fields> = {
   ],
   'sections/contact.json': [
     ['highlighted', 'vos cours.', /« highlighted » : « vos cours. » .*recopiez la fin du titre/],
-    ['mark', 'x'.repeat(31), /« mark » .*trente signes/],
+    ['marginNote', 'x'.repeat(31), /« marginNote » .*trente signes/],
   ],
   'cities.json': [
     ['1.longitude', 45, /« 1.latitude » \(Lyon\) .*France métropolitaine/],

@@ -18,7 +18,7 @@ export function Contact({
 }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" className="contact-section" marginNote={words.mark}>
+    <Section id="contact" className="contact-section" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       <div className="contact from-eighth">
         <div className="form-sheet" data-tab="Message">

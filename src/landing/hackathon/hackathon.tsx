@@ -13,7 +13,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
     <Section
       id="hackathon-platform"
       className="hackathon from-eighth night"
-      marginNote={words.mark}
+      marginNote={words.marginNote}
     >
       <div className="hackathon-intro">
         <SectionTitle title={words.title} highlighted={words.highlighted} />

@@ -30,7 +30,7 @@ export function Institutions({
     <Section
       id="contact-institutions"
       className="request-section from-sixth"
-      marginNote={words.mark}
+      marginNote={words.marginNote}
     >
       <div className="request-section-intro">
         <SectionTitle title="Trouver un formateur" />

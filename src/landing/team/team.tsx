@@ -21,7 +21,7 @@ export function Team({
   children: ReactNode;
 }) {
   return (
-    <Section id="team" className="team" marginNote={words.mark}>
+    <Section id="team" className="team" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       {members.length > 0 && (
         <ul role="list" className="team-members">

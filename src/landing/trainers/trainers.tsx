@@ -18,7 +18,11 @@ export function Trainers({
   children: ReactNode;
 }) {
   return (
-    <Section id="contact-trainers" className="request-section from-sixth" marginNote={words.mark}>
+    <Section
+      id="contact-trainers"
+      className="request-section from-sixth"
+      marginNote={words.marginNote}
+    >
       <div className="request-section-intro">
         <SectionTitle title="Devenir formateur" />
         {words.lead && <p className="lead">{keepTogether(words.lead)}</p>}

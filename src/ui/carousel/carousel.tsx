@@ -110,7 +110,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
           onClick={() => setUserChoice(!shouldPlay)}
         />
         <IconButton name="Précédent" onClick={() => embla?.scrollPrev(reducedMotion)} />
-        <p>{position}</p>
+        <span>{position}</span>
         <IconButton name="Suivant" onClick={() => embla?.scrollNext(reducedMotion)} />
       </div>
     </div>
