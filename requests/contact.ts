@@ -9,7 +9,7 @@ export const contactRequest = defineRequest('contact', {
   fullName: fields.fullName(),
   email: fields.emailAddress(),
   institution: fields.line('Établissement'),
-  subject: fields.markedChoice('Sujet', {
+  subject: fields.choice('Sujet', {
     malformed: 'Choisissez un sujet de la liste.',
     datum: 'le sujet',
     options: fields.sameTexts("Demande d'information", 'Partenariat', "Suivi d'un projet", 'Autre'),

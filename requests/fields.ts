@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /**
- * A form without an enforced field is refused. A marked field only has the mark of a required one
- * (requirements, chapter 5).
+ * A form without an enforced field is refused. One that is shown as required only has the star of a
+ * required one (requirements, chapter 5).
  */
-export type Requirement = 'enforced' | 'marked' | 'free';
+export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 
 /** The texts of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
@@ -19,9 +19,8 @@ type About = {
   requirement: Requirement;
   /** The error of an enforced field without a value. */
   missing?: string;
-  /** What an enforced or marked field asks for, in the legal page. */
+  /** What a field that is not free asks for, in the legal page. */
   datum?: string;
-  maxLength?: number;
   options?: Options;
 };
 
@@ -34,7 +33,7 @@ export const field = <Rule extends z.ZodMiniType>(rule: Rule, about: About) =>
 
 /**
  * Trims text and removes control characters, which office software pastes. A line break is one
- * character, as for `maxlength`.
+ * character.
  */
 function clean(text: string, multiline: boolean): string {
   const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
@@ -50,7 +49,7 @@ const text =
     field(
       z.string('Écrivez du texte.').check(
         z.overwrite((text) => clean(text, multiline)),
-        // `z.maxLength` counts code points, `maxlength` UTF-16 code units.
+        // `z.maxLength` counts code points.
         z.refine(
           ({ length }) => length <= maxLength,
           `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
@@ -60,7 +59,7 @@ const text =
         ...(enforced ? [z.minLength(1, enforced.missing)] : []),
         ...checks,
       ),
-      { label, requirement: enforced ? 'enforced' : 'free', ...enforced, maxLength },
+      { label, requirement: enforced ? 'enforced' : 'free', ...enforced },
     );
 
 /** Text on one line. */
@@ -100,20 +99,20 @@ export const sameTexts = (...values: readonly string[]): Options =>
   Object.fromEntries(values.map((value) => [value, value]));
 
 /** A list; `malformed` is the error of a value out of it, which a browser does not send. */
-type Marked = { malformed: string; datum: string; options: Options };
+type ListTexts = { malformed: string; datum: string; options: Options };
 
-/** A value of a list or its empty first option: marked, but not enforced. */
-export const markedChoice = (label: string, { malformed, ...about }: Marked) =>
+/** A value of a list or its empty first option: shown as required, but not enforced. */
+export const choice = (label: string, { malformed, ...about }: ListTexts) =>
   field(z._default(z.enum(['', ...Object.keys(about.options)], malformed), ''), {
     label,
-    requirement: 'marked',
+    requirement: 'shownAsRequired',
     ...about,
   });
 
-/** Some values of a list, maybe none: marked, but not enforced. */
-export const markedChoices = (label: string, { malformed, ...about }: Marked) =>
+/** Some values of a list, maybe none: shown as required, but not enforced. */
+export const choices = (label: string, { malformed, ...about }: ListTexts) =>
   field(z.array(z.enum(Object.keys(about.options), malformed)), {
     label,
-    requirement: 'marked',
+    requirement: 'shownAsRequired',
     ...about,
   });

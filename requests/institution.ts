@@ -12,7 +12,7 @@ export const institutionRequest = defineRequest('institution', {
     datum: 'votre nom',
   }),
   email: fields.emailAddress(),
-  trainingDomain: fields.markedChoice('Domaine de formation', {
+  trainingDomain: fields.choice('Domaine de formation', {
     malformed: 'Choisissez un domaine de la liste.',
     datum: 'le domaine',
     options: {
@@ -25,7 +25,7 @@ export const institutionRequest = defineRequest('institution', {
       other: 'Autre',
     },
   }),
-  level: fields.markedChoice('Niveau', {
+  level: fields.choice('Niveau', {
     malformed: 'Choisissez un niveau de la liste.',
     datum: 'le niveau',
     options: {

@@ -11,26 +11,26 @@ const linkedinUrl = 'https://www.linkedin.com/in/ada';
 const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: CV_TYPE });
 const noPdf = new File(['MZ'], 'cv.pdf', { type: 'application/x-msdownload' });
 
-/** The enforced fields with a value, the marked ones, and values that are refused. */
+/** The enforced fields with a value, those shown as required, and values that are refused. */
 const REQUIREMENTS = {
   hackathon: {
     enforced: { firstName: 'Ada', lastName: 'Lovelace', email, organization: 'École' },
-    marked: [],
+    shownAsRequired: [],
     malformed: { email: 'ada@' },
   },
   institution: {
     enforced: { institutionName: 'École', contactName: 'Ada', email },
-    marked: ['trainingDomain', 'level'],
+    shownAsRequired: ['trainingDomain', 'level'],
     malformed: { email: 'ada', trainingDomain: 'cooking', level: 'Expert' },
   },
   trainer: {
     enforced: { fullName: 'Ada', email, cv, linkedinUrl },
-    marked: ['expertiseDomains'],
+    shownAsRequired: ['expertiseDomains'],
     malformed: { email: '@', cv: noPdf, linkedinUrl: 'ada', expertiseDomains: ['Couture'] },
   },
   contact: {
     enforced: { fullName: 'Ada', email, message: 'Bonjour', gdprConsent: 'on' },
-    marked: ['subject'],
+    shownAsRequired: ['subject'],
     malformed: { email: 'ada@ecole', subject: 'autre' },
   },
 } as const;
@@ -50,7 +50,7 @@ function formData(values: Values): FormData {
 const BLANK: Values = { cv: new File([], ''), gdprConsent: [] };
 
 describe.each(REQUESTS)('$kind', ({ kind, shape }) => {
-  const { enforced, marked, malformed } = REQUIREMENTS[kind];
+  const { enforced, shownAsRequired, malformed } = REQUIREMENTS[kind];
   // Defined in each test, so that mutation tests cover it.
   const define = () => defineRequest<string, typeof shape>(kind, shape);
   const errorsOf = (change: Values) => {
@@ -73,7 +73,7 @@ describe.each(REQUESTS)('$kind', ({ kind, shape }) => {
     const all = [...fields].map(([name, { about }]) => ({ name, ...about }));
     const only = (wanted: string) => all.filter(({ requirement }) => requirement === wanted);
     expect(only('enforced').map(({ name }) => name)).toEqual(Object.keys(enforced));
-    expect(only('marked').map(({ name }) => name)).toEqual(marked);
+    expect(only('shownAsRequired').map(({ name }) => name)).toEqual(shownAsRequired);
     const missing = Object.fromEntries(only('enforced').map((one) => [one.name, one.missing]));
     expect(validate(new FormData())).toEqual({ valid: false, errors: missing });
     for (const name of Object.keys(enforced)) {
@@ -83,8 +83,9 @@ describe.each(REQUESTS)('$kind', ({ kind, shape }) => {
     }
   });
 
-  test('a field without an input, and one that is marked, can be left out of a form', () => {
-    for (const name of marked) expect(define().fields.get(name)?.about.options).toBeDefined();
+  test('a field without an input, and one that is only shown as required, can be left out of a form', () => {
+    for (const name of shownAsRequired)
+      expect(define().fields.get(name)?.about.options).toBeDefined();
     for (const [name, { about, type }] of define().fields) {
       for (const option of Object.keys(about.options ?? {})) {
         expect(errorsOf({ [name]: type === 'array' ? [option] : option })).toEqual({});

@@ -11,7 +11,7 @@ export const completeLinkedIn = (text: string) =>
 export const trainerRequest = defineRequest('trainer', {
   fullName: fields.fullName(),
   email: fields.emailAddress(),
-  expertiseDomains: fields.markedChoices("Domaines d'expertise", {
+  expertiseDomains: fields.choices("Domaines d'expertise", {
     malformed: 'Choisissez des domaines de la liste.',
     datum: "l'expertise",
     options: fields.sameTexts(

@@ -81,7 +81,7 @@ test.describe('before the scripts arrive', () => {
       document.addEventListener('click', ({ target }) => target && clicks.push(target));
     });
     release();
-    await expect(carousel.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();
+    await expect(carousel.getByRole('button', { name: 'Lancer le défilement' })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'replayedClicks').length)).toBe(1);
   });
 });

@@ -5,8 +5,8 @@ import {
   FORM_NAMES,
   type FormName,
   fieldOf,
-  markedIn,
   reach,
+  shownAsRequiredIn,
   submitOf,
   valuesOf,
 } from './support/forms.ts';
@@ -113,7 +113,7 @@ test('the fields of the forms: types, labels and marks', async ({ page }) => {
     await expect(form.locator(':invalid')).toHaveCount(0);
     for (const [fieldName, [text]] of Object.entries(FIELDS[name])) {
       const field = fieldOf(form, fieldName).first();
-      const required = [...enforcedIn(name), ...markedIn(name)].includes(fieldName);
+      const required = [...enforcedIn(name), ...shownAsRequiredIn(name)].includes(fieldName);
       // A group of boxes has a legend in place of a label and of `aria-required`.
       const isGroup = fieldName === 'expertiseDomains';
       const label = isGroup

@@ -22,7 +22,7 @@ const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 const menu = (page: Page) =>
   header(page).getByRole('navigation', { name: 'Navigation principale', exact: true });
-const menuButton = (page: Page) => header(page).getByRole('button');
+const menuButton = (page: Page) => header(page).locator('summary');
 const choice = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 const footerLinks = (page: Page) =>
   footer(page).getByRole('navigation', { name: 'Pied de page', exact: true }).getByRole('link');
@@ -186,9 +186,9 @@ test.describe('menu of a phone', () => {
   test('opens and closes by its button, and closes on a choice', async ({ page }) => {
     await page.goto('/');
     await expect(menu(page)).toBeHidden();
-    await expect(menuButton(page)).toHaveAccessibleName('Menu');
+    await expect(menuButton(page)).toHaveText('Menu', { useInnerText: true });
     await menuButton(page).click();
-    await expect(menuButton(page)).toHaveAccessibleName('Fermer');
+    await expect(menuButton(page)).toHaveText('Fermer', { useInnerText: true });
     await expect(menu(page).getByRole('link')).toHaveCount(6);
     for (const link of await menu(page).getByRole('link').all()) {
       await expect(link).toBeInViewport({ ratio: 1 });
@@ -200,6 +200,21 @@ test.describe('menu of a phone', () => {
     await choice(page, 'Contact').click();
     await expect(menu(page)).toBeHidden();
     await expectArrivedAt(page, 'contact');
+  });
+
+  test('closes by Escape, which returns the focus, and by a click outside', async ({ page }) => {
+    await page.goto('/');
+    await menuButton(page).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
+    await expect(menu(page)).toBeHidden();
   });
 
   test('opens without scripts, and leads to the home page', async ({ browser }) => {

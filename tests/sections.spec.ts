@@ -213,7 +213,8 @@ test('each section shows all texts of its content file', async ({ page }) => {
   });
   for (const name of Object.keys(SECTIONS) as Section[]) {
     const shown = await section(page, name).evaluate(
-      ({ dataset, textContent }) => `${dataset.mark?.replaceAll('\u00a0', ' ')}${textContent}`,
+      ({ dataset, textContent }) =>
+        `${dataset.marginNote?.replaceAll('\u00a0', ' ')}${textContent}`,
     );
     for (const text of textsIn(sections[name])) {
       // Shown with the carousel only.

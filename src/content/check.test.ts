@@ -77,7 +77,7 @@ const FIELDS: Record<string, Fields> = {
   ],
   'sections/contact.json': [
     ['highlighted', 'vos cours.', /« highlighted » : « vos cours. » .*recopiez la fin du titre/],
-    ['mark', 'x'.repeat(31), /« mark » .*trente signes/],
+    ['marginNote', 'x'.repeat(31), /« marginNote » .*trente signes/],
   ],
   'cities.json': [
     ['1.x', 500, /« 1.x » \(Lyon\) .*de 0 à 480/],

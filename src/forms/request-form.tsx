@@ -4,7 +4,7 @@ import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { inputName } from '../../requests/request.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
-import { CharactersLeftAnnouncement, type FieldInForm } from '../ui/field.tsx';
+import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { Tick } from '../ui/tick.tsx';
@@ -17,8 +17,8 @@ type Props<Name extends string> = RequestFormOptions<Name> & {
   submit: string;
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
-  /** The fields. `field` returns the props of a field, from the form and its request. */
-  children: (field: (name: Name) => FieldInForm) => ReactNode;
+  /** The fields. `propsOf` returns the props of a field, from the form and its request. */
+  children: (propsOf: (name: Name) => FieldProps) => ReactNode;
 };
 
 /** The form of a request: legend, list of errors, fields, privacy notice and button. */
@@ -29,11 +29,11 @@ export function RequestForm<Name extends string>({
   children,
   ...requestOptions
 }: Props<Name>) {
-  const { state, charactersLeft, browserValidates, formProps } = useRequestForm(requestOptions);
+  const { state, browserValidates, formProps } = useRequestForm(requestOptions);
   const { kind, shape } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const errors = state.status === 'refused' ? state.errors : {};
-  const inForm = (name: Name): FieldInForm => {
+  const propsOf = (name: Name): FieldProps => {
     const { about } = shape[name];
     return {
       id: `${kind}-${name}`,
@@ -42,8 +42,6 @@ export function RequestForm<Name extends string>({
       requirement: about.requirement,
       browserValidates,
       options: about.options,
-      maxLength: about.maxLength,
-      charactersLeft: charactersLeft[name],
       error: errors[name],
     };
   };
@@ -62,15 +60,10 @@ export function RequestForm<Name extends string>({
       <ErrorList
         fields={keysOf(shape)
           .filter((name) => errors[name])
-          .map(inForm)}
+          .map(propsOf)}
         announced={state.status === 'refused' && state.announced}
       />
-      {children(inForm)}
-      <div aria-live="polite" className="visually-hidden">
-        {keysOf(shape).map((name) => (
-          <CharactersLeftAnnouncement key={name} {...inForm(name)} />
-        ))}
-      </div>
+      {children(propsOf)}
       <PrivacyNotice kind={kind} />
       {SENDS_REQUESTS && (
         <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
@@ -134,7 +127,7 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
  * Links to all invalid fields, by what to do there. Focus moves to the first invalid field, so
  * announce the number of errors once.
  */
-function ErrorList({ fields, announced }: { fields: FieldInForm[]; announced?: boolean }) {
+function ErrorList({ fields, announced }: { fields: FieldProps[]; announced?: boolean }) {
   const shown = fields.length > 1;
   const count = `${fields.length} champs sont à corriger :`;
   return (

@@ -1,8 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SENDS_REQUESTS } from '../../requests/mode.ts';
 import type { Refusal, RequestDefinition } from '../../requests/request.ts';
-import type { Dismiss, Notice } from '../notices/notice.ts';
-import { notify } from '../notices/notify.ts';
+import { type Notice, notify } from '../notices/notify.ts';
 import { telephoneLink } from '../site/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
 import { createDelivery } from './delivery.ts';
@@ -51,9 +50,6 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   const [state, setState] = useState<RequestState>({ status: 'idle' });
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
-  const dismissLastNotice = useRef<Dismiss>(undefined);
-  /** Characters left in the fields near their limit. */
-  const [charactersLeft, setCharactersLeft] = useState<Record<string, number | undefined>>({});
   // Until the script's messages replace the browser's.
   const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
   useEffect(() => setBrowserValidates(false), []);
@@ -64,10 +60,8 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   // What a closed dialog no longer shows, errors or the tick, is not left in the page either.
   useEffect(() => {
     const dialog = form.current?.closest('dialog');
-    const withdraw = () => {
-      dismissLastNotice.current?.();
+    const withdraw = () =>
       setState((last) => (last.status === 'submitting' ? last : { status: 'idle' }));
-    };
     dialog?.addEventListener('close', withdraw);
     return () => dialog?.removeEventListener('close', withdraw);
   }, []);
@@ -84,11 +78,11 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
         '.',
       ];
       const title = 'Envoi impossible';
-      dismissLastNotice.current = notify({ kind: 'error', title, text: message, more });
+      notify({ kind: 'error', title, text: message, more });
       return;
     }
     if (whenMissing && request.isAnyMissing(errors)) {
-      dismissLastNotice.current = notify({ kind: 'error', ...whenMissing });
+      notify({ kind: 'error', ...whenMissing });
     }
     // After the errors are painted, because moving the focus forces a layout.
     afterPaint(() => {
@@ -104,7 +98,6 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     // First of all, because `method="dialog"` would close a dialog around the form.
     event.preventDefault();
     if (submission.current) return;
-    dismissLastNotice.current?.();
     const data = new FormData(event.currentTarget);
     const result = request.validate(data);
     if (!result.valid) return refuse({ message: '', errors: result.errors });
@@ -126,19 +119,13 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     onSettled?.(!refusal);
   };
 
-  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
     setState(afterEdit(state, () => request.validate(new FormData(currentTarget))));
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const { name, value, maxLength } = target;
-    const left = maxLength - value.length;
-    const shown = maxLength > 0 && left <= maxLength / 10 ? left : undefined;
-    setCharactersLeft((all) => (all[name] === shown ? all : { ...all, [name]: shown }));
   };
 
   return {
     state,
-    charactersLeft,
     browserValidates,
     formProps: {
       ref: form,
@@ -148,7 +135,6 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
       noValidate: !browserValidates,
       onSubmit: submit,
       onInput,
-      onReset: () => setCharactersLeft({}),
     },
   };
 }

@@ -13,11 +13,11 @@ import {
   text,
 } from '../content/fields.ts';
 
-/** What the texts of a section start with; `mark` is the note beside it. */
+/** What the texts of a section start with. */
 export const inEachSection = {
   placeholder,
   kept,
-  mark: text(
+  marginNote: text(
     'Note en marge',
     'la note au stylo rouge, en trente signes au plus, ou rien',
     'À suivre.',
@@ -115,4 +115,4 @@ export const textOfEach = <Key extends string>(titles: Record<Key, string>, exam
   );
 
 /** No text but a title, which stands in for a file that the owner's content lacks. */
-export const NO_WORDS = { placeholder: false, mark: '', highlighted: '' };
+export const NO_WORDS = { placeholder: false, marginNote: '', highlighted: '' };

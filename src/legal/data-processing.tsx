@@ -24,7 +24,9 @@ const ENFORCED = dataOf('enforced').map((data) =>
 );
 /** « a, b et c, ou d et e ». */
 const ENFORCED_IN_SOME = [...new Set(ENFORCED)].join(', ').replace(/, (?=[^,]*$)/, ', ou ');
-const MARKED = new Intl.ListFormat('fr', { type: 'disjunction' }).format(dataOf('marked').flat());
+const SHOWN_AS_REQUIRED = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
+  dataOf('shownAsRequired').flat(),
+);
 
 type Props = { company: Company; settings: DeliverySettings };
 
@@ -63,7 +65,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </p>
       <p>
         {keepTogether(
-          `Les champs marqués * sont à remplir. Sans ${IN_EACH_FORM.join(', ')} et, selon le formulaire, ${ENFORCED_IN_SOME}, le formulaire n'est pas envoyé ; sans ${MARKED}, il l'est, et nous vous les demanderons.`,
+          `Les champs marqués * sont à remplir. Sans ${IN_EACH_FORM.join(', ')} et, selon le formulaire, ${ENFORCED_IN_SOME}, le formulaire n'est pas envoyé ; sans ${SHOWN_AS_REQUIRED}, il l'est, et nous vous les demanderons.`,
         )}
       </p>
       <p>

@@ -1,66 +1,52 @@
-import { type Dismiss, durationOf, type Notice } from './notice.ts';
+/** A short message above the page. `info` is announced like `success`: as a status. */
+export type Notice = {
+  title: string;
+  text: string;
+  /** Continues the text, with links. */
+  more?: readonly (string | Node)[];
+  kind: 'success' | 'error' | 'info';
+};
 
 /**
  * Delay before a notice, so that the press is painted first and screen readers have registered the
  * live regions of a dialog that has just opened or closed.
  */
 const DELAY_MS = 100;
-/** Interval at which the time left is counted down. */
-const TICK_MS = 500;
 
-let closeShown: Dismiss | undefined;
+let close: (() => void) | undefined;
 
-/** Shows a notice in place of the one on screen. */
-export function notify(notice: Notice): Dismiss {
-  let close: Dismiss | undefined;
-  const timer = setTimeout(() => {
-    close = show(notice);
-  }, DELAY_MS);
-  return () => {
-    clearTimeout(timer);
-    close?.();
-  };
-}
+/** Shows a notice until it is closed, the next one appears, or a form is used again. */
+export const notify = (notice: Notice) => setTimeout(() => show(notice), DELAY_MS);
 
-/** Moves the notice to the region in use, after a modal dialog has opened or closed. */
-export function moveNotices(): void {
-  const region = activeRegion();
-  const element = document.querySelector('.notice');
-  // Beside the live regions, so that it is not announced again.
-  if (element && !region?.contains(element)) region?.append(element);
-}
+/** Closes the notice on screen. A dialog closes it as it opens and closes. */
+export const closeNotice = () => close?.();
 
 const pageRegion = () => document.querySelector('body > .notices');
-/** An open modal dialog makes the page's region inert. */
-const activeRegion = () => document.querySelector('dialog:modal > .notices') ?? pageRegion();
 
-function show(notice: Notice): Dismiss | undefined {
+function show(notice: Notice) {
   const element = createElement(notice);
   const button = element?.querySelector('button');
   if (!element || !button) return;
   let previousFocus: EventTarget | null = null;
-  let msLeft = durationOf(notice);
   const listeners = new AbortController();
+  const { signal } = listeners;
 
-  const close = () => {
-    clearInterval(timer);
+  closeNotice();
+  close = () => {
+    close = undefined;
     listeners.abort();
     document.documentElement.style.scrollPaddingBottom = '';
     restoreFocus(element, previousFocus);
     element.remove();
   };
-  const timer = setInterval(() => {
-    if (!isPaused()) msLeft -= TICK_MS;
-    if (msLeft <= 0) close();
-  }, TICK_MS);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // Keeps the dialog around the notice open, until the next Escape.
     event.preventDefault();
-    close();
+    closeNotice();
   };
 
-  button.addEventListener('click', close);
+  button.addEventListener('click', closeNotice);
   element.addEventListener('focusin', ({ relatedTarget }) => {
     // `relatedTarget` is null when the focus returns from another window.
     if (!element.contains(relatedTarget as Node | null))
@@ -68,14 +54,16 @@ function show(notice: Notice): Dismiss | undefined {
   });
   // Keeps a press from focusing the button, whose removal would lose the focus.
   button.addEventListener('mousedown', (event) => event.preventDefault());
-  document.addEventListener('keydown', closeOnEscape, { signal: listeners.signal });
-  document.addEventListener('focusin', scrollClear, { signal: listeners.signal });
+  document.addEventListener('keydown', closeOnEscape, { signal });
+  document.addEventListener('focusin', scrollClear, { signal });
+  document.addEventListener('input', closeNotice, { signal });
+  document.addEventListener('submit', closeNotice, { signal });
 
-  closeShown?.();
-  closeShown = close;
-  const role = notice.kind === 'error' ? 'alert' : 'status';
-  activeRegion()?.querySelector(`[role="${role}"]`)?.append(element);
-  return close;
+  // An open modal dialog makes the page's region inert.
+  const region = document.querySelector('dialog:modal > .notices') ?? pageRegion();
+  region
+    ?.querySelector(`[role="${notice.kind === 'error' ? 'alert' : 'status'}"]`)
+    ?.append(element);
 }
 
 function createElement({ kind, title, text, more = [] }: Notice): HTMLElement | undefined {
@@ -88,10 +76,6 @@ function createElement({ kind, title, text, more = [] }: Notice): HTMLElement | 
   element.dataset.kind = kind;
   return element;
 }
-
-/** Pauses the timer while the notice is hovered or focused, or the window is inactive. */
-const isPaused = () =>
-  !document.hasFocus() || document.querySelector('.notice:is(:hover, :focus-within)') !== null;
 
 /**
  * Restores the focus before the notice is removed: to the previous element, else to the dialog or

@@ -2,8 +2,8 @@ import type { Menu } from '../landing/sections.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
- * The fixed header. One `<nav>`: a row on wide screens, a native popover on phones, so the menu
- * opens without scripts.
+ * The fixed header. One `<nav>`: a row on wide screens, on phones a menu after a `<details>`, which
+ * opens it without scripts. The menu is not inside, where a row could not be shown while closed.
  */
 export function Header({ name, menu }: { name: string; menu: Menu }) {
   return (
@@ -12,11 +12,13 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
         {name}
       </a>
       {/* The stylesheet shows it: without styles the menu is always open. */}
-      <button type="button" className="button menu-button" popoverTarget="menu" hidden>
-        <span className="menu-button-closed">Menu</span>
-        <span className="menu-button-open">Fermer</span>
-      </button>
-      <nav id="menu" popover="auto" className="site-nav" aria-label="Navigation principale">
+      <details className="menu-toggle" hidden>
+        <summary className="button" aria-controls="menu">
+          <span className="menu-button-closed">Menu</span>
+          <span className="menu-button-open">Fermer</span>
+        </summary>
+      </details>
+      <nav id="menu" className="site-nav" aria-label="Navigation principale">
         <ul role="list" className="site-nav-links">
           {menu.map(({ anchor, label }) => (
             <li key={anchor}>

@@ -1,7 +1,7 @@
 /** The script of every page, inline because it must run before any island. */
 import { showErrorScreenOnFailure } from '../errors/application-error/show-on-failure.ts';
 import { keepEntries } from './keep-entries.ts';
-import { closeMenuOnChoice, openMenuByScript } from './menu.ts';
+import { closeMenu } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 
 const discardClick = replayEarlyClicks();
@@ -9,9 +9,8 @@ showErrorScreenOnFailure(discardClick);
 for (const form of document.forms) keepEntries(form);
 
 const menu = document.querySelector<HTMLElement>('#menu');
-const button = document.querySelector<HTMLElement>('.menu-button');
-if (menu && 'popover' in menu) closeMenuOnChoice(menu);
-else if (menu && button) openMenuByScript(menu, button);
+const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
+if (menu && toggle) closeMenu(toggle, menu);
 
 // Enables smooth scrolling (common.css) with the first click after the load. The arrival at an anchor
 // from another page must jump: Chrome 109 loses a smooth scroll that begins before the first frame of

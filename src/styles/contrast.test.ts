@@ -34,13 +34,13 @@ const PAGE = ['paper', 'sheet', 'tint'];
 
 /** Each colour, its backgrounds, and the ratio that WCAG requires. */
 const PAIRS: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
-  ['ink', [...PAGE, 'marker', 'rule'], 4.5],
+  ['ink', [...PAGE, 'selection', 'rule'], 4.5],
   // Also on the ruled lines.
   ['ink-soft', [...PAGE, 'rule'], 4.5],
   ['blue', PAGE, 4.5],
   ['red', PAGE, 4.5],
   ['green', PAGE, 4.5],
-  ['on-blue', ['blue'], 4.5],
+  ['on-control', ['blue'], 4.5],
   ['paper', ['ink'], 4.5],
   ['on-terminal', ['terminal'], 4.5],
   // Edges of fields and of carousel buttons; the ring of the focus is blue.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError, type FieldInForm, FieldName } from './field.tsx';
+import { FieldError, FieldName, type FieldProps } from './field.tsx';
 import { WithEnglish } from './with-english.tsx';
 
 /** Fields in two columns when the form is wide enough. */
@@ -19,7 +19,7 @@ export const Optional = ({ children }: { children: ReactNode }) => (
  * A group of checkboxes. The error describes the group; `aria-invalid` is on
  * the boxes, because a group does not support it.
  */
-export function CheckGroup(props: FieldInForm) {
+export function CheckGroup(props: FieldProps) {
   const { id, name, requirement, options = {}, error } = props;
   return (
     <fieldset aria-describedby={error && `${id}-error`}>

@@ -4,34 +4,31 @@ import { cx } from './cx.ts';
 import { languageOf } from './with-english.tsx';
 
 /** The props that a form passes to each of its fields. */
-export type FieldInForm = {
+export type FieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Marked in the label and exposed to assistive technology (RGAA 11.10) unless it is free. */
+  /** Shown by a star in the label and exposed to assistive technology (RGAA 11.10) unless it is free. */
   requirement: Requirement;
   /** Whether the browser refuses an enforced field without a value, instead of a script. */
   browserValidates: boolean;
   /** The choices of a list. */
   options?: Options | undefined;
-  maxLength?: number | undefined;
-  /** Characters left, near the limit. */
-  charactersLeft?: number | undefined;
   /** The error, and how to correct it. */
   error?: string | undefined;
 };
 
-type FieldProps = FieldInForm & {
+type HintedFieldProps = FieldProps & {
   /** Help under the label, with an example of the format. */
   hint?: string;
 };
 
-/** The name of a field, with the mark of a required one, which assistive technology does not read. */
-export const FieldName = ({ label, requirement }: FieldInForm) => (
+/** The name of a field, with the star of a required one, which assistive technology does not read. */
+export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
     {label}
     {requirement !== 'free' && (
-      <span aria-hidden="true" className="required-mark">
+      <span aria-hidden="true" className="required-star">
         {' *'}
       </span>
     )}
@@ -39,7 +36,7 @@ export const FieldName = ({ label, requirement }: FieldInForm) => (
 );
 
 /** The error of a field: text and a cross, never colour alone (RGAA 3.1). */
-export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
+export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="field-error">
@@ -57,14 +54,13 @@ export function FieldError({ id, error }: Pick<FieldInForm, 'id' | 'error'>) {
  * invalid. `aria-invalid` is always explicit, because browsers also expose a partial e-mail address
  * as invalid.
  */
-export const controlProps = <Props extends FieldProps>({
+export const controlProps = <Props extends HintedFieldProps>({
   label,
   hint,
   error,
   requirement,
   browserValidates,
   options,
-  charactersLeft,
   ...props
 }: Props) => {
   const required = requirement === 'enforced' && browserValidates;
@@ -77,21 +73,9 @@ export const controlProps = <Props extends FieldProps>({
   };
 };
 
-function describeCharactersLeft(left: number, maxLength: number): string {
-  if (left <= 0) return `Limite de ${maxLength.toLocaleString('fr-FR')} caractères atteinte.`;
-  return `Il reste ${left.toLocaleString('fr-FR')} ${left < 2 ? 'caractère' : 'caractères'}.`;
-}
-
-/** The characters left for a live region, announced in steps and not with each character. */
-export function CharactersLeftAnnouncement({ charactersLeft, maxLength = 0 }: FieldInForm) {
-  if (charactersLeft === undefined) return null;
-  const step = Math.ceil(maxLength / 20);
-  return <p>{describeCharactersLeft(Math.ceil(charactersLeft / step) * step, maxLength)}</p>;
-}
-
 /** A control with its label, hint and error. */
-export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const { id, hint, error, charactersLeft, maxLength = 0 } = field;
+export function Labelled({ field, children }: { field: HintedFieldProps; children: ReactNode }) {
+  const { id, hint, error } = field;
   return (
     // Fixed rows, which `FieldPair` shares between neighbours.
     <div className="form-group">
@@ -103,43 +87,35 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
           {hint}
         </p>
       )}
-      <div>
-        {children}
-        {charactersLeft !== undefined && (
-          // The form announces it in steps.
-          <p aria-hidden="true" className="hint">
-            {describeCharactersLeft(charactersLeft, maxLength)}
-          </p>
-        )}
-      </div>
+      <div>{children}</div>
       <FieldError id={id} error={error} />
     </div>
   );
 }
 
 /** A labelled input. Uncontrolled, so that text typed before hydration stays. */
-export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
+export const TextField = (props: HintedFieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
-    <input {...controlProps(props)} className="field" />
+    <input {...controlProps(props)} className="control" />
   </Labelled>
 );
 
 /** An input for the visitor's e-mail address. */
-export const EmailField = (props: FieldInForm) => (
+export const EmailField = (props: FieldProps) => (
   <TextField {...props} hint="Exemple : nom@ecole.example" type="email" autoComplete="email" />
 );
 
 /** A labelled text area. */
-export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
+export const TextArea = (props: HintedFieldProps & ComponentProps<'textarea'>) => (
   <Labelled field={props}>
-    <textarea {...controlProps(props)} className="field" />
+    <textarea {...controlProps(props)} className="control" />
   </Labelled>
 );
 
 /** A labelled native list with an empty first option. */
-export const SelectField = (props: FieldProps) => (
+export const SelectField = (props: HintedFieldProps) => (
   <Labelled field={props}>
-    <select {...controlProps(props)} className="field">
+    <select {...controlProps(props)} className="control">
       <option value="">Choisir</option>
       {Object.entries(props.options ?? {}).map(([value, text]) => (
         <option key={value} value={value} lang={languageOf(text)}>
@@ -151,7 +127,7 @@ export const SelectField = (props: FieldProps) => (
 );
 
 /** A labelled checkbox. */
-export const CheckField = (props: FieldInForm) => (
+export const CheckField = (props: FieldProps) => (
   <div>
     <div className="choice">
       <input {...controlProps(props)} type="checkbox" className="checkbox" />

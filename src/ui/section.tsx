@@ -10,13 +10,13 @@ import { withNoBreakSpaces } from './no-break.ts';
 export function Section({
   id,
   className,
-  mark,
+  marginNote,
   children,
 }: {
   id?: string;
   className?: string;
   /** The red note in the margin (docs/design-language.md). */
-  mark?: string;
+  marginNote?: string;
   children: ReactNode;
 }) {
   return (
@@ -24,7 +24,7 @@ export function Section({
       id={id}
       className={cx('section', className)}
       // Rendered by CSS `content`, where `keepTogether` cannot wrap parts.
-      data-mark={mark && withNoBreakSpaces(mark)}
+      data-margin-note={marginNote && withNoBreakSpaces(marginNote)}
     >
       {children}
     </section>
@@ -39,7 +39,7 @@ export function SectionTitle({ title, highlighted }: { title: string; highlighte
   return (
     <h2>
       {keepTogether(start)}
-      {highlighted && <span className="marker">{keepTogether(highlighted)}</span>}
+      {highlighted && <span className="highlight">{keepTogether(highlighted)}</span>}
     </h2>
   );
 }

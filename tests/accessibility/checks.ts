@@ -74,7 +74,6 @@ export const edgeless = (page: Page): Faults =>
     };
     return [...document.querySelectorAll('button, input, select, textarea')]
       .filter((node) => node.checkVisibility() && !node.matches('[type="checkbox"]'))
-      .map((node) => (node.matches('[type="file"]') ? (node.parentElement ?? node) : node))
       .filter((node) => !standsApart(node))
       .map((node) => `without an edge: ${node.outerHTML.slice(0, 120)}`);
   });
@@ -87,8 +86,8 @@ export const moving = (page: Page): Faults =>
       .filter((animation) => !(animation instanceof CSSTransition))
       .filter(({ playState }) => playState === 'running')
       .map((animation) => `runs: ${(animation as CSSAnimation).animationName}`),
-    ...[...document.querySelectorAll('button')]
-      .filter(({ textContent }) => textContent.includes('Mettre en pause'))
-      .map(() => 'a carousel advances'),
+    ...[...document.querySelectorAll('button[aria-label="Mettre en pause"]')].map(
+      () => 'a carousel advances',
+    ),
     ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['glides'] : []),
   ]);

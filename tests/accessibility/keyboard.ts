@@ -16,12 +16,10 @@ export const stopOf = (page: Page) =>
       const isSeen = outlineColor !== getComputedStyle(document.body).backgroundColor;
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isSeen;
     };
-    const around = element.parentElement;
     const name = element.getAttribute('aria-label') ?? element.getAttribute('name');
     return {
       what: `${element.localName} ${name ?? element.textContent?.trim().slice(0, 40)}`,
-      // The file input is transparent: its zone has the ring.
-      ringed: drawn(element) || (element.matches('[type="file"]') && !!around && drawn(around)),
+      ringed: drawn(element),
       seen: above !== null && (element.contains(above) || above.contains(element)),
     };
   });

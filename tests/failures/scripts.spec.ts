@@ -1,10 +1,10 @@
-/** Scripts that fail to load: what stays usable, and what a retry brings back. */
+/** Scripts that fail to load: what stays usable, and how the page says so. */
 import { expect, test } from '@playwright/test';
-import { formOf, reach, send } from '../support/forms.ts';
-import { readThrough, WAITING_ISLAND } from '../support/visit.ts';
+import { formOf, send, submitOf } from '../support/forms.ts';
+import { readThrough } from '../support/visit.ts';
 import { closeErrorScreens, expectNothingLost, expectReadable, typeEverything } from './support.ts';
 
-test('without its scripts the page is read and filled in; all of it works once the network is back', async ({
+test('without its scripts the page is read and filled in; a button that needs them opens the error screen again, which reloads the page', async ({
   page,
 }) => {
   const errorScreens = await closeErrorScreens(page);
@@ -16,14 +16,12 @@ test('without its scripts the page is read and filled in; all of it works once t
   await expectNothingLost(page);
   expect(errorScreens()).toBe(1);
 
-  await page.unrouteAll({ behavior: 'wait' });
-  // Fires the `online` event.
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await readThrough(page);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await page.removeLocatorHandler(page.getByRole('dialog', { name: /Unexpected Application/ }));
+  await submitOf(formOf(page, 'contact')).click();
+  const screen = page.getByRole('dialog', { name: /Unexpected Application/ });
+  await expect(screen).toBeVisible();
   await expectNothingLost(page);
-  await expect(formOf(page, 'trainer').getByText(/^CV choisi : cv\.pdf/)).toBeVisible();
-  await send(formOf(page, 'contact'), 'contact', {});
-  await reach(page, 'hackathon');
+  await page.unrouteAll({ behavior: 'wait' });
+  await screen.getByRole('button', { name: 'Recharger la page' }).click();
+  await send(formOf(page, 'contact'), 'contact');
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAtStandstill, passUntil } from './clock.ts';
-import { clients, sections } from './content.ts';
+import { clients, organisations, sections } from './content.ts';
 
 export const ORGANISATIONS = 'Logos des organismes de formation';
 export const CLIENTS = sections.team.clientsTitle;
@@ -16,8 +16,6 @@ export class CarouselOnPage {
   readonly slides: Locator;
   readonly logos: Locator;
   readonly position: Locator;
-  /** The live region. */
-  readonly announcement: Locator;
 
   readonly page: Page;
 
@@ -26,24 +24,22 @@ export class CarouselOnPage {
     this.root = page.getByRole('group', { name: label });
     this.slides = this.root.getByRole('listitem');
     this.logos = this.slides.getByRole('img');
-    this.announcement = this.root.locator('[aria-live="polite"]');
     this.position = this.root.getByText(/^\d+ \/ \d+$/);
   }
 
   button = (name: string) => this.root.getByRole('button', { name, exact: true });
 
-  /** Opens the page with a stopped clock and waits until the carousel is hydrated and runs. */
+  /** Opens the page with a stopped clock and waits until the carousel is hydrated. */
   static async open(page: Page, label: string) {
     await openAtStandstill(page);
     const carousel = new CarouselOnPage(page, label);
     await carousel.show();
-    await carousel.expectRunning();
     return carousel;
   }
 
   async show() {
     await this.root.scrollIntoViewIfNeeded();
-    await passUntil(this.page, this.root.locator('[tabindex="-1"]'));
+    await passUntil(this.page, this.root.locator('[data-moving]'));
   }
 
   /** Advances the clock and waits for the position. */
@@ -51,9 +47,6 @@ export class CarouselOnPage {
     await this.page.clock.runFor(milliseconds);
     await expect(this.position).toHaveText(position);
   }
-
-  // The intersection observer reports in a later frame.
-  expectRunning = () => expect(this.root).toHaveAttribute('data-running');
 
   /** Expects position and logos to stay for three delays. */
   async expectStill() {
@@ -71,6 +64,18 @@ export class CarouselOnPage {
       const [nearest] = [...root.querySelectorAll('li')].sort((a, b) => distance(a) - distance(b));
       return nearest?.querySelector('img')?.alt ?? '';
     });
+
+  /** Expects each slide within the page, at a place of its own. */
+  async expectAllInRows() {
+    const places = new Set<string>();
+    for (const slide of await this.slides.all()) {
+      const { x = -1, y = 0, width = 0 } = (await slide.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(this.page.viewportSize()?.width ?? 0);
+      places.add(`${x} ${y}`);
+    }
+    expect(places.size).toBe(organisations.length);
+  }
 
   names = () =>
     this.logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));

@@ -34,8 +34,9 @@ function fieldsThatAre(requirement: Requirement) {
 /** Fields without which a request is refused, and what the form then says. */
 export const MISSING = fieldsThatAre('enforced');
 export const enforcedIn = (name: FormName) => Object.keys(MISSING[name]);
-/** Marked as required, but a request without them is accepted. */
-export const markedIn = (name: FormName) => Object.keys(fieldsThatAre('marked')[name]);
+/** Shown as required, but a request without them is accepted. */
+export const shownAsRequiredIn = (name: FormName) =>
+  Object.keys(fieldsThatAre('shownAsRequired')[name]);
 
 export const SUCCESS: Record<FormName, { title: string; text: string }> = {
   hackathon: {

@@ -28,8 +28,6 @@ export function monitorVisit(page: Page) {
     if (reason !== 'net::ERR_ABORTED') monitor.failed.push(`${reason} ${request.url()}`);
   });
   context.on('console', (message) => {
-    // A warning of Chrome 109, which does not support it.
-    if (message.text().startsWith("Found a 'popover' attribute.")) return;
     if (['error', 'warning'].includes(message.type())) monitor.problems.push(message.text());
   });
   context.on('weberror', (error) => monitor.problems.push(String(error.error())));

@@ -50,7 +50,7 @@ export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: s
         <p data-reason="" lang="en" />
         <Explanation {...contact}>
           Une partie de la page n'a pas pu être chargée. Fermez cet écran pour continuer la lecture.
-          Si un formulaire a disparu, rechargez la page.
+          Si un formulaire a disparu ou ne répond pas, rechargez la page.
         </Explanation>
         <form method="dialog" className="button-row">
           <Button data-reload="">Recharger la page</Button>

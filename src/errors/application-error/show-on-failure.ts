@@ -5,8 +5,8 @@ const APPLICATION_ERROR: typeof import('./with-error-screen.tsx').APPLICATION_ER
 
 /**
  * Opens the error screen when an island throws or cannot be loaded, which Astro reports after
- * retrying once. Once closed, it reopens for an island that throws; for one that cannot be loaded,
- * only if the visitor has just pressed a button there.
+ * retrying once. Once closed, it reopens for an island that throws, and for a press of a button in
+ * one that cannot be loaded.
  */
 export function showErrorScreenOnFailure(discardClick: (island: EventTarget | null) => boolean) {
   const template = document.querySelector<HTMLTemplateElement>('#application-error');
@@ -25,26 +25,12 @@ export function showErrorScreenOnFailure(discardClick: (island: EventTarget | nu
 
   document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
   document.addEventListener('astro:hydration-error', (event) => {
-    const island: (EventTarget & { start?: () => void }) | null = event.target;
-    // The error screen answers the press: it must not be replayed after a later, successful load.
-    const wasPressed = discardClick(island);
-    show(event, wasPressed);
-    if (island) retryOnNextUse(island, () => island.start?.());
+    const island = event.target;
+    show(event, discardClick(island));
+    island?.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element && target.closest('button');
+      // A form with an address is sent by the browser.
+      if (button && button.form?.method !== 'post') show(event, true);
+    });
   });
-}
-
-/**
- * Retries when the visitor next uses the island, or when the network is back. A reload would empty
- * the forms in some browsers.
- */
-function retryOnNextUse(island: EventTarget, start: () => void) {
-  const tries = new AbortController();
-  const retry = () => {
-    tries.abort();
-    start();
-  };
-  for (const type of ['focusin', 'pointerdown']) {
-    island.addEventListener(type, retry, { signal: tries.signal });
-  }
-  window.addEventListener('online', retry, { signal: tries.signal });
 }

@@ -19,17 +19,17 @@ export const ContactForm = withErrorScreen(() => (
     label="Contact"
     submit="Envoyer le message"
   >
-    {(field) => (
+    {(propsOf) => (
       <>
         <FieldPair>
-          <TextField {...field('fullName')} autoComplete="name" />
-          <EmailField {...field('email')} />
+          <TextField {...propsOf('fullName')} autoComplete="name" />
+          <EmailField {...propsOf('email')} />
         </FieldPair>
-        <SelectField {...field('subject')} />
-        <TextArea {...field('message')} rows={4} />
-        <CheckField {...field('gdprConsent')} />
+        <SelectField {...propsOf('subject')} />
+        <TextArea {...propsOf('message')} rows={4} />
+        <CheckField {...propsOf('gdprConsent')} />
         <Optional>
-          <TextField {...field('institution')} autoComplete="organization" />
+          <TextField {...propsOf('institution')} autoComplete="organization" />
         </Optional>
       </>
     )}

@@ -18,10 +18,10 @@ export function Contact({
 }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" className="contact-section" mark={words.mark}>
+    <Section id="contact" className="contact-section" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       <div className="contact from-eighth">
-        <div className="request-section-sheet" data-sheet="Message">
+        <div className="form-sheet" data-tab="Message">
           {children}
         </div>
         <div className="contact-block">

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { NoticeRegion } from '../../notices/notice-region.tsx';
-import { moveNotices } from '../../notices/notify.ts';
+import { closeNotice } from '../../notices/notify.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
@@ -17,8 +17,8 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
     flushSync(() => setMounted(true));
     // Safari does not focus a pressed button, so the closing dialog could not restore the focus.
     currentTarget.focus({ preventScroll: true });
+    closeNotice();
     dialog.current?.showModal();
-    moveNotices();
   };
 
   return (
@@ -31,7 +31,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
           ref={dialog}
           title="Organiser un hackathon sur mesure"
           locked={sending}
-          onClose={moveNotices}
+          onClose={closeNotice}
           foot={<NoticeRegion />}
         >
           <HackathonForm

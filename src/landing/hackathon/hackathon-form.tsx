@@ -27,32 +27,32 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
       submit="Envoyer la demande"
       disableWhileSubmitting
     >
-      {(field) => (
+      {(propsOf) => (
         <>
           <FieldPair>
-            <TextField {...field('firstName')} autoComplete="given-name" />
-            <TextField {...field('lastName')} autoComplete="family-name" />
+            <TextField {...propsOf('firstName')} autoComplete="given-name" />
+            <TextField {...propsOf('lastName')} autoComplete="family-name" />
           </FieldPair>
           <FieldPair>
-            <EmailField {...field('email')} />
-            <TextField {...field('organization')} autoComplete="organization" />
+            <EmailField {...propsOf('email')} />
+            <TextField {...propsOf('organization')} autoComplete="organization" />
           </FieldPair>
           <Optional>
             <FieldPair>
-              <TextField {...field('participants')} hint="Exemple : 50-100" />
-              <TextField {...field('duration')} hint="Exemple : 2 jours" />
+              <TextField {...propsOf('participants')} hint="Exemple : 50-100" />
+              <TextField {...propsOf('duration')} hint="Exemple : 2 jours" />
             </FieldPair>
             <FieldPair>
-              <TextField {...field('budget')} hint="Exemple : 5 000 à 10 000 €" />
+              <TextField {...propsOf('budget')} hint="Exemple : 5 000 à 10 000 €" />
               <TextField
-                {...field('phone')}
+                {...propsOf('phone')}
                 hint="Dix chiffres, ou + et l'indicatif"
                 type="tel"
                 autoComplete="tel"
               />
             </FieldPair>
-            <TextArea {...field('objectives')} rows={3} />
-            <TextArea {...field('message')} rows={4} />
+            <TextArea {...propsOf('objectives')} rows={3} />
+            <TextArea {...propsOf('message')} rows={4} />
           </Optional>
         </>
       )}

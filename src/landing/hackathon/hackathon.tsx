@@ -10,7 +10,11 @@ import { FEATURES } from './content.ts';
 /** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
   return (
-    <Section id="hackathon-platform" className="hackathon from-eighth night" mark={words.mark}>
+    <Section
+      id="hackathon-platform"
+      className="hackathon from-eighth night"
+      marginNote={words.marginNote}
+    >
       <div className="hackathon-intro">
         <SectionTitle title={words.title} highlighted={words.highlighted} />
         <p className="lead muted">{keepTogether(words.lead)}</p>

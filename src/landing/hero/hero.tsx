@@ -18,7 +18,7 @@ export function Hero({
         <h1>
           {/* A single text node: screen readers drop a separate space at a line break. */}
           {'Des formateurs IT qualifiés, pour des formations de '}
-          <span className="marker">qualité.</span>
+          <span className="highlight">qualité.</span>
         </h1>
         {words && <p className="lead muted">{keepTogether(words.lead)}</p>}
         <p className="button-row">

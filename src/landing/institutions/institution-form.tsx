@@ -15,20 +15,20 @@ export const InstitutionForm = withErrorScreen(() => (
     label="Demande de formateur"
     submit="Envoyer la demande"
   >
-    {(field) => (
+    {(propsOf) => (
       <>
         <FieldPair>
-          <TextField {...field('institutionName')} autoComplete="organization" />
-          <TextField {...field('contactName')} autoComplete="name" />
+          <TextField {...propsOf('institutionName')} autoComplete="organization" />
+          <TextField {...propsOf('contactName')} autoComplete="name" />
         </FieldPair>
-        <EmailField {...field('email')} />
+        <EmailField {...propsOf('email')} />
         <FieldPair>
-          <SelectField {...field('trainingDomain')} />
-          <SelectField {...field('level')} />
+          <SelectField {...propsOf('trainingDomain')} />
+          <SelectField {...propsOf('level')} />
         </FieldPair>
         <Optional>
-          <TextField {...field('availability')} hint="Exemple : les lundis de janvier à mars" />
-          <TextArea {...field('message')} rows={4} />
+          <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
+          <TextArea {...propsOf('message')} rows={4} />
         </Optional>
       </>
     )}

@@ -27,13 +27,17 @@ export function Institutions({
   const { profile, rates, certification } = proof ?? {};
   const { qualiopi = [], declaration } = certification ?? {};
   return (
-    <Section id="contact-institutions" className="request-section from-sixth" mark={words.mark}>
+    <Section
+      id="contact-institutions"
+      className="request-section from-sixth"
+      marginNote={words.marginNote}
+    >
       <div className="request-section-intro">
         <SectionTitle title="Trouver un formateur" />
         {words.lead && <p className="lead">{keepTogether(words.lead)}</p>}
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="request-section-sheet" data-sheet="Fiche de mission">
+      <div className="form-sheet" data-tab="Fiche de mission">
         {children}
       </div>
       <div>

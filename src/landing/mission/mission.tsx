@@ -8,7 +8,7 @@ import { DOMAINS, STEPS } from './content.ts';
 /** Mission section (anchor `activity`). */
 export function Mission({ words }: { words: Words<'mission'> }) {
   return (
-    <Section id="activity" mark={words.mark}>
+    <Section id="activity" marginNote={words.marginNote}>
       <div className="mission-intro from-eighth">
         <SectionTitle
           title="Notre mission : faciliter l'accès à la compétence."

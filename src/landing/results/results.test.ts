@@ -5,7 +5,7 @@ import { Results } from './results.tsx';
 
 const words = {
   placeholder: false,
-  mark: '',
+  marginNote: '',
   title: 'Des résultats',
   highlighted: '',
   citiesTitle: 'Où',

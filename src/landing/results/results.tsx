@@ -20,7 +20,7 @@ export function Results({
   cities: { name: string }[];
 }) {
   return (
-    <Section id="experience" className="results from-sixth" mark={words.mark}>
+    <Section id="experience" className="results from-sixth" marginNote={words.marginNote}>
       <div>
         <SectionTitle title={words.title} highlighted={words.highlighted} />
         {claims.length > 0 && (

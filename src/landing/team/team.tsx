@@ -21,10 +21,10 @@ export function Team({
   children: ReactNode;
 }) {
   return (
-    <Section id="team" className="pinboard" mark={words.mark}>
+    <Section id="team" className="team" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       {members.length > 0 && (
-        <ul role="list" className="team">
+        <ul role="list" className="team-members">
           {members.map(({ name, title, bio, alt, picture }) => (
             <li key={name} className="team-member">
               <Picture picture={picture} alt={alt} />

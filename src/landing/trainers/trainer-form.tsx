@@ -16,25 +16,25 @@ export const TrainerForm = withErrorScreen(() => (
     label="Candidature de formateur"
     submit="Envoyer ma candidature"
   >
-    {(field) => (
+    {(propsOf) => (
       <>
         <FieldPair>
-          <TextField {...field('fullName')} autoComplete="name" />
-          <EmailField {...field('email')} />
+          <TextField {...propsOf('fullName')} autoComplete="name" />
+          <EmailField {...propsOf('email')} />
         </FieldPair>
-        <CheckGroup {...field('expertiseDomains')} />
-        <CvField {...field('cv')} />
+        <CheckGroup {...propsOf('expertiseDomains')} />
+        <CvField {...propsOf('cv')} />
         <TextField
-          {...field('linkedinUrl')}
+          {...propsOf('linkedinUrl')}
           hint="Exemple : https://www.linkedin.com/in/prenom-nom"
           type="url"
           autoComplete="url"
-          onBlur={({ currentTarget: field }) => {
-            field.value = completeLinkedIn(field.value);
+          onBlur={({ currentTarget: input }) => {
+            input.value = completeLinkedIn(input.value);
           }}
         />
         <Optional>
-          <TextArea {...field('message')} rows={4} />
+          <TextArea {...propsOf('message')} rows={4} />
         </Optional>
       </>
     )}

@@ -18,14 +18,18 @@ export function Trainers({
   children: ReactNode;
 }) {
   return (
-    <Section id="contact-trainers" className="request-section from-sixth" mark={words.mark}>
+    <Section
+      id="contact-trainers"
+      className="request-section from-sixth"
+      marginNote={words.marginNote}
+    >
       <div className="request-section-intro">
         <SectionTitle title="Devenir formateur" />
         {words.lead && <p className="lead">{keepTogether(words.lead)}</p>}
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="request-section-sheet" data-sheet="Candidature">
-        <Drawing name="clip" size={[28, 72]} className="pen paper-clip" />
+      <div className="form-sheet" data-tab="Candidature">
+        <Drawing name="clip" size={[28, 72]} className="pen trainers-clip" />
         {children}
       </div>
       {missions.length > 0 && (

@@ -17,7 +17,7 @@ export function Trust({
   const { quote = '', underlined = '', author, role, organisation } = testimonial ?? {};
   const start = quote.indexOf(underlined);
   return (
-    <Section className="trust" mark={words.mark}>
+    <Section className="trust" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       <div>{children}</div>
       {quote && (

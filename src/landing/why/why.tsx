@@ -32,7 +32,7 @@ export function Why({
   const network = label ? `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value)} ` : '';
   const names = reasons(network, replyDelay);
   return (
-    <Section mark={words.mark}>
+    <Section marginNote={words.marginNote}>
       <SectionTitle title="Pourquoi nous choisir ?" />
       {/* Screen readers hear the heading of the last column on each line. */}
       <p className="reasons-head muted" aria-hidden="true">

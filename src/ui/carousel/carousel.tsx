@@ -1,6 +1,25 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Controls } from './controls.tsx';
-import { useCarousel } from './use-carousel.ts';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useReducedMotion } from '../reduced-motion.ts';
+
+/** Milliseconds between two steps (requirements, 9). */
+const AUTOPLAY_DELAY_MS = 3000;
+
+/** Lucide icons (ISC; docs/credits.md), inlined to avoid the library's runtime. */
+const ICONS = {
+  Précédent: 'm15 18-6-6 6-6',
+  Suivant: 'm9 18 6-6-6-6',
+  'Mettre en pause': 'M8 5v14M16 5v14',
+  'Lancer le défilement': 'M6 4v16l14-8Z',
+};
+
+const IconButton = ({ name, onClick }: { name: keyof typeof ICONS; onClick: () => void }) => (
+  <button type="button" aria-label={name} onClick={onClick}>
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  </button>
+);
 
 type Props = {
   label: string;
@@ -13,44 +32,87 @@ type Props = {
 };
 
 /**
- * Logos that advance automatically, in a loop. The server renders a scrollable list, complete
- * without scripts; once hydrated, Embla moves it.
+ * Logos that advance automatically, in a loop. The server renders a list, complete without scripts;
+ * once hydrated, Embla moves it. Not by its autoplay, which resumes after a hover or a drag and so
+ * ignores the visitor's pause (RGAA 13.8).
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
-  const carousel = useCarousel(count, pauseOnHover);
-  const { root, viewport, ready, running, step } = carousel;
+  const reducedMotion = useReducedMotion();
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    // By selector, because the first child may be Astro's slot element.
+    container: '[data-track]',
+  });
+  // The user's choice; `null` follows the motion preference.
+  const [userChoice, setUserChoice] = useState<boolean | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const shouldPlay = userChoice ?? !reducedMotion;
+  const running = shouldPlay && !hovered;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // With a modifier, arrow keys are shortcuts of the browser, such as Alt+Left.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    step(event.key === 'ArrowLeft' ? 'previous' : 'next');
-  };
+  useEffect(() => {
+    if (!embla) return;
+    // Lazy until the island is hydrated, which it is when seen; then the hidden ones load too.
+    for (const image of embla.rootNode().querySelectorAll('img')) image.loading = 'eager';
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla || !running) return;
+    let timer: ReturnType<typeof setInterval>;
+    const stop = () => clearInterval(timer);
+    // Restarts at each step, so that every slide has its full time.
+    const start = () => {
+      stop();
+      timer = setInterval(() => {
+        if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
+        // Without enough slides for a loop, returns to the first.
+        else embla.scrollTo(0, reducedMotion);
+      }, AUTOPLAY_DELAY_MS);
+    };
+    start();
+    // A resize during a drag rebuilds the carousel, without a `pointerUp`.
+    embla.on('select', start).on('reInit', start).on('pointerDown', stop).on('pointerUp', start);
+    return () => {
+      stop();
+      embla.off('select', start).off('reInit', start);
+      embla.off('pointerDown', stop).off('pointerUp', start);
+    };
+  }, [embla, running, reducedMotion]);
+
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      embla?.on('select', onChange).on('reInit', onChange);
+      return () => void embla?.off('select', onChange).off('reInit', onChange);
+    },
+    [embla],
+  );
+  const read = () =>
+    `${(embla?.selectedScrollSnap() ?? 0) + 1} / ${embla?.scrollSnapList().length ?? count}`;
+  const position = useSyncExternalStore(subscribe, read, read);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields are in it; a region would be a landmark
-    <div
-      ref={root}
-      role="group"
-      aria-roledescription="carrousel"
-      aria-label={label}
-      className="carousel"
-      data-running={running || undefined}
-      onKeyDown={ready ? onKeyDown : undefined}
-      {...carousel.focusHandlers}
-    >
+    <div role="group" aria-roledescription="carrousel" aria-label={label} className="carousel">
       <div
         ref={viewport}
-        // Focusable until Embla moves it, to scroll by keyboard. -1 then keeps an existing focus.
-        {...(ready ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': 'Logos' })}
         className="carousel-window"
-        data-moving={ready || undefined}
-        {...carousel.hoverHandlers}
+        data-moving={embla && ''}
+        // Mouse only: a tap would enter, and leave only with the next tap elsewhere.
+        onPointerEnter={(event) => setHovered(pauseOnHover && event.pointerType === 'mouse')}
+        onPointerLeave={() => setHovered(false)}
       >
         {children}
       </div>
-      <Controls count={count} carousel={carousel} />
+      {/* The pause button is first (RGAA 13.8). */}
+      <div className="carousel-controls" data-all-fit={position === '1 / 1' || undefined}>
+        <IconButton
+          name={shouldPlay ? 'Mettre en pause' : 'Lancer le défilement'}
+          onClick={() => setUserChoice(!shouldPlay)}
+        />
+        <IconButton name="Précédent" onClick={() => embla?.scrollPrev(reducedMotion)} />
+        <span>{position}</span>
+        <IconButton name="Suivant" onClick={() => embla?.scrollNext(reducedMotion)} />
+      </div>
     </div>
   );
 }
