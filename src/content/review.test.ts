@@ -254,7 +254,12 @@ describe('of an owner, whose switches are all off', () => {
     ['company.json', 'footer', 'Chez Interligne, on forme.', /contient « Interligne »/],
     ['company.json', 'tagline', 'Formateurs IT et hackathons sur mesure', /est une phrase de/],
     ['requests.json', 'recipients.contact', ['contact@interligne.example'], /démonstration/],
-    ['requests.json', 'processors.mail', 'Messagerie Exemple SAS', /démonstration/],
+    [
+      'requests.json',
+      'processors',
+      'Par Messagerie Exemple SAS.',
+      /« Exemple », qui n'est pas un vrai nom/,
+    ],
     ['sections/hero.json', '', HERO, /« lead » .*est une phrase de la démonstration/],
     ['sections/hero.json', '', { ...HERO, kept: false }, /« lead »/],
     ['sections/hero.json', '', NETWORKS, /« drawing.networks.0 » : « vlan 10 » est une phrase/],

@@ -3,22 +3,20 @@ import type { RequestKind } from '../../requests/requests.ts';
 import type { DeliverySettings } from '../forms/delivery-settings.ts';
 import type { Company } from '../site/company.ts';
 
-// A person who writes for an organisation is no party to its contract.
-const INTEREST = "notre intérêt légitime à répondre à l'organisation pour laquelle vous écrivez";
-
 /** Purposes of each kind of request, with their legal basis (RGPD, article 6). */
 export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
+  // A person who writes for an organisation is no party to its contract.
   hackathon: {
     what: 'Demandes de hackathon',
-    why: `vous répondre et préparer une offre (${INTEREST})`,
+    why: 'répondre à votre organisation (notre intérêt légitime)',
   },
   institution: {
     what: 'Demandes de formateur',
-    why: `vous répondre et préparer une offre (${INTEREST})`,
+    why: 'répondre à votre organisation (notre intérêt légitime)',
   },
   trainer: {
     what: 'Candidatures de formateurs',
-    why: "étudier votre candidature (mesures prises à votre demande avant un contrat) et, si vous ne vous y opposez pas, vous proposer d'autres missions (notre intérêt légitime)",
+    why: "étudier votre candidature (à votre demande, avant un contrat) et, sauf opposition, vous proposer d'autres missions (notre intérêt légitime)",
   },
   contact: { what: 'Messages', why: 'vous répondre (votre accord)' },
 };
@@ -33,8 +31,7 @@ export function privacyNotice(
   settings: DeliverySettings,
   kind: RequestKind,
 ): string {
-  const received =
-    settings.delivery === 'netlify' ? 'Elles sont reçues par Netlify, aux États-Unis. ' : '';
+  const received = settings.delivery === 'netlify' ? 'Netlify les reçoit aux États-Unis. ' : '';
   const right = kind === 'contact' ? 'retirer votre accord' : 'vous y opposer';
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Aucune prospection. Pour les consulter, les corriger, les faire effacer ou ${right} : ${email}.`;
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour les consulter, les corriger, les faire effacer ou ${right} : ${email}.`;
 }

@@ -28,7 +28,11 @@ export const InstitutionForm = withErrorScreen(() => (
         </FieldPair>
         <Optional>
           <TextField {...field('availability')} hint="Exemple : les lundis de janvier à mars" />
-          <TextArea {...field('message')} rows={4} />
+          <TextArea
+            {...field('message')}
+            hint="Exemple : réseaux, 35 heures en mars, 20 apprenants, à Lyon"
+            rows={4}
+          />
         </Optional>
       </>
     )}
