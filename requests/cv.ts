@@ -29,8 +29,12 @@ export function formatFileSize(bytes: number): string {
 
 // `limit` and `cvTooLarge` are functions so that a simulated site does not contain them.
 const limit = () => formatFileSize(LARGEST_CV);
+// Netlify publishes files at an address that needs no password.
+const published = TO_NETLIFY
+  ? " Chez Netlify, il est lisible sans mot de passe par qui en connaît l'adresse."
+  : '';
 export const CV_HINT = SENDS_REQUESTS
-  ? `Un seul fichier, au format PDF, de ${limit()} au plus.`
+  ? `Un seul fichier, au format PDF, de ${limit()} au plus.${published}`
   : 'Un seul fichier, au format PDF.';
 export const CV_MISSING = 'Ajoutez votre CV au format PDF.';
 /** Error catalogue (requirements, chapter 8). */

@@ -103,8 +103,8 @@ export function otherHost({ data }: Entry, { entries }: Subject): Found {
 /** An American host may receive visitors' addresses outside the European Union. */
 export const unsetTransfer = ({ data }: Entry): Found =>
   String(valueAt(data, ['legal', 'host', 'phone'])).startsWith('+1') &&
-  [undefined, 'none'].some((one) => one === valueAt(data, ['legal', 'host', 'transfer'])) &&
-  ` : « legal.host » : cet hébergeur a un numéro américain ; s'il reçoit l'adresse IP des visiteurs hors de l'Union européenne, vérifiez ce qui le permet, puis écrivez "transfer": "clauses" ou "adequacy"`;
+  !valueAt(data, ['legal', 'host', 'transfer']) &&
+  ` : « legal.host » : cet hébergeur a un numéro américain ; s'il reçoit l'adresse IP des visiteurs hors de l'Union européenne, vérifiez ce qui le permet, puis écrivez-le dans « transfer », par exemple "Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne."`;
 
 /** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
 export function provisionalUrl({ data }: Entry): Found {

@@ -7,7 +7,7 @@ type Kind = Entry['kind'];
 const IDENTITY: Partial<Record<Kind, RegExp>> = {
   company:
     /^(name|email|phone|address\.(street|latitude|longitude)|legal\.(name|siren|siret|vatNumber|publicationDirector|host\.(name|address|phone)))$/,
-  requests: /^(recipients|processors\.(host|mail|outsideEU))\b/,
+  requests: /^(recipients|processors)\b/,
   testimonial: /^(author|organisation)$/,
   team: /^(name|bio|alt)$/,
   clients: /^name$/,

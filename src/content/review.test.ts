@@ -76,7 +76,7 @@ test.each<[string, 'always' | 'strict' | 'never', string | Record<string, unknow
   ['Hébergeur à corriger', 'strict', hosted('OVH'), /nomment « OVH », .*"name": "Netlify, Inc\."/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example' }, /a.example n'est pas/],
   ['Adresse du site provisoire', 'strict', { url: 'https://a.example/' }, /a.example\/ n'est pas/],
-  ['Transfert à vérifier', 'never', abroad('none'), /numéro américain ; .*"transfer": "clauses"/],
+  ['Transfert à vérifier', 'never', abroad(''), /numéro américain ; .*« transfer »/],
   ['Dates à revoir', 'never', { legal: { updated: '2025-11-20' } }, /datent du 2025-11-20/],
   ['Dates à revoir', 'never', { legal: { updated: '2026-11-23' } }, /date à venir \(2026-11-23\)/],
   ['Contenus encore provisoires', 'strict', { placeholder: true }, /^content\/company\.json$/],
@@ -200,7 +200,7 @@ describe('of an owner, whose switches are all off', () => {
       'legal.host.name': 'Netlify, Inc.',
       'legal.host.address': '512 2nd Street, San Francisco',
       'legal.host.phone': '+1 415 691 1573',
-      'legal.host.transfer': 'clauses',
+      'legal.host.transfer': 'Ces données sont transmises aux États-Unis.',
     });
     const recipients = ['a@garance.fr'];
     await change('requests.json', {
@@ -209,7 +209,7 @@ describe('of an owner, whose switches are all off', () => {
       'recipients.institution': recipients,
       'recipients.trainer': recipients,
       'recipients.contact': recipients,
-      'processors.mail': 'OVH',
+      processors: 'Nos e-mails passent par OVH, en France.',
     });
   }
 
@@ -254,7 +254,12 @@ describe('of an owner, whose switches are all off', () => {
     ['company.json', 'footer', 'Chez Interligne, on forme.', /contient « Interligne »/],
     ['company.json', 'tagline', 'Formateurs IT et hackathons sur mesure', /est une phrase de/],
     ['requests.json', 'recipients.contact', ['contact@interligne.example'], /démonstration/],
-    ['requests.json', 'processors.mail', 'Messagerie Exemple SAS', /démonstration/],
+    [
+      'requests.json',
+      'processors',
+      'Par Messagerie Exemple SAS.',
+      /« Exemple », qui n'est pas un vrai nom/,
+    ],
     ['sections/hero.json', '', HERO, /« lead » .*est une phrase de la démonstration/],
     ['sections/hero.json', '', { ...HERO, kept: false }, /« lead »/],
     ['sections/hero.json', '', NETWORKS, /« drawing.networks.0 » : « vlan 10 » est une phrase/],

@@ -93,9 +93,7 @@ function PrivacyNotice({ kind }: { kind: string }) {
         keepTogether(import.meta.env.PRIVACY_NOTICES[kind])
       ) : (
         <>
-          {keepTogether(
-            "Formulaire de démonstration : rien ne quitte votre navigateur, même si un message confirme l'envoi. Pour une vraie demande :",
-          )}{' '}
+          {keepTogether("Démonstration : rien n'est envoyé. Pour nous écrire :")}{' '}
           <MailLink to={import.meta.env.EMAIL} />, <PhoneLink to={import.meta.env.PHONE} />.
         </>
       )}{' '}

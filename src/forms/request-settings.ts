@@ -1,16 +1,6 @@
 /** Settings of the requests that visitors send: requests.json. */
 import { z } from 'astro/zod';
-import {
-  choice,
-  email,
-  LINE_OR_NOTHING,
-  longText,
-  named,
-  object,
-  placeholder,
-  text,
-  whole,
-} from '../content/fields.ts';
+import { choice, email, longText, named, object, placeholder, whole } from '../content/fields.ts';
 
 const recipients = (title: string) =>
   z
@@ -70,23 +60,11 @@ export const requests = object({
     "le nombre de mois, après l'effacement d'une demande, où vous en supprimez l'e-mail et les sauvegardes",
     { most: 6, example: 1 },
   ),
-  processors: named(
+  // For the owner to verify (RGPD, articles 13, 28, 45 and 46).
+  processors: longText(
     'Vos prestataires',
-    object({
-      host: text(
-        'Hébergeur des demandes',
-        "le nom et l'adresse de l'hébergeur du serveur qui reçoit les demandes, ou rien si c'est celui du site",
-        "Hébergeur Exemple SAS, 2 avenue de l'Exemple, 75000 Paris",
-        LINE_OR_NOTHING,
-      ),
-      mail: text('Messagerie', 'votre fournisseur de messagerie', 'Messagerie Exemple SAS'),
-      outsideEU: longText(
-        "Hors de l'Union européenne",
-        "s'il y en a, le prestataire, son pays et la garantie du transfert, ou rien",
-        'Exemple Inc. (États-Unis), par clauses contractuelles types.',
-        LINE_OR_NOTHING,
-      ),
-    }),
+    "qui traite ces demandes pour vous, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
+    'Nos e-mails passent par Messagerie Exemple SAS, en France.',
   ),
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
   acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),

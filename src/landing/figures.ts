@@ -87,7 +87,7 @@ export const figures = object({
   ),
   note: longText(
     'Note',
-    'la date, la période et la source de ces chiffres et de ceux du haut de la page, que vous devez pouvoir prouver, ou rien',
+    'la période et la source de ces chiffres et de ceux du haut de la page, que vous devez pouvoir prouver ; pour un taux, combien ont répondu, ou passé quels examens ; ou rien',
     'Au 31 octobre 2026, depuis 2016. Source : notre registre des missions.',
     OR_NOTHING,
   ),

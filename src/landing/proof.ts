@@ -64,7 +64,7 @@ export const proof = object({
   rates: longText(
     'Tarifs',
     'vos prix, avec ou sans TVA, et ce qui les fait varier, ou rien',
-    "De 55 à 95 € HT de l'heure, TVA de 20 % en plus, selon la matière.",
+    'De 2 000 à 3 300 € HT le cours de 35 heures, TVA de 20 % en plus, selon la matière.',
     OR_NOTHING,
   ),
   certification: named(

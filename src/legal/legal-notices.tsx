@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type DeliverySettings, transferBasis } from '../forms/delivery-settings.ts';
+import type { DeliverySettings } from '../forms/delivery-settings.ts';
 import { type Company, identityOf } from '../site/company.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
@@ -8,8 +8,15 @@ import { formatDate } from './format-date.ts';
 type Props = {
   company: Company;
   /** Undefined where requests are simulated: whether a server of the site serves it is not known. */
-  delivery: DeliverySettings['delivery'] | undefined;
+  delivery?: DeliverySettings['delivery'];
   children: ReactNode;
+};
+
+/** Who keeps the log of visits; not known of a simulated site, which any host may serve. */
+const LOG = {
+  simulated: "Elles sont notées avec l'heure dans un journal",
+  netlify: "Il les note avec l'heure dans un journal",
+  server: "Notre serveur, chez lui, les note avec l'heure, adresse IP raccourcie, dans un journal",
 };
 
 /**
@@ -19,10 +26,6 @@ type Props = {
 export function LegalNotices({ company, delivery, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
-  const basis = transferBasis(legal.host, delivery);
-  const keeper = delivery
-    ? "L'hébergeur"
-    : "Le serveur du site, qui raccourcit l'adresse IP, ou l'hébergeur";
   // Data that the law requires of some companies only is omitted when empty.
   const identity = {
     Dénomination: legal.name === name ? name : `${legal.name} (${name})`,
@@ -63,16 +66,9 @@ export function LegalNotices({ company, delivery, children }: Props) {
         </p>
         <p>
           {keepTogether(
-            `À chaque visite, l'hébergeur reçoit votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${keeper} les note avec l'heure dans un journal, effacé au bout de ${legal.host.logMonths} mois au plus, pour la sécurité du site : c'est notre intérêt légitime.`,
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOG[delivery ?? 'simulated']}, effacé au bout de ${legal.host.logMonths} mois au plus, pour la sécurité du site : c'est notre intérêt légitime. ${legal.host.transfer}`.trim(),
           )}
         </p>
-        {basis && (
-          <p>
-            {keepTogether(
-              `Tout ce que l'hébergeur reçoit est transmis hors de l'Union européenne, dans son pays : ce transfert repose sur ${basis}.`,
-            )}
-          </p>
-        )}
       </section>
       {children}
       <p className="muted">

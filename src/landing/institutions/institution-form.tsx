@@ -28,7 +28,11 @@ export const InstitutionForm = withErrorScreen(() => (
         </FieldPair>
         <Optional>
           <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
-          <TextArea {...propsOf('message')} rows={4} />
+          <TextArea
+            {...propsOf('message')}
+            hint="Exemple : réseaux, 35 heures en mars, 20 apprenants, à Lyon"
+            rows={4}
+          />
         </Optional>
       </>
     )}

@@ -7,9 +7,9 @@ const reason = (title: string) =>
     object({
       detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
       evidence: text(
-        'À vérifier',
-        'une preuve, ou ce que le lecteur peut vous demander, en une phrase courte',
-        'Demandez un bilan anonymisé.',
+        'Voir',
+        'où le voir dans la page, ou ce que le lecteur peut vous demander, en quelques mots',
+        'Un bilan anonymisé, sur demande',
       ),
     }),
   );

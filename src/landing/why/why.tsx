@@ -38,7 +38,7 @@ export function Why({
       <p className="reasons-head muted" aria-hidden="true">
         <span>Critère</span>
         <span>Ce que nous faisons</span>
-        <span>À vérifier</span>
+        <span>Voir</span>
       </p>
       <ul role="list" className="reasons">
         {keysOf(names).map((reason, index) => (
@@ -47,7 +47,7 @@ export function Why({
             <h3>{names[reason]}</h3>
             <p className="muted">{keepTogether(words.reasons[reason].detail)}</p>
             <p className="reason-evidence">
-              <span className="visually-hidden">À vérifier : </span>
+              <span className="visually-hidden">Voir : </span>
               {keepTogether(words.reasons[reason].evidence)}
             </p>
           </li>

@@ -1,0 +1,37 @@
+/** What the site states about the data of requests (RGPD, article 13), from the owner's settings. */
+import type { RequestKind } from '../../requests/requests.ts';
+import type { DeliverySettings } from '../forms/delivery-settings.ts';
+import type { Company } from '../site/company.ts';
+
+/** Purposes of each kind of request, with their legal basis (RGPD, article 6). */
+export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
+  // A person who writes for an organisation is no party to its contract.
+  hackathon: {
+    what: 'Demandes de hackathon',
+    why: 'répondre à votre organisation (notre intérêt légitime)',
+  },
+  institution: {
+    what: 'Demandes de formateur',
+    why: 'répondre à votre organisation (notre intérêt légitime)',
+  },
+  trainer: {
+    what: 'Candidatures de formateurs',
+    why: "étudier votre candidature (à votre demande, avant un contrat) et, sauf opposition, vous proposer d'autres missions (notre intérêt légitime)",
+  },
+  contact: { what: 'Messages', why: 'vous répondre (votre accord)' },
+};
+
+/** Until when requests are kept: the server erases them, or at Netlify the owner. */
+export const retentionOf = ({ retentionMonths }: DeliverySettings, kind: RequestKind) =>
+  `${retentionMonths[kind]} mois au plus après réception`;
+
+/** The notice at a form: controller, purpose, legal basis, retention and rights. */
+export function privacyNotice(
+  { legal, email }: Company,
+  settings: DeliverySettings,
+  kind: RequestKind,
+): string {
+  const received = settings.delivery === 'netlify' ? 'Netlify les reçoit aux États-Unis. ' : '';
+  const right = kind === 'contact' ? 'retirer votre accord' : 'vous y opposer';
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour les consulter, les corriger, les faire effacer ou ${right} : ${email}.`;
+}
