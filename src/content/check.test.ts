@@ -81,7 +81,7 @@ const FIELDS: Record<string, Fields> = {
   ],
   'cities.json': [
     ['1.x', 500, /« 1.x » \(Lyon\) .*de 0 à 480/],
-    ['1.side', 'top', /« 1.side » \(Lyon\) .*"above"/],
+    ['1.side', 'top', /« 1.side » \(Lyon\) .*"above-right"/],
     ['2', 'Nice', /champ « 2 » : « Nice ».*accolades/],
   ],
   [TEAM]: [

@@ -14,7 +14,7 @@ const position = (title: string, from: string, example: number) =>
 const SIDES = {
   left: 'à gauche du point',
   right: 'à droite',
-  above: 'au-dessus',
+  'above-right': 'au-dessus, vers la droite',
   'below-left': 'en dessous, vers la gauche',
   below: 'en dessous',
   'below-right': 'en dessous, vers la droite',
