@@ -13,8 +13,10 @@ const [content = TEST_CONTENT] = process.argv.slice(2);
 
 function start(args: string[], CONTENT = content, stdout: 'inherit' | 'pipe' = 'inherit') {
   const env = { ...process.env, CONTENT };
-  const options = { stdio: ['inherit', stdout, 'inherit'], env } as const;
-  const child = spawn(process.execPath, ['scripts/run.cjs', ...args], options);
+  const child = spawn(process.execPath, ['scripts/run.cjs', ...args], {
+    stdio: ['inherit', stdout, 'inherit'],
+    env,
+  });
   return { ended: once(child, 'exit'), printed: child.stdout ? text(child.stdout) : '' };
 }
 
