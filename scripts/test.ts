@@ -11,10 +11,11 @@ import { ensureChromium } from './chromium.ts';
 
 const [content = TEST_CONTENT] = process.argv.slice(2);
 
-function start(args: string[], CONTENT = content, stdout: 'inherit' | 'pipe' = 'inherit') {
-  const env = { ...process.env, CONTENT };
-  const options = { stdio: ['inherit', stdout, 'inherit'], env } as const;
-  const child = spawn(process.execPath, ['scripts/run.cjs', ...args], options);
+function start(args: string[], { CONTENT = '', stdout = 'inherit' as 'inherit' | 'pipe' } = {}) {
+  const child = spawn(process.execPath, ['scripts/run.cjs', ...args], {
+    stdio: ['inherit', stdout, 'inherit'],
+    env: { ...process.env, ...(CONTENT && { CONTENT }) },
+  });
   return { ended: once(child, 'exit'), printed: child.stdout ? text(child.stdout) : '' };
 }
 
@@ -41,13 +42,13 @@ const BROWSER = ['@playwright/test', 'test'];
 await check('lint', start(['@biomejs/biome', 'check']));
 await check('content', start(['node', 'scripts/check-content.ts']));
 // One process, beside the tests that wait for servers; so its output comes at its end.
-const types = start(['astro', 'check'], content, 'pipe');
+const types = start(['astro', 'check'], { stdout: 'pipe' });
 await check('unit tests', start(['vitest', 'run']));
 await check('types', types);
-await check('browser tests', start(BROWSER));
+await check('browser tests', start(BROWSER, { CONTENT: content }));
 if (content === TEST_CONTENT) {
   // Only the tests that depend on the content.
   const files = ['header-and-footer', 'sections', 'legal-pages', 'metadata'];
-  await check('another company', start([...BROWSER, ...files], OTHER_CONTENT));
+  await check('another company', start([...BROWSER, ...files], { CONTENT: OTHER_CONTENT }));
 }
 console.log('\nAll checks passed.');
