@@ -17,8 +17,6 @@ const [atRest] = STATES;
 async function open(browser: Browser, options: object): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.goto('/');
-  // `font-display: optional`: the typeface is used from the second visit on.
-  await page.reload();
   await atRest?.enter(page);
   // Accepted: balanced lines, and a word that fits on a line by a fraction of a pixel.
   await page.evaluate(() => {
