@@ -101,7 +101,19 @@ test('every page: at most 8 kB of stylesheet', async ({ page }) => {
   expectAtMost(8000, responseBodySize, 'stylesheet');
 });
 
-test('landing page: nothing shifts on a phone when the typeface is late and forms are refused', async ({
+/** The families that the browser draws an element's text in. */
+async function drawnFamilies(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+test('landing page: nothing shifts on a phone when the typeface replaces the fallback and forms are refused', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -117,8 +129,17 @@ test('landing page: nothing shifts on a phone when the typeface is late and form
   // The load event waits for the typeface.
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  for (const text of ['h1', '.site-logo']) {
+    await expect
+      .poll(() => drawnFamilies(page, text), text)
+      .toEqual([expect.not.stringMatching('Bricolage')]);
+  }
   releaseTypeface();
-  await page.evaluate(() => document.fonts.ready);
+  for (const text of ['h1', '.site-logo']) {
+    await expect
+      .poll(() => drawnFamilies(page, text), text)
+      .toEqual([expect.stringMatching('Bricolage')]);
+  }
   await readThrough(page);
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
   for (const name of PAGE_FORMS) {
