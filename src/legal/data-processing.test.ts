@@ -28,7 +28,7 @@ const SENTENCES = {
   hostReceives: /l'hébergeur reçoit .* votre adresse IP.*celle d'où vous venez.*navigateur/,
   hostLog: / Il les note .* journal, effacé au bout de 12 mois au plus/,
   serverLog: / Notre serveur, chez lui, .*adresse IP raccourcie, .*au bout de 12 mois au plus/,
-  unknownLog: / Elles sont notées .* journal, effacé au bout de 12 mois au plus/,
+  unknownLog: / Ces données sont notées .* journal, effacé au bout de 12 mois au plus/,
   controller: /est responsable du traitement.*e-mail ou par téléphone/,
   processors: /Messagerie Exemple SAS, en France.*hors de l'Union européenne repose sur/,
   rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,

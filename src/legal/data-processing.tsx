@@ -18,8 +18,8 @@ type Props = { company: Company; settings: DeliverySettings };
 export function DataProcessing({ company: { legal, email }, settings }: Props) {
   const isNetlify = settings.delivery === 'netlify';
   const received = isNetlify
-    ? "Netlify, Inc., qui héberge ce site, les reçoit aux États-Unis et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse."
-    : `Elles sont reçues par notre serveur, chez ${legal.host.name}.`;
+    ? "Netlify, Inc., qui héberge ce site, reçoit les demandes aux États-Unis et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse."
+    : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}.`;
   return (
     <section>
       <h2>Données personnelles</h2>

@@ -14,7 +14,7 @@ type Props = {
 
 /** Who keeps the log of visits; not known of a simulated site, which any host may serve. */
 const LOG = {
-  simulated: "Elles sont notées avec l'heure dans un journal",
+  simulated: "Ces données sont notées avec l'heure dans un journal",
   netlify: "Il les note avec l'heure dans un journal",
   server: "Notre serveur, chez lui, les note avec l'heure, adresse IP raccourcie, dans un journal",
 };

@@ -33,5 +33,5 @@ export function privacyNotice(
 ): string {
   const received = settings.delivery === 'netlify' ? 'Netlify les reçoit aux États-Unis. ' : '';
   const right = kind === 'contact' ? 'retirer votre accord' : 'vous y opposer';
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour les consulter, les corriger, les faire effacer ou ${right} : ${email}.`;
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour les consulter, corriger, effacer ou ${right} : ${email}.`;
 }
