@@ -6,7 +6,6 @@ import { siteUrl } from './scripts/site-url.ts';
 import { plainText } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
 import { deliveryConstants, readDeliverySettings } from './src/forms/delivery-settings.ts';
-import { textPictures } from './src/legal/text-pictures.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
 import { NO_BREAK } from './src/ui/no-break.ts';
@@ -66,7 +65,6 @@ export default defineConfig({
     processor: satteri({
       features: { smartPunctuation: false },
       mdastPlugins: [keepTogether],
-      hastPlugins: [textPictures],
     }),
   },
   security: {

@@ -116,15 +116,12 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   };
 }
 
-/** The switches, which come last, since the owner changes the other fields first. */
-const SWITCHES = ['kept', 'placeholder'];
-
-/** The fields of an object, and more. */
+/** The fields of an object, and more; the switch comes last, since it confirms the others. */
 const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, ...more: Field[]): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
     .concat(more)
-    .sort((a, b) => SWITCHES.indexOf(a.name) - SWITCHES.indexOf(b.name));
+    .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
 
 /** A picture beside the file that names it: `./name.svg`. */
 function asPicture(
@@ -148,13 +145,12 @@ function asPicture(
 }
 
 /** The form of a kind that is one file. */
-function singleFile(name: string, { schema, title, icon = 'article' }: ContentKind) {
+function singleFile(name: string, { schema, title }: ContentKind) {
   const content = jsonSchema(schema);
   const list = { ...field(name, { ...content, title }, true), root: true };
   return {
     name: name.replace('/', '-'),
     label: title,
-    icon,
     file: `${CONTENT}/${name}.json`,
     format: 'content',
     fields: content.type === 'array' ? [list] : fieldsOf(content),
@@ -167,13 +163,12 @@ const TEXT_BODY: Field = {
   required: true,
   widget: 'richtext',
   buttons: ['bold', 'italic', 'link', 'heading-three', 'bulleted-list', 'numbered-list'],
-  editor_components: ['image'],
-  linked_images: false,
+  editor_components: [],
   use_emoji_autocomplete: false,
 };
 
 /** The forms of a kind that is a folder of files. */
-function folder(name: string, { schema, title, singular, extension, picture, icon }: ContentKind) {
+function folder(name: string, { schema, title, singular, extension, picture }: ContentKind) {
   const content = jsonSchema(schema);
   const isText = extension === '.md';
   const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
@@ -184,7 +179,6 @@ function folder(name: string, { schema, title, singular, extension, picture, ico
     name,
     label: title,
     label_singular: singular,
-    icon,
     folder: `${CONTENT}/${name}`,
     // Absolute, because an empty one ('') would belong to each entry: deleting one client would
     // delete the logos of all.

@@ -1,8 +1,9 @@
 /**
  * `npm test`: installs a browser if there is none, then runs every check up to the first failure.
- * `npm test -- tests/contents/other-company` runs all browser tests on that content.
+ * `npm test -- test-results/other-company` runs all browser tests on that content.
  */
 import { spawnSync } from 'node:child_process';
+import { writeOtherCompany } from '../tests/support/other-company.ts';
 import { OTHER_CONTENT, TEST_CONTENT } from '../tests/support/site.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -34,6 +35,7 @@ try {
   process.exit(1);
 }
 
+await writeOtherCompany();
 for (const { name, command, content } of CHECKS) {
   console.log(`\n== ${name}`);
   const env = { ...process.env, ...(content && { CONTENT: content }) };

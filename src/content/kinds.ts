@@ -29,8 +29,6 @@ export interface ContentKind {
   extension?: '.json' | '.md';
   /** The field that contains the name of a picture file. */
   picture?: PictureKind;
-  /** Its icon in the editor, of Material Symbols. */
-  icon?: string;
 }
 
 const sectionNames = Object.keys(SECTIONS) as SectionName[];
@@ -44,17 +42,16 @@ const sectionKinds = Object.fromEntries(
 
 /** The kinds of content, by name of folder or file, in the order of the forms. */
 export const CONTENT_KINDS = {
-  company: { schema: company, title: 'Entreprise', icon: 'business' },
-  requests: { schema: requests, title: 'Réception des demandes', icon: 'mail' },
-  figures: { schema: figures, title: 'Chiffres', icon: 'trending_up' },
-  testimonial: { schema: testimonial, title: 'Témoignage', icon: 'format_quote' },
-  proof: { schema: proof, title: 'Profil, missions, tarifs', icon: 'verified' },
+  company: { schema: company, title: 'Entreprise' },
+  requests: { schema: requests, title: 'Réception des demandes' },
+  figures: { schema: figures, title: 'Chiffres' },
+  testimonial: { schema: testimonial, title: 'Témoignage' },
+  proof: { schema: proof, title: 'Profil, missions, tarifs' },
   ...sectionKinds,
-  cities: { schema: cities, title: 'Villes', icon: 'location_on' },
+  cities: { schema: cities, title: 'Villes' },
   accessibility: {
     schema: accessibility,
     title: "Déclaration d'accessibilité",
-    icon: 'accessibility_new',
   },
   team: {
     schema: teamMember,
@@ -62,7 +59,6 @@ export const CONTENT_KINDS = {
     singular: 'membre',
     extension: '.json',
     picture: 'picture',
-    icon: 'group',
   },
   clients: {
     schema: logo,
@@ -70,7 +66,6 @@ export const CONTENT_KINDS = {
     singular: 'client',
     extension: '.json',
     picture: 'logo',
-    icon: 'handshake',
   },
   organisations: {
     schema: logo,
@@ -78,14 +73,12 @@ export const CONTENT_KINDS = {
     singular: 'organisme',
     extension: '.json',
     picture: 'logo',
-    icon: 'school',
   },
   legal: {
     schema: legalSection,
     title: 'Mentions légales',
     singular: 'section',
     extension: '.md',
-    icon: 'gavel',
   },
 } satisfies Record<string, ContentKind>;
 

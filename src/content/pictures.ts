@@ -9,8 +9,6 @@ import { formatFileSize } from '../../requests/cv.ts';
 export const PICTURE_BOUNDS = {
   picture: { width: 480, height: 480, weight: 15_000_000 },
   logo: { width: 120, height: 40, weight: 500_000 },
-  /** In a legal text. */
-  text: { width: 1, height: 1, weight: 15_000_000 },
 } as const;
 
 export type PictureKind = keyof typeof PICTURE_BOUNDS;
@@ -22,7 +20,7 @@ const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s
 const HEIC_BRANDS = /^....ftyp.{0,60}(heic|heix|hevc|hevx)/s;
 
 const HEIC =
-  "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple sur l'iPhone dans Photos, « Partager », « Options », « Le plus compatible » (pour les prochaines : Réglages, Appareil photo, Formats, « Le plus compatible ») ; la renommer ne suffit pas";
+  "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple dans Photos par « Partager », « Options », « Le plus compatible » ; la renommer ne suffit pas";
 
 /** Renders a picture in grey on white, to check that it is visible. */
 const draw = async (bytes: Buffer) =>

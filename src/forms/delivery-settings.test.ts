@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { change, copyContentBeforeEach, url } from '../../tests/support/content-copy.ts';
 import { readDeliverySettings } from './delivery-settings.ts';
 import { requestSettings } from './server-settings.ts';
 
-copyContentBeforeEach();
 afterEach(() => vi.unstubAllEnvs());
 
 it('follows DELIVERY', () => {
@@ -22,14 +19,11 @@ it.each(['Server', 'serveur', 'true', 'constructor'])(
   },
 );
 
-it('bases the transfer of requests to Netlify on what the owner has verified', async () => {
+it('bases the transfer of requests to Netlify on its contract', () => {
   vi.stubEnv('DELIVERY', 'netlify');
-  vi.stubEnv('CONTENT', fileURLToPath(url()));
-  const basis = () => readDeliverySettings()?.processors.outsideEU;
-  expect(basis()).toMatch(/les demandes, reçues aux États-Unis.*clauses contractuelles types/);
-  await change('company.json', { 'legal.host.transfer': 'adequacy' });
-  expect(basis()).toContain("la décision d'adéquation (UE) 2023/1795");
-  expect(basis()).not.toContain('clauses');
+  expect(readDeliverySettings()?.processors.outsideEU).toMatch(
+    /les demandes, reçues aux États-Unis.*clauses contractuelles types/,
+  );
 });
 
 it('hands the server what the law requires in a mail', () => {

@@ -7,22 +7,14 @@ import { DELIVERY_WAYS, requests } from './request-settings.ts';
 
 export type DeliverySettings = z.infer<typeof requests>;
 
-const BASES = {
-  none: undefined,
-  clauses:
-    'les clauses contractuelles types de la Commission européenne, jointes à notre accord et envoyées sur demande',
-  adequacy:
-    "la décision d'adéquation (UE) 2023/1795 de la Commission européenne, chaque destinataire adhérant au cadre de protection des données UE-États-Unis",
-};
-
 /**
- * What the transfer of visitors' addresses to the host rests on; nothing in the European Union.
- * Netlify is outside it, and its agreement contains the clauses.
+ * What the transfer of visitors' addresses to Netlify rests on, whose agreement contains the clauses;
+ * nothing at a host in the European Union.
  */
-export function transferBasis({ name, transfer }: Company['legal']['host'], delivery = '') {
-  const isNetlify = delivery === 'netlify' || /netlify/i.test(name);
-  return BASES[transfer === 'none' && isNetlify ? 'clauses' : transfer];
-}
+export const transferBasis = ({ name }: Company['legal']['host'], delivery = '') =>
+  delivery === 'netlify' || /netlify/i.test(name)
+    ? 'les clauses contractuelles types de la Commission européenne, jointes à notre accord et envoyées sur demande'
+    : undefined;
 
 /** The processors with Netlify Forms, whose documentation names Akismet. */
 function withNetlify({ processors }: DeliverySettings) {

@@ -1,12 +1,10 @@
 /** The company: company.json. */
 import { z } from 'astro/zod';
 import {
-  choice,
   degrees,
   digits,
   email,
   inGroups,
-  kept,
   longText,
   named,
   normalized,
@@ -85,21 +83,9 @@ const replyDelay = normalized(
       .replace(/\s*j/, ' j') || '24h',
 ).default('24h');
 
-/**
- * What a transfer to the host may rest on (RGPD, articles 45 and 46), for the owner to verify. With
- * requests by Netlify, it is that of the requests too.
- */
-const HOST_TRANSFER = {
-  none: "l'hébergeur garde les données dans l'Union européenne",
-  clauses: 'les clauses contractuelles types, jointes à votre accord avec lui',
-  adequacy:
-    "la décision d'adéquation 2023/1795 : il est sur dataprivacyframework.gov (et Automattic, si Netlify reçoit les demandes)",
-};
-
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
-  kept,
   name: text(
     'Nom commercial',
     'le nom commercial (60 signes au plus)',
@@ -207,16 +193,6 @@ export const company = object({
             "le nombre de mois au bout duquel le journal des connexions est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
             { most: 12, why: 'la CNIL recommande de six mois à un an' },
           ).default(12),
-          transfer: choice(
-            HOST_TRANSFER,
-            'écrivez "none", "clauses" ou "adequacy", selon ce que vous avez vérifié',
-          )
-            .default('none')
-            .meta({
-              title: "Hors de l'Union européenne",
-              description:
-                "none : les données restent dans l'Union ; sinon, ce qui permet le transfert et que vous avez vérifié : clauses ou adequacy",
-            }),
         }),
       ),
     })
