@@ -12,7 +12,6 @@ interface FieldSchema {
   title?: string;
   description?: string;
   default?: unknown;
-  const?: unknown;
   enum?: string[];
   enumDescriptions?: string[];
   format?: string;
@@ -41,8 +40,7 @@ const jsonSchema = (schema: z.ZodType): FieldSchema =>
   z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
 
 function textOptions(schema: FieldSchema) {
-  const { pattern, description, format, const: only, long, file } = schema;
-  if (only !== undefined) return { widget: 'string', default: only, readonly: true };
+  const { pattern, description, format, long, file } = schema;
   if (file) {
     // Beside the file that names it: `./name.pdf`.
     const folders = { media_folder: `/${CONTENT}`, public_folder: '.' };
@@ -203,8 +201,7 @@ export const numberFields = (): string[] =>
 /** The whole configuration. `project` is the name of the folder that the owner picks. */
 export const editorConfig = (project: string) => ({
   load_config_file: false,
-  // The package requires a forge, but sends it nothing while it edits a local folder, whose name it
-  // shows after `site/`. For a real forge: docs/annexes/fichiers.md, « Le code ».
+  // Required, but the package sends it nothing while it edits a local folder, which it names.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
   logo: { src: '/favicon.svg' },

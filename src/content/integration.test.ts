@@ -77,7 +77,7 @@ const visit = () =>
 
 /** Waits until the page passes, as long as the slowest machine may take. */
 const shown = (check: (page: string) => void) =>
-  vi.waitFor(async () => check(await visit()), { timeout: 20_000, interval: 100 });
+  vi.waitFor(async () => check(await visit()), { timeout: 60_000, interval: 100 });
 
 test('the development server shows errors of the content in place of the page, until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));
