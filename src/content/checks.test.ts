@@ -20,7 +20,7 @@ const legal = (body: string) => entry('legal', { personalData: true }, body, 'le
 const member = (name: string, file: string) => entry('team', { name }, '', `team/${file}.json`);
 
 test.each<[entries: Entry[], sentence: RegExp]>([
-  [[legal('[a](/tarifs)')], /^content\/legal\/1\.md : le lien « \/tarifs » ne mène nulle part, ou/],
+  [[legal('[a](/tarifs)')], /^content\/legal\/1\.md : le lien « \/tarifs » ne mène nulle part ; /],
   [[legal('<a href="/rien">a</a>')], /« \/rien » ne mène/],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » n'est pas chiffré/],
   [[legal('[a](/#team)')], /« \/#team » mène à une partie que votre page ne montre pas/],

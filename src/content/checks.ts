@@ -52,8 +52,7 @@ const links: Check = (entries) => {
     anchor && !shown.includes(name) ? `/#${anchor}` : [],
   );
   const problem = (to: string) => {
-    if (absent.includes(to))
-      return 'mène à une partie que votre page ne montre pas ; remplissez-la';
+    if (absent.includes(to)) return 'mène à une partie que votre page ne montre pas';
     if (/^(https:|mailto:|tel:)/.test(to) || INTERNAL_LINKS.includes(to)) return undefined;
     return to.startsWith('http:') ? "n'est pas chiffré" : 'ne mène nulle part';
   };
@@ -64,7 +63,7 @@ const links: Check = (entries) => {
         const what = bang ? undefined : problem(to);
         if (bang)
           return error(file, `« ${to} » est une image ; ce texte n'en montre pas, retirez-la`);
-        const sentence = `le lien « ${to} » ${what}, ou écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
+        const sentence = `le lien « ${to} » ${what} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
         return what ? error(file, sentence) : [];
       },
     ),

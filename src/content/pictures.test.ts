@@ -26,8 +26,9 @@ test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: R
   ['logo', 'script.svg', svg(`${DRAWING}<script>alert(1)</script>`), /ce SVG contient un script/],
   ['logo', 'handler.svg', svg('<rect onload="x()"/>'), /ce SVG contient/],
   ['logo', 'linked.svg', svg('<image href="https://a.example/x.png"/>'), /ce SVG contient/],
-  ['logo', 'no-size.svg', svg(DRAWING, ''), /ce SVG est vide, incomplet ou sans dimensions/],
-  ['logo', 'cut.svg', svg(DRAWING).slice(0, -8), /ce SVG est vide, incomplet/],
+  ['logo', 'no-size.svg', svg(DRAWING, ''), /pas une image lisible.*un SVG avec ses dimensions/],
+  ['logo', 'no-namespace.svg', svg(DRAWING).replace(/xmlns="\S+"/, ''), /un SVG avec ses/],
+  ['logo', 'cut.svg', svg(DRAWING).slice(0, -8), /pas une image lisible/],
   ['logo', 'white.png', await plain(300, 100, 'white').png().toBuffer(), /presque blanche/],
 ])('refuses a %s: %s', async (kind, name, content, problem) => {
   const file = join(folder, name);

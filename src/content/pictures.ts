@@ -45,14 +45,9 @@ async function contentProblem(
   }
   const size = await imageMetadata(bytes, name).catch(() => undefined);
   const drawn = await draw(bytes).catch(() => undefined);
-  if (
-    isSvg &&
-    !(size && drawn && /xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg/.test(`${bytes}`))
-  ) {
-    return 'ce SVG est vide, incomplet ou sans dimensions : exportez-le de nouveau, par exemple avec width, height et viewBox dans sa première balise';
-  }
-  if (!size || !drawn || (size.format === 'svg') !== isSvg) {
-    return "ce fichier n'est pas une image lisible, ou il a été coupé en route : copiez-le ou enregistrez-le de nouveau, par exemple en JPEG";
+  const isComplete = !isSvg || /xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg/.test(`${bytes}`);
+  if (!size || !drawn || !isComplete || (size.format === 'svg') !== isSvg) {
+    return "ce fichier n'est pas une image lisible, ou il a été coupé en route : enregistrez-le de nouveau, une photo en JPEG, un SVG avec ses dimensions";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
     return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${width} x ${height}`;

@@ -35,10 +35,9 @@ test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
   ['a.json', Buffer.from('{ "a": "é" }', 'latin1'), /^il n'est pas en UTF-8/],
   ['a.json', Buffer.from(`${BOM}{}`, 'utf16le'), /^il n'est pas en UTF-8/],
   ['a.json', '{\n"a": "RÃ©seau" }', /^ligne 2, colonne 8, « Ã© » est une lettre/],
-  ['a.md', 'Texte seul.', /^ligne 1, l'en-tête manque/],
+  ['a.md', 'Texte seul.', /^ligne 1, l'en-tête ne se lit pas/],
   ['a.md', `${head('Oui.')}\n>>>>>>> b3f`, /^ligne 5, .*marque un conflit/],
-  // Counted from the first line of the file, not of its front matter.
-  ['a.md', '---\ntitle: "Resp\n---\nTexte.', /^ligne [23], colonne \d+, .*title: Responsabilité/],
+  ['a.md', '---\ntitle: "Resp\n---\nTexte.', /^ligne [23], l'en-tête .*title: Responsabilité/],
 ])('refuses %s with %j', (file, content, sentence) => {
   expect(readContent(file, Buffer.from(content))).toEqual({
     problem: expect.stringMatching(sentence),

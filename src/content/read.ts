@@ -50,7 +50,8 @@ function jsonProblem(text: string): string {
   if (before.endsWith(',') && /^[}\]]/.test(found))
     return at(before.length - 1, `la virgule devant « ${found} » est en trop`);
   const place = name === 'UnexpectedEndOfString' ? offset : before.length;
-  const next = found.trim() && place !== offset ? `, devant « ${found} »` : '';
+  const isEnd = !found.trim() || name === 'UnexpectedEndOfString';
+  const next = isEnd ? '' : `, devant « ${found} »`;
   return at(place, `${EXPECTED[name] ?? 'ce qui suit ne se lit pas'}${next}`);
 }
 
@@ -64,19 +65,14 @@ function readJson(text: string): ReadResult {
 
 function readMarkdown(text: string): ReadResult {
   const [, frontMatter, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
-  if (frontMatter === undefined) {
-    return {
-      problem:
-        "ligne 1, l'en-tête manque ; commencez le fichier par trois lignes, par exemple ---, title: Responsabilité, ---",
-    };
-  }
   const lines = new LineCounter();
-  const document = parseDocument(frontMatter, { lineCounter: lines });
+  const document = parseDocument(frontMatter ?? '', { lineCounter: lines });
   const [error] = document.errors;
-  if (!error) return { value: document.toJS(), body };
-  const { line, col } = lines.linePos(error.pos[0]);
+  if (frontMatter !== undefined && !error) return { value: document.toJS(), body };
+  // Counted from the first line of the file, not of its front matter.
+  const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
   return {
-    problem: `ligne ${line + 1}, colonne ${col}, l'en-tête ne se lit pas ; écrivez le champ, deux points, une espace et la valeur, par exemple title: Responsabilité`,
+    problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « title: Responsabilité » et une ligne ---`,
   };
 }
 

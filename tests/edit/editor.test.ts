@@ -28,7 +28,7 @@ async function expectChanges(page: Page, ...expected: string[]): Promise<string[
     now = await pickedFiles(page);
     const names = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name]);
     expect(names.sort()).toEqual(expected.map((name) => `content/${name}`).sort());
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return expected.map((name) => bytes(now[`content/${name}`]).toString());
 }
 
