@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { changeFile } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -49,8 +50,7 @@ beforeAll(async () => {
   for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'src']) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  for (const name of ['demo', 'content'])
-    await cp(contentFolder(), join(folder, name), { recursive: true });
+  await cp(contentFolder(), join(folder, 'demo'), { recursive: true });
   await start();
 });
 
@@ -79,6 +79,16 @@ const visit = () =>
 const shown = (check: (page: string) => void) =>
   vi.waitFor(async () => check(await visit()), { timeout: 60_000, interval: 100 });
 
+// Its files are part of Astro's configuration, which is read again.
+test("the development server shows the owner's content once it appears", async () => {
+  await shown((page) => expect(page).toMatch(/^200 .*entreprise, personnes et chiffres inventés/s));
+  const aside = join(folder, 'aside');
+  await cp(join(folder, 'demo'), aside, { recursive: true });
+  changeFile(aside, 'company.json', { name: 'Nadir' });
+  await rename(aside, at('.'));
+  await shown((page) => expect(page).toMatch(/^200 .*Nadir/s));
+});
+
 test('the development server shows errors of the content in place of the page, until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));
   const testimonial = await read('testimonial.json');
@@ -89,31 +99,6 @@ test('the development server shows errors of the content in place of the page, u
   });
   await save('testimonial.json', { ...testimonial, role: 'Directrice de demain' });
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
-});
-
-test('a changed telephone number also appears under the forms', async () => {
-  const company = await read('company.json');
-  const phone = '01 99 00 98 76';
-  await save('company.json', { ...company, phone });
-  await shown((page) => {
-    const forms = page.match(/<form.*?<\/form>/gs)?.join() ?? '';
-    expect(forms.includes(phone), 'in the forms').toBe(true);
-    expect(page.includes(company.phone), 'the old one').toBe(false);
-  });
-});
-
-test("the development server shows the owner's content once it appears", async () => {
-  await stop();
-  await rename(at('.'), join(folder, 'aside'));
-  await start();
-  await shown((page) => expect(page).toMatch(/^200 .*entreprise, personnes et chiffres inventés/s));
-  const company = JSON.parse(await readFile(join(folder, 'aside/company.json'), 'utf8'));
-  await writeFile(
-    join(folder, 'aside/company.json'),
-    JSON.stringify({ ...company, name: 'Nadir' }),
-  );
-  await rename(join(folder, 'aside'), at('.'));
-  await shown((page) => expect(page).toMatch(/^200 .*Nadir/s));
 });
 
 test('builds a content that the check accepts, and stops at an error with its sentence', async () => {
