@@ -51,10 +51,10 @@ function ofIssue(file: string, data: unknown, issue: z.core.$ZodIssue): Finding 
 
 /** Validates a parsed file; its data are as the site writes them, unless they are invalid. */
 export function validate(file: string, kind: Entry['kind'], value: unknown, body = ''): Report {
-  const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
+  const { data, error: invalid } = CONTENT_KINDS[kind].schema.safeParse(value);
   return {
     entries: [{ file, kind, data: (data ?? value ?? {}) as Entry['data'], body }],
-    findings: error?.issues.map((issue) => ofIssue(file, value, issue)) ?? [],
+    findings: invalid?.issues.map((issue) => ofIssue(file, value, issue)) ?? [],
   };
 }
 
