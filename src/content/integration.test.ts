@@ -103,6 +103,7 @@ test('the development server shows errors of the content in place of the page, u
 
 test('builds a content that the check accepts, and stops at an error with its sentence', async () => {
   await stop();
+  await cp(contentFolder(), at('.'), { recursive: true });
   const pictures: Record<string, Buffer> = {
     './IMG 1234 (été).JPG': await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
     './gif.jpg': await photo.clone().gif().toBuffer(),
