@@ -7,7 +7,6 @@ import { plainText } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
 import { deliveryConstants } from './src/forms/delivery-constants.ts';
 import { readDeliverySettings } from './src/forms/delivery-settings.ts';
-import { textPictures } from './src/legal/text-pictures.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
 import { withNoBreakSpaces } from './src/ui/no-break.ts';
@@ -64,7 +63,6 @@ export default defineConfig({
     processor: satteri({
       features: { smartPunctuation: false },
       mdastPlugins: [keepTogether],
-      hastPlugins: [textPictures],
     }),
   },
   security: {

@@ -12,7 +12,6 @@ interface FieldSchema {
   title?: string;
   description?: string;
   default?: unknown;
-  const?: unknown;
   enum?: string[];
   enumDescriptions?: string[];
   format?: string;
@@ -41,8 +40,7 @@ const jsonSchema = (schema: z.ZodType): FieldSchema =>
   z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
 
 function textOptions(schema: FieldSchema) {
-  const { pattern, description, format, const: only, long, file } = schema;
-  if (only !== undefined) return { widget: 'string', default: only, readonly: true };
+  const { pattern, description, format, long, file } = schema;
   if (file) {
     // Beside the file that names it: `./name.pdf`.
     const folders = { media_folder: `/${CONTENT}`, public_folder: '.' };
@@ -116,15 +114,12 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   };
 }
 
-/** The switches, which come last, since the owner changes the other fields first. */
-const SWITCHES = ['kept', 'placeholder'];
-
-/** The fields of an object, and more. */
+/** The fields of an object, and more; the switch comes last, since it confirms the others. */
 const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, ...more: Field[]): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
     .concat(more)
-    .sort((a, b) => SWITCHES.indexOf(a.name) - SWITCHES.indexOf(b.name));
+    .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
 
 /** A picture beside the file that names it: `./name.svg`. */
 function asPicture(
@@ -148,13 +143,12 @@ function asPicture(
 }
 
 /** The form of a kind that is one file. */
-function singleFile(name: string, { schema, title, isText, icon = 'article' }: ContentKind) {
+function singleFile(name: string, { schema, title, isText }: ContentKind) {
   const content = jsonSchema(schema);
   const list = { ...field(name, { ...content, title }, true), root: true };
   return {
     name: name.replace('/', '-'),
     label: title,
-    icon,
     file: `${CONTENT}/${name}.${isText ? 'md' : 'json'}`,
     format: isText ? 'yaml-frontmatter' : 'content',
     fields: content.type === 'array' ? [list] : fieldsOf(content, ...(isText ? [TEXT_BODY] : [])),
@@ -167,13 +161,12 @@ const TEXT_BODY: Field = {
   required: true,
   widget: 'richtext',
   buttons: ['bold', 'italic', 'link', 'heading-three', 'bulleted-list', 'numbered-list'],
-  editor_components: ['image'],
-  linked_images: false,
+  editor_components: [],
   use_emoji_autocomplete: false,
 };
 
 /** The forms of a kind that is a folder of files. */
-function folder(name: string, { schema, title, singular, extension, picture, icon }: ContentKind) {
+function folder(name: string, { schema, title, singular, extension, picture }: ContentKind) {
   const content = jsonSchema(schema);
   const isText = extension === '.md';
   const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
@@ -184,7 +177,6 @@ function folder(name: string, { schema, title, singular, extension, picture, ico
     name,
     label: title,
     label_singular: singular,
-    icon,
     folder: `${CONTENT}/${name}`,
     // Absolute, because an empty one ('') would belong to each entry: deleting one client would
     // delete the logos of all.
@@ -209,8 +201,7 @@ export const numberFields = (): string[] =>
 /** The whole configuration. `project` is the name of the folder that the owner picks. */
 export const editorConfig = (project: string) => ({
   load_config_file: false,
-  // The package requires a forge, but sends it nothing while it edits a local folder, whose name it
-  // shows after `site/`. For a real forge: docs/annexes/fichiers.md, « Le code ».
+  // Required, but the package sends it nothing while it edits a local folder, which it names.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
   logo: { src: '/favicon.svg' },

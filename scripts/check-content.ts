@@ -1,45 +1,42 @@
 /**
- * `npm run check:content`, which the owner runs before publishing: lists errors and placeholders.
- * Fails on errors; with --strict, for CI, on placeholders too. Colours only on a terminal.
+ * `npm run check:content`, which the owner runs before publishing: errors, then what is left to do,
+ * by file. Fails on errors; with --strict, for CI, on what is provisional too.
  */
 import { styleText } from 'node:util';
-import { heaviestPictures } from '../src/content/picture-lists.ts';
+import { describe, type Finding, summarise } from '../src/content/finding.ts';
 import { reviewContent } from '../src/content/review.ts';
 import { DELIVERY_WAYS } from '../src/forms/request-settings.ts';
 
-const { report, findings } = await reviewContent({ strict: process.argv.includes('--strict') });
+const { entries, findings } = await reviewContent();
+const strict = process.argv.includes('--strict');
 
+/** Colours only on a terminal. */
 const paint = (colour: 'red' | 'yellow' | 'green', text: string) =>
   styleText(colour, text, { stream: process.stdout, validateStream: true });
+const withSeverity = (wanted: Finding['severity']) =>
+  findings.filter(({ severity }) => severity === wanted);
 
-const printList = (title: string, lines: string[]) =>
-  console.log([`\n${title}`, ...lines].join('\n  - '));
+const errors = withSeverity('error');
+const provisional = withSeverity('provisional');
+const advice = withSeverity('advice');
 
-for (const { none, lines, isRead } of findings) {
-  if (lines.length === 0 && isRead) console.log(`${paint('green', 'ok')}  ${none}`);
+if (errors.length > 0) console.log(paint('red', `Erreurs à corriger (${errors.length})`));
+for (const error of errors) console.log(`  - ${describe(error)}`);
+for (const [title, list] of [
+  ['À remplacer ou à confirmer avant de publier', provisional],
+  ['Conseils', advice],
+] as const) {
+  if (list.length === 0) continue;
+  console.log(paint('yellow', `\n${title} (${list.length})\n`));
+  console.log(summarise(list).join('\n'));
 }
-for (const { title, lines, blocking } of findings) {
-  if (lines.length === 0) continue;
-  printList(paint(blocking ? 'red' : 'yellow', `${title} (${lines.length})`), lines);
-}
-printList(
-  'Images les plus lourdes (le site en fait des copies légères) :',
-  heaviestPictures(report.entries),
-);
-
 for (const [delivery, words] of Object.entries(DELIVERY_WAYS)) {
-  const isOn = report.entries.some(({ data }) => data.delivery === delivery);
+  const isOn = entries.some(({ data }) => data.delivery === delivery);
   if (isOn) console.log(`\nRéception des demandes : ${words}.`);
 }
 
-const remaining = findings.filter(({ lines }) => lines.length > 0);
-if (remaining.some(({ blocking }) => blocking)) {
-  process.exitCode = 1;
-  console.log(paint('red', '\nÀ corriger avant de publier.'));
-} else if (remaining.some(({ blocks }) => blocks !== 'never')) {
-  console.log(
-    paint('yellow', '\nRien à corriger ; du provisoire reste, à remplacer avant de publier.'),
-  );
-} else {
-  console.log(paint('green', '\nPrêt à publier.'));
-}
+if (errors.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
+if (process.exitCode) console.log(paint('red', '\nÀ corriger avant de publier.'));
+else if (provisional.length > 0)
+  console.log(paint('yellow', '\nAucune erreur ; ce qui est provisoire reste à remplacer.'));
+else console.log(paint('green', '\nPrêt à publier.'));

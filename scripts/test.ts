@@ -1,11 +1,12 @@
 /**
  * `npm test`: installs a browser if there is none, then runs every check up to the first failure, and
- * prints how long each took. `npm test -- tests/contents/other-company` runs all browser tests on that
+ * prints how long each took. `npm test -- test-results/other-company` runs all browser tests on that
  * content.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { writeOtherCompany } from '../tests/support/other-company.ts';
 import { OTHER_CONTENT, TEST_CONTENT } from '../tests/support/site.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -38,6 +39,7 @@ try {
   process.exit(1);
 }
 
+await writeOtherCompany();
 const BROWSER = ['@playwright/test', 'test'];
 await check('lint', start(['@biomejs/biome', 'check']));
 await check('content', start(['node', 'scripts/check-content.ts']));

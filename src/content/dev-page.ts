@@ -15,11 +15,8 @@ export function devPage(problems: string[]): string {
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <style>
-  :root { color-scheme: light dark; }
-  body { max-width: 46rem; margin: 12vh auto; padding: 0 1.5rem; font: 1.1rem/1.6 system-ui, sans-serif; }
-  h1 { font-size: 1.8rem; }
-  li { margin: 1rem 0; padding: 1rem 1.2rem; border-left: 4px solid #c8102e; background: #c8102e14; overflow-wrap: anywhere; }
-  ul { padding: 0; list-style: none; }
+  body { max-width: 46rem; margin: 12vh auto; padding: 0 1.5rem; font: 1.1rem/1.6 system-ui, sans-serif; color-scheme: light dark; }
+  li { margin: 1rem 0; overflow-wrap: anywhere; }
 </style>
 <script type="module" src="/@vite/client"></script>
 <h1>${title}</h1>

@@ -1,31 +1,13 @@
 /** Building blocks of the content schemas, whose error messages are instructions for the owner. */
 import { z } from 'astro/zod';
 
-/** Letters of `name` that `other` lacks. */
-const extra = (name: string, other: string) =>
-  [...other].reduce((rest, letter) => rest.replace(letter, ''), name);
-
-function difference(a: string, b: string): number {
-  const [one, other] = [a.toLowerCase(), b.toLowerCase()];
-  return extra(one, other).length + extra(other, one).length;
-}
-
-/** The known name closest to an unknown one, or all of them when none is close. */
-function suggestions(name: string, known: string[]): string {
-  const [best = ''] = known.toSorted((a, b) => difference(name, a) - difference(name, b));
-  const meant =
-    known.find((other) => name.startsWith(other) || other.startsWith(name)) ??
-    (difference(name, best) <= 2 ? best : undefined);
-  return (meant ? [meant] : known).map((other) => `« ${other} »`).join(', ');
-}
-
-/** A strict object; the error of an unknown field suggests the names that may be meant. */
+/** A strict object; the error of an unknown field lists those that exist. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const names = Object.keys(shape);
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `supprimez-le ou corrigez son nom, par exemple ${suggestions(issue.keys[0] ?? '', names)}`
+        ? `supprimez-le, ou corrigez son nom : ${names.join(', ')}`
         : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }`,
   });
 };
@@ -42,17 +24,8 @@ export const placeholder = z
   .default(false)
   .meta({
     title: 'Contenu provisoire',
-    description: "oui tant que le contenu n'est pas le vôtre : la construction du site le rappelle",
-  });
-
-/** Whether the sentences that are still the demonstration's are true of the owner's company too. */
-export const kept = z
-  .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
-  .optional()
-  .meta({
-    title: 'Phrases gardées',
     description:
-      'oui si les phrases restées comme dans la démonstration sont vraies de votre entreprise',
+      "oui tant que vous n'avez pas relu ce fichier et que tout n'y est pas vrai chez vous : la construction du site le rappelle",
   });
 
 /** A text that matches a pattern, by default not blank. The error and the hint contain the example. */

@@ -4,13 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentModule } from './content.ts';
 import { devPage } from './dev-page.ts';
-import { writeEditorSchemas } from './editor-schemas.ts';
+import { describe, summarise } from './finding.ts';
 import { contentUrl, isDemonstration, OWN_CONTENT } from './folder.ts';
-import { SHOWS_DEMONSTRATION } from './own.ts';
-import { reviewContent } from './review.ts';
-
-const OTHER_FOLDER =
-  "Le dossier content/ vient d'apparaître ou de disparaître : arrêtez cette commande (Ctrl + C), puis relancez-la.";
+import { reviewContent, SHOWS_DEMONSTRATION } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
 const problemsChannel = channel('content-problems');
@@ -25,19 +21,13 @@ const QUIET = 50;
  */
 export function contentCheck(): AstroIntegration {
   const folder = contentUrl();
-  const check = async () => {
-    const checked = await reviewContent();
-    const isSame = contentUrl().href === folder.href;
-    return isSame ? checked : { ...checked, problems: [OTHER_FOLDER] };
-  };
   /** The content as last saved; pages wait for it. */
-  let latest = check();
+  let latest = reviewContent(folder);
 
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger, addWatchFile, updateConfig }) => {
-        await writeEditorSchemas(config.root);
+      'astro:config:setup': async ({ command, logger, addWatchFile, updateConfig }) => {
         const { problems } = await latest;
         problemsChannel.publish(problems);
         if (problems.length > 0 && command === 'build') {
@@ -49,27 +39,29 @@ export function contentCheck(): AstroIntegration {
           throw error;
         }
         for (const problem of problems) logger.error(problem);
-        if (isDemonstration()) logger.info(SHOWS_DEMONSTRATION);
-        // The URL, the policy and the notices at the forms are part of Astro's configuration.
+        if (isDemonstration()) logger.info(describe(SHOWS_DEMONSTRATION));
+        // The URL, the policy and the notices at the forms are part of Astro's configuration; so is
+        // the folder itself, which may appear.
         for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
+        addWatchFile(resolve(OWN_CONTENT, 'company.json'));
         const module = {
           name: 'content',
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),
           load: async (id: string) => {
             if (id !== '\0virtual:content') return undefined;
-            const { report, isProvisional } = await latest;
+            const { entries, isProvisional } = await latest;
             const states = { isProvisional, isDemonstration: isDemonstration() };
-            return contentModule(report.entries, folder, states);
+            return contentModule(entries, folder, states);
           },
         };
         updateConfig({ vite: { plugins: [module] } });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const watched = [fileURLToPath(folder), resolve(OWN_CONTENT)];
+        const watched = fileURLToPath(folder);
         let timer: NodeJS.Timeout | undefined;
         const refresh = async () => {
           const before = await latest;
-          const checked = check();
+          const checked = reviewContent(folder);
           latest = checked;
           const { problems } = await checked;
           // A later change has started another check.
@@ -84,7 +76,7 @@ export function contentCheck(): AstroIntegration {
           }
         };
         server.watcher.add(watched).on('all', (_event, path) => {
-          if (!watched.some((folder) => path.startsWith(folder))) return;
+          if (!path.startsWith(watched)) return;
           clearTimeout(timer);
           timer = setTimeout(() => refresh().catch(({ message }) => logger.error(message)), QUIET);
         });
@@ -99,12 +91,8 @@ export function contentCheck(): AstroIntegration {
       },
       'astro:build:done': async ({ logger }) => {
         const { findings } = await latest;
-        const left = findings.filter(({ lines }) => lines.length > 0);
-        if (left.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
-        for (const { title, lines } of left) {
-          logger.warn(`${title} (${lines.length})`);
-          for (const line of lines) logger.warn(`  - ${line}`);
-        }
+        if (findings.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
+        for (const line of summarise(findings)) logger.warn(line);
       },
     },
   };

@@ -31,8 +31,6 @@ export interface ContentKind {
   isText?: true;
   /** The field that contains the name of a picture file. */
   picture?: PictureKind;
-  /** Its icon in the editor, of Material Symbols. */
-  icon?: string;
 }
 
 const sectionNames = Object.keys(SECTIONS) as SectionName[];
@@ -46,18 +44,17 @@ const sectionKinds = Object.fromEntries(
 
 /** The kinds of content, by name of folder or file, in the order of the forms. */
 export const CONTENT_KINDS = {
-  company: { schema: company, title: 'Entreprise', icon: 'business' },
-  requests: { schema: requests, title: 'Réception des demandes', icon: 'mail' },
-  figures: { schema: figures, title: 'Chiffres', icon: 'trending_up' },
-  testimonial: { schema: testimonial, title: 'Témoignage', icon: 'format_quote' },
-  proof: { schema: proof, title: 'Profil, missions, tarifs', icon: 'verified' },
+  company: { schema: company, title: 'Entreprise' },
+  requests: { schema: requests, title: 'Réception des demandes' },
+  figures: { schema: figures, title: 'Chiffres' },
+  testimonial: { schema: testimonial, title: 'Témoignage' },
+  proof: { schema: proof, title: 'Profil, missions, tarifs' },
   ...sectionKinds,
-  cities: { schema: cities, title: 'Villes', icon: 'location_on' },
+  cities: { schema: cities, title: 'Villes' },
   accessibility: {
     schema: accessibility,
     title: "Déclaration d'accessibilité",
     isText: true,
-    icon: 'accessibility_new',
   },
   team: {
     schema: teamMember,
@@ -65,7 +62,6 @@ export const CONTENT_KINDS = {
     singular: 'membre',
     extension: '.json',
     picture: 'picture',
-    icon: 'group',
   },
   clients: {
     schema: logo,
@@ -73,7 +69,6 @@ export const CONTENT_KINDS = {
     singular: 'client',
     extension: '.json',
     picture: 'logo',
-    icon: 'handshake',
   },
   organisations: {
     schema: logo,
@@ -81,14 +76,12 @@ export const CONTENT_KINDS = {
     singular: 'organisme',
     extension: '.json',
     picture: 'logo',
-    icon: 'school',
   },
   legal: {
     schema: legalSection,
     title: 'Mentions légales',
     singular: 'section',
     extension: '.md',
-    icon: 'gavel',
   },
 } satisfies Record<string, ContentKind>;
 

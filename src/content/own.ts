@@ -1,25 +1,12 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
-import { hasFormerContent, moveFormerContent } from './former.ts';
 
-/** What the terminal says where there is no content of the owner's. */
-export const SHOWS_DEMONSTRATION =
-  'Le site montre la démonstration (demo/). « npm run edit », ou « npm run content », en fait votre contenu, dans content/.';
-
-/**
- * Makes the owner's folder where there is none: their content from its former place, else a copy of
- * the demonstration. Returns what it did, in French.
- */
+/** Makes the owner's folder from the demonstration, where there is none; says so in French. */
 export function ensureOwnContent(): string {
   if (existsSync(OWN_CONTENT)) return 'Votre contenu est dans content/.';
-  if (hasFormerContent()) {
-    moveFormerContent();
-    return "Votre contenu est maintenant dans content/, tel que vous l'aviez laissé. Enregistrez-le dans l'historique (« Commit » dans GitHub Desktop).";
-  }
   // Renamed when complete, because the folder is read from the moment it exists.
   const copy = `${OWN_CONTENT}.part`;
-  // Without what can only be the owner's: the accessibility statement, which follows an evaluation
-  // of their site, and the picture of their place.
+  // Without what is only the owner's: the statement, after an evaluation, and the picture of the place.
   const isTheirs = (file: string) => !/\b(accessibility\.md|map\.svg)$/.test(file);
   cpSync(DEMONSTRATION, copy, { recursive: true, filter: isTheirs });
   renameSync(copy, OWN_CONTENT);

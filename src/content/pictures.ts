@@ -9,8 +9,6 @@ import { formatFileSize } from '../../requests/cv.ts';
 export const PICTURE_BOUNDS = {
   picture: { width: 480, height: 480, weight: 15_000_000 },
   logo: { width: 120, height: 40, weight: 500_000 },
-  /** In a legal text. */
-  text: { width: 1, height: 1, weight: 15_000_000 },
 } as const;
 
 export type PictureKind = keyof typeof PICTURE_BOUNDS;
@@ -22,7 +20,7 @@ const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s
 const HEIC_BRANDS = /^....ftyp.{0,60}(heic|heix|hevc|hevx)/s;
 
 const HEIC =
-  "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple sur l'iPhone dans Photos, « Partager », « Options », « Le plus compatible » (pour les prochaines : Réglages, Appareil photo, Formats, « Le plus compatible ») ; la renommer ne suffit pas";
+  "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple dans Photos par « Partager », « Options », « Le plus compatible » ; la renommer ne suffit pas";
 
 /** Renders a picture in grey on white, to check that it is visible. */
 const draw = async (bytes: Buffer) =>
@@ -47,14 +45,9 @@ async function contentProblem(
   }
   const size = await imageMetadata(bytes, name).catch(() => undefined);
   const drawn = await draw(bytes).catch(() => undefined);
-  if (
-    isSvg &&
-    !(size && drawn && /xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg/.test(`${bytes}`))
-  ) {
-    return 'ce SVG est vide, incomplet ou sans dimensions : exportez-le de nouveau, par exemple avec width, height et viewBox dans sa première balise';
-  }
-  if (!size || !drawn || (size.format === 'svg') !== isSvg) {
-    return "ce fichier n'est pas une image lisible, ou il a été coupé en route : copiez-le ou enregistrez-le de nouveau, par exemple en JPEG";
+  const isComplete = !isSvg || /xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg/.test(`${bytes}`);
+  if (!size || !drawn || !isComplete || (size.format === 'svg') !== isSvg) {
+    return "ce fichier n'est pas une image lisible, ou il a été coupé en route : enregistrez-le de nouveau, une photo en JPEG, un SVG avec ses dimensions";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
     return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${width} x ${height}`;

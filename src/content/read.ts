@@ -1,100 +1,58 @@
-import { readFile } from 'node:fs/promises';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import { plainText } from './folder.ts';
 
-/** The parsed content of a file, or its parse error with the position. */
+/** The parsed content of a file, or a French sentence that says why it cannot be read. */
 type ReadResult = { value: unknown; body: string } | { problem: string };
 
 const position = (text: string, offset: number) => {
-  const before = text.slice(0, offset).split('\n');
-  return `ligne ${before.length}, colonne ${(before.at(-1)?.length ?? 0) + 1}`;
+  const lines = text.slice(0, offset).split('\n');
+  return `ligne ${lines.length}, colonne ${(lines.at(-1)?.length ?? 0) + 1}`;
 };
 
 const SAVE_AS_UTF8 =
-  "enregistrez-le en UTF-8, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 », ou dans Visual Studio Code par un clic sur l'encodage en bas à droite, « Enregistrer avec l'encodage », « UTF-8 »";
+  'enregistrez-le de nouveau en UTF-8, sans BOM, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 »';
 
-/** Characters that another program decoded with the wrong encoding. */
-const MOJIBAKE = /\uFFFD|Ã[\u0080-\u00BF]|â€./;
+/** Marks of a file that another program spoilt, and what to do about them. */
+const SPOILT: [pattern: RegExp, sentence: string][] = [
+  [
+    /\uFFFD|Ã[\u0080-\u00BF]|â€./,
+    `est une lettre accentuée qu'un programme a mal lue ; retapez-la, puis ${SAVE_AS_UTF8}`,
+  ],
+  [
+    /^(?:<{7}|>{7})(?= |$)/m,
+    'marque un conflit de Git entre deux versions ; gardez la bonne, puis effacez les lignes « <<<<<<< », « ======= » et « >>>>>>> »',
+  ],
+];
 
-/** Decodes UTF-8, or returns the problem with the encoding. */
-function decode(bytes: Buffer): { text: string } | { problem: string } {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { problem: `tout le fichier : il est en UTF-16 ; ${SAVE_AS_UTF8}` };
-  }
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return {
-      problem: `tout le fichier : il est en Latin-1 (dit aussi ISO-8859-1 ou ANSI) ; ${SAVE_AS_UTF8}`,
-    };
-  }
-  if (text.startsWith('\uFEFF')) {
-    return {
-      problem: `tout le fichier : il commence par une marque invisible (« UTF-8 avec BOM ») ; ${SAVE_AS_UTF8}, sans BOM`,
-    };
-  }
-  text = text.replaceAll('\r\n', '\n');
-  const garbled = MOJIBAKE.exec(text);
-  return garbled
-    ? {
-        problem: `${position(text, garbled.index)} : « ${garbled[0]} » est une lettre accentuée qu'un programme a mal lue ; retapez-la, par exemple « é », puis ${SAVE_AS_UTF8}`,
-      }
-    : { text: plainText(text) };
-}
-
-const EXAMPLE = 'par exemple "name": "Interligne",';
-
-/** Instructions by the code of the parse error. */
-const HINTS: Record<string, string> = {
-  CommaExpected: `il manque une virgule, ${EXAMPLE}`,
-  ColonExpected: `il manque deux points, ${EXAMPLE}`,
-  ValueExpected: `il manque la valeur, ${EXAMPLE}`,
-  UnexpectedEndOfString: `il manque le guillemet de la fin, ${EXAMPLE}`,
-  CloseBraceExpected: 'il manque une accolade fermante, par exemple } à la fin',
-  CloseBracketExpected: 'il manque un crochet fermant, par exemple ] à la fin',
+/** What the parser expects, by the code of its error. */
+const EXPECTED: Record<string, string> = {
+  CommaExpected: 'il manque une virgule',
+  ColonExpected: 'il manque deux points',
+  ValueExpected: 'il manque une valeur',
+  PropertyNameExpected: 'il manque un nom de champ entre guillemets',
+  UnexpectedEndOfString: 'il manque le guillemet de la fin',
+  CloseBraceExpected: 'il manque une accolade fermante',
+  CloseBracketExpected: 'il manque un crochet fermant',
 };
 
-/** Position of a JSON syntax error, where a reader would look for it, and how to correct it. */
+/** The first syntax error of a JSON text, where something is missing or too much. */
 function jsonProblem(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
-  const [{ error, offset, length } = { error: undefined, offset: 0, length: 0 }] = errors;
-  const name = error ? printParseErrorCode(error) : '';
-  const before = text.slice(0, offset).trimEnd();
+  const [{ error, offset, length } = { error: 0, offset: 0, length: 0 }] = errors;
+  const name = printParseErrorCode(error as ParseError['error']);
   const found = text.slice(offset, offset + length);
-  const problem = (at: number, hint: string) =>
-    `${position(text, at)} : le fichier ne se lit pas ; ${hint}`;
-
-  if (name === 'InvalidSymbol') {
-    if (/[“”«»„‘’']/.test(found))
-      return problem(offset, `écrivez des guillemets droits, ${EXAMPLE}`);
-    const hint = before.endsWith('"')
-      ? `dans un texte, les guillemets s'écrivent « », par exemple « ${found} »`
-      : `« ${found} » s'écrit entre guillemets, ou true ou false sans guillemets, ${EXAMPLE}`;
-    return problem(offset, hint);
-  }
-  if (/\d,?$/.test(before) && /^\d/.test(found)) {
-    const hint = before.endsWith(',')
-      ? 'avec un point, par exemple 48.6298'
-      : 'sans espace, par exemple 2500';
-    return problem(before.length, `un nombre s'écrit ${hint}`);
-  }
-  // The parser took the name on the next line for the missing value.
-  const missingValue = found === ':' && /:\s*"(?:[^"\\\n]|\\.)*"$/.exec(before);
-  if (missingValue) return problem(missingValue.index, HINTS.ValueExpected ?? '');
-  if (before.endsWith(',') && /^[}\]]/.test(found)) {
-    return problem(
-      before.length - 1,
-      'enlevez la virgule, par exemple "name": "Interligne" avant }',
-    );
-  }
-  return problem(
-    name === 'UnexpectedEndOfString' ? offset : before.length,
-    HINTS[name] ?? `vérifiez la virgule, le guillemet ou l'accolade, ${EXAMPLE}`,
-  );
+  const before = text.slice(0, offset).trimEnd();
+  const at = (place: number, what: string) => `${position(text, place)}, ${what}`;
+  if (name === 'InvalidSymbol')
+    return at(offset, `« ${found} » ne se lit pas ; un texte s'écrit entre guillemets droits (")`);
+  if (before.endsWith(',') && /^[}\]]/.test(found))
+    return at(before.length - 1, `la virgule devant « ${found} » est en trop`);
+  const place = name === 'UnexpectedEndOfString' ? offset : before.length;
+  const isEnd = !found.trim() || name === 'UnexpectedEndOfString';
+  const next = isEnd ? '' : `, devant « ${found} »`;
+  return at(place, `${EXPECTED[name] ?? 'ce qui suit ne se lit pas'}${next}`);
 }
 
 function readJson(text: string): ReadResult {
@@ -107,44 +65,30 @@ function readJson(text: string): ReadResult {
 
 function readMarkdown(text: string): ReadResult {
   const [, frontMatter, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
-  if (frontMatter === undefined) {
-    return {
-      problem:
-        "ligne 1, colonne 1 : l'en-tête manque ; commencez le fichier par trois lignes, par exemple ---, title: Responsabilité, ---",
-    };
-  }
   const lines = new LineCounter();
-  const document = parseDocument(frontMatter, { lineCounter: lines });
+  const document = parseDocument(frontMatter ?? '', { lineCounter: lines });
   const [error] = document.errors;
-  if (error) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    return {
-      problem: `ligne ${line + 1}, colonne ${col} : l'en-tête ne se lit pas ; écrivez le champ, deux points, une espace et la valeur, par exemple title: Responsabilité`,
-    };
+  if (frontMatter !== undefined && !error) return { value: document.toJS(), body };
+  // Counted from the first line of the file, not of its front matter.
+  const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
+  return {
+    problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « title: Responsabilité » et une ligne ---`,
+  };
+}
+
+/** Reads the bytes of a content file: JSON, or Markdown with front matter. */
+export function readContent(file: string, bytes: Uint8Array): ReadResult {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    text = '\uFEFF';
   }
-  return { value: document.toJS(), body };
-}
-
-/** Links and pictures of a Markdown text: `[text](to)` and `![text](to)`. */
-export const linksIn = (body: string) =>
-  [...body.matchAll(/(!?)\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].map(([, bang, text = '', to = '']) => ({
-    isPicture: bang === '!',
-    text,
-    to,
-  }));
-
-/** What Git writes into a file where both sides of an update changed the same lines. */
-function conflictProblem(text: string): string | undefined {
-  const marker = /^(?:<{7}|>{7})(?= |$)/m.exec(text);
-  if (!marker) return undefined;
-  return `${position(text, marker.index)} : « ${marker[0]} » marque un conflit de Git entre votre version et celle que vous avez reçue ; gardez l'une des deux, puis effacez les lignes « <<<<<<< », « ======= » et « >>>>>>> », ou dans GitHub Desktop choisissez la version à garder`;
-}
-
-/** Reads a content file: JSON, or Markdown with front matter. */
-export async function readContent(file: URL): Promise<ReadResult> {
-  const decoded = decode(await readFile(file));
-  if ('problem' in decoded) return decoded;
-  const problem = conflictProblem(decoded.text);
-  if (problem) return { problem };
-  return file.pathname.endsWith('.md') ? readMarkdown(decoded.text) : readJson(decoded.text);
+  if (text.startsWith('\uFEFF')) return { problem: `il n'est pas en UTF-8 ; ${SAVE_AS_UTF8}` };
+  text = plainText(text.replaceAll('\r\n', '\n'));
+  for (const [pattern, sentence] of SPOILT) {
+    const mark = pattern.exec(text);
+    if (mark) return { problem: `${position(text, mark.index)}, « ${mark[0]} » ${sentence}` };
+  }
+  return file.endsWith('.md') ? readMarkdown(text) : readJson(text);
 }

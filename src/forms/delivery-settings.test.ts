@@ -1,9 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyContentBeforeEach } from '../../tests/support/content-copy.ts';
 import { readDeliverySettings } from './delivery-settings.ts';
 import { requestSettings } from './server-settings.ts';
 
-copyContentBeforeEach();
 afterEach(() => vi.unstubAllEnvs());
 
 it('follows DELIVERY', () => {

@@ -2,7 +2,6 @@
 import { z } from 'astro/zod';
 import {
   anyNotation,
-  kept,
   longText,
   named,
   OR_NOTHING,
@@ -64,7 +63,6 @@ export type Figure = z.output<typeof figure>;
 /** The figures of the hero and of the results (requirements, chapter 9). */
 export const figures = object({
   placeholder,
-  kept,
   hero: named(
     'Haut de la page',
     object({

@@ -4,7 +4,6 @@ import {
   choice,
   digits,
   inGroups,
-  kept,
   longText,
   named,
   OR_NOTHING,
@@ -28,7 +27,6 @@ export const QUALIOPI_CERTIFICATE = '/certificat-qualiopi.pdf';
 
 export const proof = object({
   placeholder,
-  kept,
   profile: named(
     'Un profil de formateur, en exemple',
     object({
@@ -70,26 +68,22 @@ export const proof = object({
   certification: named(
     'Certification',
     object({
-      qualiopi: z.preprocess(
-        // Until 2026-11-22 a text, empty without a certification.
-        (value) => (value === '' ? [] : value),
-        z
-          .array(
-            choice(
-              QUALIOPI_CATEGORIES,
-              `écrivez une catégorie : "${Object.keys(QUALIOPI_CATEGORIES).join('", "')}"`,
-            ),
-            {
-              error:
-                'écrivez la liste des catégories entre crochets, par exemple ["training"], ou [] sans certification',
-            },
-          )
-          .meta({
-            title: 'Qualiopi',
-            description:
-              "les catégories d'actions que nomme votre certificat, ou rien ; le site écrit alors la phrase que la loi impose et publie le certificat",
-          }),
-      ),
+      qualiopi: z
+        .array(
+          choice(
+            QUALIOPI_CATEGORIES,
+            `écrivez une catégorie : "${Object.keys(QUALIOPI_CATEGORIES).join('", "')}"`,
+          ),
+          {
+            error:
+              'écrivez la liste des catégories entre crochets, par exemple ["training"], ou [] sans certification',
+          },
+        )
+        .meta({
+          title: 'Qualiopi',
+          description:
+            "les catégories d'actions que nomme votre certificat, ou rien ; le site écrit alors la phrase que la loi impose et publie le certificat",
+        }),
       certificate: optional(
         'Certificat Qualiopi',
         'le nom du fichier PDF du certificat, posé à côté',
@@ -102,6 +96,14 @@ export const proof = object({
         '11 91 12345 67',
         new RegExp(`^$|${digits(11)}`),
       ).overwrite((value) => value && inGroups(value, 2, 2, 5, 2)),
+      undeclared: z
+        .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
+        .optional()
+        .meta({
+          title: 'Non déclarée, pas encore de convention',
+          description:
+            "oui si vous n'avez signé aucune convention de formation : la première oblige à déclarer l'activité (Code du travail, L.6351-1)",
+        }),
     }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
       path: ['certificate'],
       error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',

@@ -3,20 +3,11 @@
  * fix are in the components (docs/fixed-words.md).
  */
 import { z } from 'astro/zod';
-import {
-  kept,
-  LINE_OR_NOTHING,
-  longText,
-  named,
-  object,
-  placeholder,
-  text,
-} from '../content/fields.ts';
+import { LINE_OR_NOTHING, longText, named, object, placeholder, text } from '../content/fields.ts';
 
 /** What the texts of a section start with. */
 export const inEachSection = {
   placeholder,
-  kept,
   marginNote: text(
     'Note en marge',
     'la note au stylo rouge, en trente signes au plus, ou rien',

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { kept, object, placeholder, text } from '../content/fields.ts';
+import { object, placeholder, text } from '../content/fields.ts';
 
 /** A section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({
@@ -13,5 +13,4 @@ export const legalSection = object({
         "oui pour celle qui dit que rien n'est collecté : un site qui reçoit les demandes la remplace",
     }),
   placeholder,
-  kept,
 });

@@ -5,7 +5,6 @@ import {
   digits,
   email,
   inGroups,
-  kept,
   longText,
   named,
   normalized,
@@ -84,7 +83,6 @@ const replyDelay = normalized(
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
-  kept,
   name: text(
     'Nom commercial',
     'le nom commercial (60 signes au plus)',

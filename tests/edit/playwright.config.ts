@@ -13,6 +13,8 @@ export default defineConfig({
   // The tests change the content of one development server.
   workers: 1,
   timeout: 180_000,
+  // The editor is one large application, started anew by each test.
+  expect: { timeout: 20_000 },
   projects: [{ name: 'edit' }],
   use: {
     ...base.use,

@@ -1,42 +1,28 @@
-/** A copy of the content that a test may change. */
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** A copy of the demonstration that a test may change. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { beforeAll, beforeEach } from 'vitest';
-import { contentFolder } from '../../src/content/folder.ts';
+import { DEMONSTRATION } from '../../src/content/folder.ts';
 
-let folder: string;
-
-/** Makes a copy before each test of the calling file. */
-export function copyContentBeforeEach(): void {
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'content-'));
-    return () => rm(folder, { recursive: true });
-  });
-  beforeEach(async () => {
-    await rm(folder, { recursive: true });
-    // With their dates, so that the check reuses its results for pictures.
-    await cp(contentFolder(), folder, { recursive: true, preserveTimestamps: true });
-  });
+/** Makes the folder anew, with the dates of the files, by which the check reuses its results. */
+export function copyDemonstration(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(DEMONSTRATION, folder, { recursive: true, preserveTimestamps: true });
 }
 
-export const at = (file: string) => join(folder, file);
-export const url = () => pathToFileURL(`${folder}/`);
-
-/** Changes fields of a JSON file, by their paths; `undefined` removes one. */
-export async function change(file: string, fields: Record<string, unknown>) {
-  const data = JSON.parse(await readFile(at(file), 'utf8'));
+/** Sets fields of parsed content, by their paths; `undefined` removes one. */
+export function setFields<Data>(data: Data, fields: Record<string, unknown>): Data {
   for (const [path, value] of Object.entries(fields)) {
     const keys = path.split('.');
     const last = keys.pop() ?? '';
-    keys.reduce((object, key) => object[key], data)[last] = value;
+    const parent = keys.reduce<unknown>((object, key) => Reflect.get(Object(object), key), data);
+    Reflect.set(Object(parent), last, value);
   }
-  await writeFile(at(file), JSON.stringify(data));
+  return data;
 }
 
-/** Removes every file without which there still is a site. */
-export async function removeOptional() {
-  for (const name of await readdir(folder))
-    if (!/^(company|requests)\./.test(name)) await rm(at(name), { recursive: true });
+/** Sets fields of a JSON file. */
+export function changeFile(folder: string, file: string, fields: Record<string, unknown>): void {
+  const path = join(folder, file);
+  const data = setFields(JSON.parse(readFileSync(path, 'utf8')), fields);
+  writeFileSync(path, JSON.stringify(data));
 }

@@ -4,5 +4,5 @@ export const SITE = 'test-results/site';
 /** The content of the tested site, unless CONTENT names another. */
 export const TEST_CONTENT = 'demo';
 
-/** The content of another company: a long name, many entries, and nothing optional. */
-export const OTHER_CONTENT = 'tests/contents/other-company';
+/** The content of another company, made by other-company.ts. */
+export const OTHER_CONTENT = 'test-results/other-company';

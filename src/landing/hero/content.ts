@@ -1,9 +1,8 @@
-import { kept, named, object, placeholder } from '../../content/fields.ts';
+import { named, object, placeholder } from '../../content/fields.ts';
 import { caption, captions, lead } from '../words.ts';
 
 const words = object({
   placeholder,
-  kept,
   lead,
   drawing: named(
     'Légendes du dessin',

@@ -1,19 +1,10 @@
 import type { z } from 'astro/zod';
-import {
-  kept,
-  longText,
-  OR_NOTHING,
-  object,
-  optional,
-  placeholder,
-  text,
-} from '../../content/fields.ts';
+import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../content/fields.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** What a client says: testimonial.json. */
 export const testimonial = object({
   placeholder,
-  kept,
   quote: longText(
     'Témoignage',
     'le témoignage, sans guillemets français, ou rien',

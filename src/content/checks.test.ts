@@ -1,0 +1,136 @@
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setFields } from '../../tests/support/content-copy.ts';
+import { type Entry, readEntries } from './check.ts';
+import { findErrors, findUnfinished, newFiles } from './checks.ts';
+import { describe, type Finding, summarise } from './finding.ts';
+import { contentUrl } from './folder.ts';
+import { inventedPictures, inventedValues } from './invented.ts';
+
+const { entries: demonstration } = await readEntries(contentUrl());
+afterEach(() => vi.unstubAllEnvs());
+
+const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
+  ({ file, kind, data, body }) as Entry;
+const sentences = (findings: Finding[]) => findings.map((one) => describe(one, 'content'));
+const host = (name: string) => entry('company', { legal: { host: { name } } });
+const requests = (delivery: string, placeholder = false) =>
+  entry('requests', { delivery, placeholder });
+const legal = (body: string) => entry('legal', { personalData: true }, body, 'legal/1.md');
+const member = (name: string, file: string) => entry('team', { name }, '', `team/${file}.json`);
+
+test.each<[entries: Entry[], sentence: RegExp]>([
+  [[legal('[a](/tarifs)')], /^content\/legal\/1\.md : le lien « \/tarifs » ne mène nulle part ; /],
+  [[legal('<a href="/rien">a</a>')], /« \/rien » ne mène/],
+  [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » n'est pas chiffré/],
+  [[legal('[a](/#team)')], /« \/#team » mène à une partie que votre page ne montre pas/],
+  [[legal('![Notre salle](./salle.jpg)')], /« .\/salle.jpg » est une image/],
+  [[requests('netlify', true), host('Netlify, Inc.')], /« placeholder » : .* sont provisoires/],
+  [[requests('server', true)], /« placeholder » : .* sont provisoires/],
+  [[requests('netlify'), host('OVH')], /« legal.host.name » : « OVH » n'est pas Netlify/],
+  [[member('Léa', 'lea'), member(' LÉA', 'copie')], /copie.json, .*déjà dans team\/lea.json/],
+  [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section n'est celle des données/],
+  [[legal(''), legal('')], /legal\/ : 2 sections sont celle des données/],
+])('refuses %j', (entries, sentence) => {
+  expect(sentences(findErrors(entries))).toEqual([expect.stringMatching(sentence)]);
+});
+
+test.each([
+  [[legal('[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)')]],
+  [[legal('[a](/#team)'), member('Léa', 'lea')]],
+  [[requests('netlify'), host('Netlify, Inc.')]],
+  [[requests('server'), host('OVH')]],
+  [demonstration],
+])('finds no error in %j', (entries) => {
+  expect(findErrors(entries)).toEqual([]);
+});
+
+const signs = entry('sections/institutions', { lead: 'Vous signez une convention de formation.' });
+const certified = (certification: object) => entry('proof', { certification });
+
+test.each<[entries: Entry[], sentence: RegExp]>([
+  [[requests('simulated', true)], /« delivery » : .*« Message envoyé ».*"netlify"/],
+  [
+    [entry('company', { url: 'https://a.example/' })],
+    /« url » : https:\/\/a.example\/ n'existe pas/,
+  ],
+  [[signs, certified({ declaration: '' })], /L?« certification.declaration » : sections\/institut/],
+  [[member('Léa', 'lea'), entry('team', { placeholder: true })], /team.json : à relire/],
+])('lists what is unfinished in %j', (entries, sentence) => {
+  const found = sentences(findUnfinished(entries)).filter((one) => sentence.test(one));
+  expect(found).toHaveLength(1);
+});
+
+test.each([
+  [[requests('simulated')]],
+  [[signs, certified({ declaration: '11 91 12345 67' })]],
+  [[signs, certified({ declaration: '', undeclared: true })]],
+  [[certified({ declaration: '' })]],
+])('finds nothing unfinished in %j', (entries) => {
+  expect(findUnfinished(entries)).toEqual([]);
+});
+
+test('SITE_URL overrides a provisional address', () => {
+  vi.stubEnv('SITE_URL', 'https://www.a.fr');
+  expect(findUnfinished([entry('company', { url: 'https://a.example' })])).toEqual([]);
+});
+
+test('names the files that an update adds, unless they cannot be read', () => {
+  const own = demonstration.filter(({ kind }) => !/why|mission|accessibility/.test(kind));
+  const findings = [{ severity: 'error', file: 'sections/mission.json', sentence: '' } as const];
+  expect(sentences(newFiles({ entries: own, findings }, demonstration))).toEqual([
+    expect.stringMatching(/^content\/sections\/why\.json : .*copiez-y demo\/sections\/why\.json/),
+    expect.stringMatching(/^content\/accessibility\.md : .*se dit non conforme/),
+  ]);
+});
+
+// Each alone passed while only the switches counted.
+test.each<[kind: string, path: string, value: unknown, sentence: RegExp]>([
+  ['company', 'legal.publicationDirector', 'Camille Exemple', /pour la démonstration/],
+  ['company', 'legal.publicationDirector', 'Léa Exemple', /pas un vrai nom/],
+  ['company', 'email', 'contact@garance.example', /n'existe pas/],
+  ['company', 'phone', '06 39 98 12 34', /l'Arcep/],
+  ['company', 'address.latitude', 48.6298, /pour la démonstration/],
+  ['company', 'legal.siren', '123 456 782', /pour la démonstration/],
+  ['company', 'footer', 'Chez Interligne, on forme.', /pour la démonstration/],
+  ['requests', 'recipients', { contact: ['contact@interligne.example'] }, /pour la démonstration/],
+  ['requests', 'processors', { mail: 'Messagerie Exemple SAS' }, /pour la démonstration/],
+  ['testimonial', 'author', 'Hélène Exemple', /pour la démonstration/],
+  ['team', 'name', 'Karim Belaziz', /pour la démonstration/],
+])('finds as invented in %s the field %s: %j', (kind, path, value, sentence) => {
+  const own = entry(
+    kind,
+    setFields({ legal: {}, address: {}, placeholder: false }, { [path]: value }),
+  );
+  const [finding, ...others] = inventedValues([own], demonstration);
+  expect(finding).toMatchObject({ severity: 'provisional', field: expect.stringContaining(path) });
+  expect(finding?.sentence).toMatch(sentence);
+  expect(others).toEqual([]);
+});
+
+test('finds an invented address in a legal text, and nothing in what is true', () => {
+  expect(inventedValues([legal('Voir contact@garance.example.')], demonstration)).toHaveLength(1);
+  const company = entry('company', { name: 'Garance', tagline: 'Par exemple des cours' });
+  expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
+});
+
+test('finds portraits of the demonstration beside another name', () => {
+  const invented = { entries: demonstration, folder: contentUrl() };
+  const folder = pathToFileURL('demo/');
+  const nadia = entry('team', { name: 'Nadia', picture: './karim-belaziz.svg' }, '', 'team/n.json');
+  expect(inventedPictures({ entries: [nadia], folder }, invented)).toMatchObject([
+    { file: 'team/n.json', field: 'picture' },
+  ]);
+  const own = entry('team', { name: 'Nadia', picture: './nadia.svg' }, '', 'team/n.json');
+  expect(inventedPictures({ entries: [own], folder }, invented)).toEqual([]);
+});
+
+test('the list of a fresh copy is short: each sentence once a file, or a folder of entries', () => {
+  const lines = summarise([
+    ...inventedValues(demonstration, demonstration),
+    ...findUnfinished(demonstration),
+  ]);
+  expect(lines.length).toBeLessThan(40);
+  expect(lines).toContain('demo/legal/ (4)');
+  expect(lines.join('\n')).toMatch(/ {2}- name, bio, alt \(aissata-dorval, .*\) : inventé pour/);
+});

@@ -1,0 +1,32 @@
+import { folderName } from './folder.ts';
+
+/** What the check found in a content file. */
+export interface Finding {
+  /** An error is never published; what is provisional is refused by `--strict`; advice is not. */
+  severity: 'error' | 'provisional' | 'advice';
+  /** Relative to the content folder; empty for the folder as a whole. */
+  file: string;
+  /** Keys separated by dots. */
+  field?: string;
+  /** The problem and what to do, in French, without the full stop. */
+  sentence: string;
+}
+
+/** One finding as the owner reads it. */
+export const describe = ({ file, field, sentence }: Finding, folder = folderName()) =>
+  `${folder}/${file}${field ? `, champ « ${field} »` : ''} : ${sentence}.`;
+
+/** Findings by file, the entries of a folder together, with one line for each sentence. */
+export function summarise(findings: Finding[], folder = folderName()): string[] {
+  const list = (names: (string | undefined)[]) => [...new Set(names)].filter(Boolean).join(', ');
+  const places = Map.groupBy(findings, ({ file }) => file.slice(0, file.indexOf('/') + 1) || file);
+  return [...places].flatMap(([place, inPlace]) => [
+    `${folder}/${place} (${inPlace.length})`,
+    ...[...Map.groupBy(inPlace, ({ sentence }) => sentence)].map(([sentence, same]) => {
+      const fields = list(same.map(({ field }) => field));
+      const files = list(same.map(({ file }) => file.slice(place.length).replace(/\.\w+$/, '')));
+      const where = fields && files ? `${fields} (${files})` : fields || files;
+      return `  - ${where && `${where} : `}${sentence}`;
+    }),
+  ]);
+}

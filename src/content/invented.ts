@@ -1,0 +1,92 @@
+/** What is still the invented company's, by value, whatever a file's switch says. */
+import { readFileSync } from 'node:fs';
+import { type Entry, valueAt } from './check.ts';
+import type { Finding } from './finding.ts';
+
+type Kind = Entry['kind'];
+
+/** Fields that identify a person or the company, or are contact details. */
+const IDENTITY: Partial<Record<Kind, RegExp>> = {
+  company:
+    /^(name|email|phone|address\.(street|latitude|longitude)|legal\.(name|siren|siret|vatNumber|publicationDirector|host\.(name|address|phone)))$/,
+  requests: /^(recipients|processors)\b/,
+  testimonial: /^(quote|author|organisation)$/,
+  team: /^(name|bio|alt)$/,
+  clients: /^name$/,
+  organisations: /^name$/,
+};
+
+/** Values that exist in fiction only, and what the owner reads of them. */
+const FICTION: [pattern: RegExp, sentence: string][] = [
+  [/[\w-]\.example\b/, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
+  [
+    /\b0 ?(1 ?99 ?00|2 ?61 ?91|3 ?53 ?01|4 ?65 ?71|5 ?36 ?49|6 ?39 ?98)( ?\d\d){2}\b/,
+    "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre",
+  ],
+  [/(?<=\p{L}(?: |'|’))Exemple\b/u, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
+];
+
+const OF_DEMONSTRATION = 'inventé pour la démonstration ; écrivez ce qui est vrai chez vous';
+
+/** Every text and number of a file, with its path. */
+function* valuesOf(data: unknown, path: string[] = []): Generator<[path: string, value: string]> {
+  if (typeof data === 'string' || typeof data === 'number') yield [path.join('.'), String(data)];
+  else if (typeof data === 'object' && data !== null)
+    for (const [key, value] of Object.entries(data)) yield* valuesOf(value, [...path, key]);
+}
+
+const provisional = (file: string, sentence: string, field?: string): Finding => ({
+  severity: 'provisional',
+  file,
+  ...(field && { field }),
+  sentence,
+});
+
+/** Identities and contact details that are the demonstration's or made for fiction. */
+export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {
+  // The rank in a list means nothing: `recipients.contact.0`.
+  const key = (kind: Kind, path: string, value: string) =>
+    `${kind} ${path.replaceAll(/\.\d+\b/g, '')} ${value}`;
+  const invented = new Set(
+    demonstration.flatMap(({ kind, data }) =>
+      [...valuesOf(data)]
+        .filter(([path, value]) => value && IDENTITY[kind]?.test(path))
+        .map(([path, value]) => key(kind, path, value)),
+    ),
+  );
+  const name = demonstration.find(({ kind }) => kind === 'company')?.data.name;
+  const sentenceFor = (kind: Kind, path: string, value: string) => {
+    // The site's address has a check of its own, since a variable overrides it.
+    if (kind === 'company' && path === 'url') return undefined;
+    const isCopied = invented.has(key(kind, path, value));
+    if (isCopied || (typeof name === 'string' && value.includes(name))) return OF_DEMONSTRATION;
+    return FICTION.find(([pattern]) => pattern.test(value))?.[1];
+  };
+  return entries.flatMap(({ file, kind, data, body }) =>
+    [...valuesOf(data), ['', body] as const].flatMap(([path, value]) => {
+      const sentence = sentenceFor(kind, path, value);
+      return sentence ? provisional(file, sentence, path) : [];
+    }),
+  );
+}
+
+/** Portraits and logos that are files of the demonstration, under any name. */
+export function inventedPictures(
+  { entries, folder }: { entries: Entry[]; folder: URL },
+  demonstration: { entries: Entry[]; folder: URL },
+): Finding[] {
+  const pictureOf = ({ file, data }: Entry, folder: URL) => {
+    try {
+      return readFileSync(new URL(String(data.picture ?? data.logo), new URL(file, folder)));
+    } catch {
+      return undefined;
+    }
+  };
+  const drawn = demonstration.entries.map((entry) => pictureOf(entry, demonstration.folder));
+  return entries.flatMap((entry) => {
+    const picture = pictureOf(entry, folder);
+    const isDrawn = picture && drawn.some((one) => one?.equals(picture));
+    const field = valueAt(entry.data, ['picture']) ? 'picture' : 'logo';
+    return isDrawn ? provisional(entry.file, OF_DEMONSTRATION, field) : [];
+  });
+}
