@@ -94,7 +94,7 @@ test.each<[kind: string, path: string, value: unknown, sentence: RegExp]>([
   ['company', 'legal.siren', '123 456 782', /pour la démonstration/],
   ['company', 'footer', 'Chez Interligne, on forme.', /pour la démonstration/],
   ['requests', 'recipients', { contact: ['contact@interligne.example'] }, /pour la démonstration/],
-  ['requests', 'processors', { mail: 'Messagerie Exemple SAS' }, /pour la démonstration/],
+  ['requests', 'processors', 'Par Messagerie Exemple SAS.', /pas un vrai nom/],
   ['testimonial', 'author', 'Hélène Exemple', /pour la démonstration/],
   ['team', 'name', 'Karim Belaziz', /pour la démonstration/],
 ])('finds as invented in %s the field %s: %j', (kind, path, value, sentence) => {
@@ -131,6 +131,6 @@ test('the list of a fresh copy is short: each sentence once a file, or a folder 
     ...findUnfinished(demonstration),
   ]);
   expect(lines.length).toBeLessThan(40);
-  expect(lines).toContain('demo/legal/ (4)');
+  expect(lines).toContain('demo/legal/ (7)');
   expect(lines.join('\n')).toMatch(/ {2}- name, bio, alt \(aissata-dorval, .*\) : inventé pour/);
 });

@@ -61,7 +61,7 @@ test('the least content is ready once it is confirmed and nothing in it is inven
   });
   const mail = ['a@garance.fr'];
   const settings = {
-    ...{ 'recipients.hackathon': mail, 'recipients.institution': mail, 'processors.mail': 'OVH' },
+    ...{ 'recipients.hackathon': mail, 'recipients.institution': mail, processors: 'Par OVH.' },
     ...{ 'recipients.trainer': mail, 'recipients.contact': mail, placeholder: false },
   };
   changeFile(folder, 'requests.json', settings);
