@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadEnvironment } from '../server/environment.ts';
 import { requestSettings } from '../src/forms/server-settings.ts';
 import { claimFolder, recordName } from './claim-folder.ts';
 import { openFolder } from './host/local.ts';
@@ -21,6 +22,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
+loadEnvironment();
 const problem = siteUrlProblem(process.env.SITE_URL) ?? (await claimFolder(SITE));
 if (problem) fail(problem);
 

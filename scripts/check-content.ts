@@ -3,10 +3,12 @@
  * Fails on errors; with --strict, for CI, on placeholders too. Colours only on a terminal.
  */
 import { styleText } from 'node:util';
+import { loadEnvironment } from '../server/environment.ts';
 import { heaviestPictures } from '../src/content/picture-lists.ts';
 import { reviewContent } from '../src/content/review.ts';
 import { DELIVERY_WAYS } from '../src/forms/request-settings.ts';
 
+loadEnvironment();
 const { report, findings } = await reviewContent({ strict: process.argv.includes('--strict') });
 
 const paint = (colour: 'red' | 'yellow' | 'green', text: string) =>
