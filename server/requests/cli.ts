@@ -81,7 +81,7 @@ async function erase(): Promise<void> {
   if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)
     console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
-  for (const aside of filesAside(file))
+  for (const aside of filesAside(folder))
     console.log(`Peut contenir l'adresse, à supprimer par vous : ${join(folder, aside)}`);
   console.log('À effacer par vous : vos copies, vos exports et les e-mails reçus.');
   const left = await use(truncateLog);

@@ -44,7 +44,11 @@ export function removeOrphans(folder: string, kept: ReadonlySet<number>): void {
 
 /** Whether there is more free space for this user than what CVs leave for everything else. */
 export function hasRoom(folder: string, keptFreeBytes: number): boolean {
-  if (!fs.existsSync(folder)) return true;
-  const { bavail, bsize } = fs.statfsSync(folder);
-  return bavail * bsize > keptFreeBytes;
+  try {
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return bavail * bsize > keptFreeBytes;
+  } catch {
+    // Not created yet; the database tells every other reason.
+    return true;
+  }
 }

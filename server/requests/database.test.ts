@@ -114,12 +114,25 @@ it.each([
     await expect(command.use(listRequests)).rejects.toThrow();
     expect(command.problem()).toMatch(/abîmé\.$/);
     expect(await list()).toEqual([]);
-    expect(filesAside(file)).toEqual([expect.stringMatching(/^demandes\.sqlite\.abime-\d{14}$/)]);
+    expect(filesAside(dirname(file))).toEqual([
+      expect.stringMatching(/^demandes\.sqlite\.abime-\d{14}$/),
+    ]);
     await add();
     // Its CV would replace that of another.
     expect(await list()).toMatchObject([{ id: 41 }]);
   },
 );
+
+it('leaves a file that another process set aside meanwhile, and uses the new one', async () => {
+  await add();
+  const second = databaseAt(file, true);
+  for (const part of ['-wal', '-shm', ''])
+    renameSync(file + part, `${file}.abime-20261121100000${part}`);
+  await second.use((database) => addRequest(database, dirname(file), newRequest()));
+  expect(await add()).toBe(true);
+  expect(await list()).toHaveLength(2);
+  second.close();
+});
 
 it('finds damage while it is used, and recovers at the next use', async () => {
   await add();
@@ -130,7 +143,7 @@ it('finds damage while it is used, and recovers at the next use', async () => {
   renameSync(damaged, file);
   server.close();
   expect(await add()).toBe(true);
-  expect(filesAside(file)).toHaveLength(1);
+  expect(filesAside(dirname(file))).toHaveLength(1);
 });
 
 it.each([

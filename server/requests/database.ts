@@ -1,6 +1,14 @@
 /** The SQLite file of the requests: its tables, and how it is opened, shared and replaced. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lastCvNumber } from './cv-files.ts';
@@ -115,20 +123,17 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
-const ASIDE = '.abime-';
+/** The names of the damaged databases that lie in a folder. */
+export const filesAside = (folder: string): string[] =>
+  globSync(`*.abime-${'[0-9]'.repeat(14)}`, { cwd: folder });
 
-/** The names of the damaged databases that lie beside this one. */
-export function filesAside(file: string): string[] {
-  const prefix = basename(file) + ASIDE;
-  const names = existsSync(file) ? readdirSync(dirname(file)) : [];
-  return names.filter((name) => name.startsWith(prefix) && !name.endsWith('-wal'));
-}
-
-/** Renames a damaged database; its WAL first, which the new one would take for its own. */
+/** Renames a damaged database; first what the new one would take for its own. */
 function setAside(file: string): void {
-  const aside = file + ASIDE + new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${aside}-wal`);
-  renameSync(file, aside);
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const aside = `${file}.abime-${stamp}`;
+  for (const part of ['-wal', '-shm', '']) {
+    if (existsSync(file + part)) renameSync(file + part, aside + part);
+  }
 }
 
 /** Performs what is one transaction; after a lock, again from its beginning. */
@@ -140,15 +145,22 @@ export type UseDatabase = <Result>(act: (database: DatabaseSync) => Result) => P
  */
 export function databaseAt(file: string, isServer: boolean) {
   let open: DatabaseSync | undefined;
+  let inode: number | undefined;
   let failure: string | undefined;
 
+  /** Another process may have set the file aside meanwhile, or an operator put a copy back. */
+  const inodeOf = () => statSync(file, { throwIfNoEntry: false })?.ino;
+
   function openOrReplace(): DatabaseSync {
+    const former = inodeOf();
     try {
       return openDatabase(file);
     } catch (error) {
       if (!isServer || !isDamage(error)) throw error;
-      setAside(file);
+      if (inodeOf() === former) setAside(file);
       return openDatabase(file);
+    } finally {
+      inode = inodeOf();
     }
   }
 
@@ -160,6 +172,7 @@ export function databaseAt(file: string, isServer: boolean) {
   const use: UseDatabase = async (act) => {
     for (let tries = 0; ; tries += 1) {
       try {
+        if (open && inodeOf() !== inode) close();
         open ??= openOrReplace();
         const result = act(open);
         failure = undefined;

@@ -67,7 +67,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
       current().problem,
       database.problem(),
       isFull() && NO_ROOM,
-      ...filesAside(file).map(aside),
+      ...filesAside(folder).map(aside),
       ...state.unfinished,
     ].filter((sentence) => typeof sentence === 'string');
     for (const sentence of sentences) if (!state.logged.includes(sentence)) log.error(sentence);
@@ -115,7 +115,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     const maintenance = use((open) => {
       const waits = months && eraseExpired(open, folder, months);
       // The CVs of a damaged file stay as long as it.
-      if (filesAside(file).length === 0) removeOrphans(folder, idsWithCv(open));
+      if (filesAside(folder).length === 0) removeOrphans(folder, idsWithCv(open));
       return [waits, truncateLog(open)].filter((sentence) => sentence !== undefined);
     });
     // `problem` tells why it failed.
