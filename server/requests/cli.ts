@@ -53,7 +53,8 @@ const use: UseDatabase = async (act) => {
 function lineOf(request: StoredRequest): string {
   const { id, received, kind, email, mail: state, error } = request;
   const warning = warningOf(request);
-  const mailed = state && `e-mail ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`;
+  const refused = state === 'sent' ? 'destinataire refusé : ' : '';
+  const mailed = state && `e-mail ${MAIL_STATES[state]}${error ? ` (${refused}${error})` : ''}`;
   const more = [email, mailed, warning && `à vérifier : ${warning}`].filter(Boolean);
   return [`${id}`.padStart(5), formatTime(received), labelOf(kind), ...more].join('  ');
 }
@@ -97,10 +98,6 @@ async function copy(): Promise<void> {
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);
 }
 
-async function retry(): Promise<void> {
-  console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`);
-}
-
 async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
   const { settings: built } = current();
@@ -132,6 +129,7 @@ async function work(): Promise<void> {
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   list: async () =>
     console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.'),
-  ...{ show, export: exportAll, erase, copy, retry, work, 'test-mail': testMail },
+  retry: async () => console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`),
+  ...{ show, export: exportAll, erase, copy, work, 'test-mail': testMail },
 };
 await (COMMANDS[name]?.() ?? console.log(HELP));

@@ -6,9 +6,8 @@ import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
 import { openDatabase } from './database.ts';
-import { asText, compose } from './mail-content.ts';
+import { compose } from './mail-content.ts';
 import { type DueMail, leaseMail } from './mail-queue.ts';
-import { listRequests } from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -138,9 +137,9 @@ it('mails the number of requests from robots, a day after the first', async () =
 
 it('composes nothing about an erased request', async () => {
   const due = { id: 1, purpose: 'notice', created: NOW, withoutCv: 0 } as const;
-  expect(await composed({ ...due, request: 9 })).toBeUndefined();
-  expect(await composed({ ...due, request: null })).toBeUndefined();
-  expect(await composed({ ...due, request: null, purpose: 'robots' })).toBeUndefined();
+  expect(composed({ ...due, request: 9 })).toBeUndefined();
+  expect(composed({ ...due, request: null })).toBeUndefined();
+  expect(composed({ ...due, request: null, purpose: 'robots' })).toBeUndefined();
 });
 
 it('mails a request of a retired kind to those who read messages', async () => {
@@ -157,12 +156,4 @@ it('leaves out a CV that the mail server found too large', async () => {
   const mail = due && composed({ ...due, withoutCv: 1 }, { cvInMail: true });
   expect(mail).not.toHaveProperty('attachments');
   expect(mail?.text).toContain(`CV\u00a0: mon cv.pdf (${cvPath(dirname(file), 1)})`);
-});
-
-it('prints a request', async () => {
-  await add({ kind: 'trainer', content: '%PDF-' });
-  const [request] = listRequests(database);
-  expect(request && asText(request, 'cv/1.pdf')).toBe(
-    'Candidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Max\nCV\u00a0: mon cv.pdf (cv/1.pdf)\n',
-  );
 });

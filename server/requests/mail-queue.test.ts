@@ -57,7 +57,7 @@ it('leases a mail to one process at a time', async () => {
   expect([oldestUnsent(database), lease(NOW + DAY)]).toEqual([undefined, undefined]);
   expect(listRequests(database)[0]).toMatchObject({ mail: 'sent', error: '' });
   record('sent', 'EENVELOPE 550');
-  expect(listRequests(database)[0]?.error).toBe('destinataire refusé : EENVELOPE 550');
+  expect(listRequests(database)[0]?.error).toBe('EENVELOPE 550');
 });
 
 it('retries with doubling delays for three days, also when the server was off meanwhile', async () => {
@@ -93,14 +93,6 @@ it('makes a mail due at once without its CV', async () => {
   expect(lease(NOW)).toMatchObject({ id: 1, withoutCv: 1 });
   expect(record('failed')).toBe('failed');
   expect([stateOf(), lease(NOW + DAY)]).toEqual(['failed', undefined]);
-});
-
-it('mails the number of requests from robots, a day after the first', async () => {
-  await add(NOW, { isRobot: true });
-  await add(NOW, { isRobot: true });
-  expect(lease(NOW + DAY - 1)).toBeUndefined();
-  expect(lease(NOW + DAY)).toMatchObject({ request: null, purpose: 'robots', created: NOW });
-  expect(lease(NOW + DAY)).toBeUndefined();
 });
 
 const context = () => ({

@@ -50,23 +50,18 @@ export function recordResult(
   { outcome, code }: MailResult,
   now = Date.now(),
 ): MailResult {
-  const update = (columns: string, ...values: (string | number)[]) =>
-    run(database, `UPDATE mail SET ${columns} WHERE id = ?`, ...values, mail);
-  if (outcome === 'sent') {
-    update("state = 'sent', error = ?", code && `destinataire refusé : ${code}`);
-    return { outcome, code };
-  }
-  if (outcome === 'detached') {
-    update('without_cv = 1, leased = 0, due = 0');
-    return { outcome, code };
-  }
   const row = get(database, 'SELECT tries FROM mail WHERE id = ?', mail);
   const tries = Number(row?.tries ?? 0) + 1;
-  const isFinal = outcome === 'failed' || tries >= MOST_TRIES;
-  const due = now + RETRY_DELAY_MS * 2 ** (tries - 1);
-  const state = isFinal ? 'failed' : 'waiting';
-  update('state = ?, tries = ?, leased = 0, error = ?, due = ?', state, tries, code, due);
-  return { outcome: isFinal ? 'failed' : 'deferred', code };
+  const last = outcome === 'deferred' && tries >= MOST_TRIES ? 'failed' : outcome;
+  const state = last === 'sent' || last === 'failed' ? last : 'waiting';
+  const due = last === 'detached' ? 0 : now + RETRY_DELAY_MS * 2 ** (tries - 1);
+  run(
+    database,
+    `UPDATE mail SET state = ?, tries = ?, error = ?, due = ?, leased = 0,
+       without_cv = max(without_cv, ?) WHERE id = ?`,
+    ...[state, tries, code, due, Number(last === 'detached'), mail],
+  );
+  return { outcome: last, code };
 }
 
 /** Sends one due mail and stores what became of it; `undefined` when none is due. */

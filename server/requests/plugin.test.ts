@@ -122,10 +122,8 @@ it('has the same key for a request sent again, and another for a changed one', a
   vi.setSystemTime(Date.parse('2026-11-20T23:00:00Z'));
   expect(await keyOf()).toBe(first);
   vi.setSystemTime(Date.parse('2026-11-21T08:00:00Z'));
-  expect([await keyOf(), await keyOf({ key: 'a' })]).toEqual([
-    expect.not.stringMatching(first ?? ''),
-    withKey,
-  ]);
+  expect(await keyOf()).not.toBe(first);
+  expect(await keyOf({ key: 'a' })).toBe(withKey);
   vi.useRealTimers();
 });
 

@@ -142,7 +142,7 @@ describe.skipIf(skipped)('the container', { timeout: 120_000 }, () => {
 
   it('copies everything to the machine', () => {
     requests('copy /demandes/copie');
-    type('docker compose exec site tar -C /demandes/copie -c . > copie.tar');
+    type('docker compose exec -T site tar -C /demandes/copie -c . > copie.tar');
     type('docker compose exec site rm -r /demandes/copie');
   });
 
