@@ -25,8 +25,11 @@ export function keepCv(path: string, folder: string, id: number): void {
   // Windows cannot open a folder.
   if (process.platform === 'win32') return;
   const descriptor = fs.openSync(cvFolder(folder), 'r');
-  fs.fsyncSync(descriptor);
-  fs.closeSync(descriptor);
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
 }
 
 export const removeCv = (folder: string, id: number): void =>

@@ -49,7 +49,9 @@ export function compose(
   if (due.purpose === 'robots') {
     const count = countRobots(database, due.created);
     if (count === 0) return undefined;
-    return { ...sender, to: settings.recipients.contact, ...robotsMail(count, command) };
+    const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}.\n${command} list\n`;
+    const to = settings.recipients.contact;
+    return { ...sender, to, subject: 'Demandes de robots à relire', text };
   }
   const request = getRequest(database, due.request ?? 0);
   if (!request) return undefined;
@@ -62,12 +64,6 @@ export function compose(
 async function* contentOf(path: string) {
   yield* createReadStream(path);
 }
-
-/** The daily mail to the company about the requests of robots. */
-const robotsMail = (count: number, command: string): SendMailOptions => ({
-  subject: 'Demandes de robots à relire',
-  text: `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}.\n${command} list\n`,
-});
 
 /** The mail to the visitor. */
 function acknowledgement(request: StoredRequest, { company }: BuildSettings): SendMailOptions {
