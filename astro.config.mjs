@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { siteUrl } from './scripts/site-url.ts';
+import { loadEnvironment } from './server/environment.ts';
 import { plainText } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
 import { deliveryConstants } from './src/forms/delivery-constants.ts';
@@ -10,6 +11,8 @@ import { readDeliverySettings } from './src/forms/delivery-settings.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
 import { withNoBreakSpaces } from './src/ui/no-break.ts';
+
+loadEnvironment();
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {

@@ -24,8 +24,6 @@ export const buildSettings = z.object({
   /** By kind of request, as the next ones. */
   recipients: z.record(z.string(), z.array(z.string())),
   retentionMonths: z.record(z.string(), months),
-  /** Retention of backups. */
-  copiesMonths: months,
   cvInMail: z.boolean(),
   acknowledgement: z.boolean(),
   /** {@link FORM_VERSIONS} of the build. */

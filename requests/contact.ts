@@ -5,23 +5,32 @@ import { defineRequest } from './request.ts';
 const CONSENT = 'Cochez la case pour accepter que nous utilisions ces données pour vous répondre.';
 
 /** General contact (requirements, chapters 3 and 5). */
-export const contactRequest = defineRequest('contact', {
-  fullName: fields.fullName(),
-  email: fields.emailAddress(),
-  institution: fields.line('Établissement'),
-  subject: fields.choice('Sujet', {
-    malformed: 'Choisissez un sujet de la liste.',
-    datum: 'le sujet',
-    options: fields.sameTexts("Demande d'information", 'Partenariat', "Suivi d'un projet", 'Autre'),
-  }),
-  message: fields.paragraphs('Message', {
-    missing: 'Écrivez votre message.',
-    datum: 'votre message',
-  }),
-  gdprConsent: fields.field(z.boolean(CONSENT).check(z.refine((given) => given, CONSENT)), {
-    label: "J'accepte que ces données soient utilisées pour me recontacter.",
-    requirement: 'enforced',
-    missing: CONSENT,
-    datum: 'votre accord',
-  }),
-});
+export const contactRequest = defineRequest(
+  'contact',
+  {
+    fullName: fields.fullName(),
+    email: fields.emailAddress(),
+    institution: fields.line('Établissement'),
+    subject: fields.choice('Sujet', {
+      malformed: 'Choisissez un sujet de la liste.',
+      datum: 'le sujet',
+      options: fields.sameTexts(
+        "Demande d'information",
+        'Partenariat',
+        "Suivi d'un projet",
+        'Autre',
+      ),
+    }),
+    message: fields.paragraphs('Message', {
+      missing: 'Écrivez votre message.',
+      datum: 'votre message',
+    }),
+    gdprConsent: fields.field(z.boolean(CONSENT).check(z.refine((given) => given, CONSENT)), {
+      label: "J'accepte que ces données soient utilisées pour me recontacter.",
+      requirement: 'enforced',
+      missing: CONSENT,
+      datum: 'votre accord',
+    }),
+  },
+  { label: 'Message', person: ['fullName'], establishment: 'institution', topic: 'subject' },
+);

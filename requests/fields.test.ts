@@ -3,12 +3,16 @@ import { emailAddress, line, paragraphs, webAddress } from './fields.ts';
 import { defineRequest } from './request.ts';
 
 const createRequest = () =>
-  defineRequest('test', {
-    name: line('Nom', { missing: 'Nom ?', datum: '' }),
-    email: emailAddress(),
-    address: webAddress('Adresse', { missing: 'Adresse ?', malformed: 'Incomplète.', datum: '' }),
-    message: paragraphs('Message'),
-  });
+  defineRequest(
+    'test',
+    {
+      name: line('Nom', { missing: 'Nom ?', datum: '' }),
+      email: emailAddress(),
+      address: webAddress('Adresse', { missing: 'Adresse ?', malformed: 'Incomplète.', datum: '' }),
+      message: paragraphs('Message'),
+    },
+    { label: 'Test', person: ['name'] },
+  );
 const right = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr', message: '' };
 
 function validate(values: Readonly<Record<string, string>>) {

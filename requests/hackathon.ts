@@ -2,18 +2,27 @@ import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
 /** Hackathon request: four fields are enforced, the others are free (requirements, chapters 3 and 5). */
-export const hackathonRequest = defineRequest('hackathon', {
-  firstName: fields.line('Prénom', { missing: 'Indiquez votre prénom.', datum: 'votre nom' }),
-  lastName: fields.line('Nom', { missing: 'Indiquez votre nom.', datum: 'votre nom' }),
-  email: fields.emailAddress(),
-  organization: fields.line('Organisation', {
-    missing: 'Indiquez le nom de votre organisation.',
-    datum: 'votre organisation',
-  }),
-  phone: fields.line('Téléphone'),
-  participants: fields.line('Participants'),
-  duration: fields.line('Durée'),
-  budget: fields.line('Budget'),
-  objectives: fields.paragraphs('Objectifs'),
-  message: fields.paragraphs('Message'),
-});
+export const hackathonRequest = defineRequest(
+  'hackathon',
+  {
+    firstName: fields.line('Prénom', { missing: 'Indiquez votre prénom.', datum: 'votre nom' }),
+    lastName: fields.line('Nom', { missing: 'Indiquez votre nom.', datum: 'votre nom' }),
+    email: fields.emailAddress(),
+    organization: fields.line('Organisation', {
+      missing: 'Indiquez le nom de votre organisation.',
+      datum: 'votre organisation',
+    }),
+    phone: fields.line('Téléphone'),
+    participants: fields.line('Participants'),
+    duration: fields.line('Durée'),
+    budget: fields.line('Budget'),
+    objectives: fields.paragraphs('Objectifs'),
+    message: fields.paragraphs('Message'),
+  },
+  {
+    label: 'Demande de hackathon',
+    person: ['firstName', 'lastName'],
+    establishment: 'organization',
+    phone: 'phone',
+  },
+);

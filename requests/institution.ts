@@ -2,39 +2,48 @@ import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
 /** Institution request (requirements, chapters 3 and 5). */
-export const institutionRequest = defineRequest('institution', {
-  institutionName: fields.line("Nom de l'établissement", {
-    missing: "Indiquez le nom de l'établissement.",
-    datum: 'votre organisation',
-  }),
-  contactName: fields.line('Nom du contact', {
-    missing: 'Indiquez le nom de la personne à contacter.',
-    datum: 'votre nom',
-  }),
-  email: fields.emailAddress(),
-  trainingDomain: fields.choice('Domaine de formation', {
-    malformed: 'Choisissez un domaine de la liste.',
-    datum: 'le domaine',
-    options: {
-      cybersecurity: 'Cybersécurité',
-      cloud: 'Cloud Computing',
-      development: 'Développement',
-      data: 'Data & IA',
-      devops: 'DevOps',
-      network: 'Réseaux',
-      other: 'Autre',
-    },
-  }),
-  level: fields.choice('Niveau', {
-    malformed: 'Choisissez un niveau de la liste.',
-    datum: 'le niveau',
-    options: {
-      beginner: 'Débutant',
-      intermediate: 'Intermédiaire',
-      advanced: 'Avancé',
-      expert: 'Expert',
-    },
-  }),
-  availability: fields.line('Période souhaitée'),
-  message: fields.paragraphs('Le cours, en quelques lignes'),
-});
+export const institutionRequest = defineRequest(
+  'institution',
+  {
+    institutionName: fields.line("Nom de l'établissement", {
+      missing: "Indiquez le nom de l'établissement.",
+      datum: 'votre organisation',
+    }),
+    contactName: fields.line('Nom du contact', {
+      missing: 'Indiquez le nom de la personne à contacter.',
+      datum: 'votre nom',
+    }),
+    email: fields.emailAddress(),
+    trainingDomain: fields.choice('Domaine de formation', {
+      malformed: 'Choisissez un domaine de la liste.',
+      datum: 'le domaine',
+      options: {
+        cybersecurity: 'Cybersécurité',
+        cloud: 'Cloud Computing',
+        development: 'Développement',
+        data: 'Data & IA',
+        devops: 'DevOps',
+        network: 'Réseaux',
+        other: 'Autre',
+      },
+    }),
+    level: fields.choice('Niveau', {
+      malformed: 'Choisissez un niveau de la liste.',
+      datum: 'le niveau',
+      options: {
+        beginner: 'Débutant',
+        intermediate: 'Intermédiaire',
+        advanced: 'Avancé',
+        expert: 'Expert',
+      },
+    }),
+    availability: fields.line('Période souhaitée'),
+    message: fields.paragraphs('Le cours, en quelques lignes'),
+  },
+  {
+    label: 'Demande de formateur',
+    person: ['contactName'],
+    establishment: 'institutionName',
+    topic: 'trainingDomain',
+  },
+);

@@ -27,6 +27,15 @@ function read(data: FormData, name: string, field: Field): unknown {
   return data.get(name) ?? (field.type === 'string' ? '' : undefined);
 }
 
+/** What mails and lists call a request, and the fields from which they say who asks for what. */
+export type Summary<Name extends string> = {
+  label: string;
+  person: readonly Name[];
+  establishment?: Name;
+  phone?: Name;
+  topic?: Name;
+};
+
 /** A request with the fields of these names, for its form. */
 export type RequestDefinition<Name extends string> = {
   kind: string;
@@ -35,16 +44,20 @@ export type RequestDefinition<Name extends string> = {
   isAnyMissing: (errors: FieldErrors) => boolean;
 };
 
-/** Defines a request by its fields: its form, mails and legal texts follow (docs/how-to-add.md). */
+/**
+ * Defines a request by its fields and their summary: its form, mails and legal texts follow
+ * (docs/how-to-add.md).
+ */
 export function defineRequest<
   const Kind extends string,
   Shape extends Readonly<Record<string, Field>>,
->(kind: Kind, shape: Shape) {
+>(kind: Kind, shape: Shape, summary: Summary<keyof NoInfer<Shape> & string>) {
   const schema = z.object(shape);
   const fields = new Map(Object.entries<Field>(shape));
   return {
     kind,
     shape,
+    summary,
     schema,
     /** The fields by a name that may be none of theirs. */
     fields,

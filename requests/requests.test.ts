@@ -52,7 +52,7 @@ const BLANK: Values = { cv: new File([], ''), gdprConsent: [] };
 describe.each(REQUESTS)('$kind', ({ kind, shape }) => {
   const { enforced, shownAsRequired, malformed } = REQUIREMENTS[kind];
   // Defined in each test, so that mutation tests cover it.
-  const define = () => defineRequest<string, typeof shape>(kind, shape);
+  const define = () => defineRequest<string, typeof shape>(kind, shape, { label: '', person: [] });
   const errorsOf = (change: Values) => {
     const result = define().validate(formData({ ...enforced, ...change }));
     return result.valid ? {} : result.errors;

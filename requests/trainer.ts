@@ -8,38 +8,42 @@ export const completeLinkedIn = (text: string) =>
   text.replace(/^\s*(?=([\w-]+\.)?linkedin\.com\/)/i, 'https://');
 
 /** Trainer application (requirements, chapters 3 and 5). */
-export const trainerRequest = defineRequest('trainer', {
-  fullName: fields.fullName(),
-  email: fields.emailAddress(),
-  expertiseDomains: fields.choices("Domaines d'expertise", {
-    malformed: 'Choisissez des domaines de la liste.',
-    datum: "l'expertise",
-    options: fields.sameTexts(
-      'Cybersécurité',
-      'Cloud Computing (AWS, Azure, GCP)',
-      'Développement Web',
-      'Développement Mobile',
-      'Data Science & IA',
-      'DevOps',
-      'Réseaux & Infrastructure',
-      'Gestion de projet IT',
+export const trainerRequest = defineRequest(
+  'trainer',
+  {
+    fullName: fields.fullName(),
+    email: fields.emailAddress(),
+    expertiseDomains: fields.choices("Domaines d'expertise", {
+      malformed: 'Choisissez des domaines de la liste.',
+      datum: "l'expertise",
+      options: fields.sameTexts(
+        'Cybersécurité',
+        'Cloud Computing (AWS, Azure, GCP)',
+        'Développement Web',
+        'Développement Mobile',
+        'Data Science & IA',
+        'DevOps',
+        'Réseaux & Infrastructure',
+        'Gestion de projet IT',
+      ),
+    }),
+    cv: fields.field(
+      z.file(CV_MISSING).check(
+        // An empty file input submits a file without a name.
+        z.refine((file) => file.name !== '', CV_MISSING),
+        z.refine(isCv, CV_WRONG_TYPE.text),
+      ),
+      { label: 'CV', requirement: 'enforced', missing: CV_MISSING, datum: 'votre CV' },
     ),
-  }),
-  cv: fields.field(
-    z.file(CV_MISSING).check(
-      // An empty file input submits a file without a name.
-      z.refine((file) => file.name !== '', CV_MISSING),
-      z.refine(isCv, CV_WRONG_TYPE.text),
-    ),
-    { label: 'CV', requirement: 'enforced', missing: CV_MISSING, datum: 'votre CV' },
-  ),
-  linkedinUrl: fields.webAddress('Profil LinkedIn', {
-    missing: "Indiquez l'adresse de votre profil LinkedIn.",
-    malformed: "Écrivez l'adresse LinkedIn en entier, https:// compris.",
-    datum: 'votre profil LinkedIn',
-    complete: completeLinkedIn,
-  }),
-  /** Part of the request without an input in the form (chapter 3). */
-  cityAvailability: fields.line('Villes'),
-  message: fields.paragraphs('Ce que vous aimez enseigner'),
-});
+    linkedinUrl: fields.webAddress('Profil LinkedIn', {
+      missing: "Indiquez l'adresse de votre profil LinkedIn.",
+      malformed: "Écrivez l'adresse LinkedIn en entier, https:// compris.",
+      datum: 'votre profil LinkedIn',
+      complete: completeLinkedIn,
+    }),
+    /** Part of the request without an input in the form (chapter 3). */
+    cityAvailability: fields.line('Villes'),
+    message: fields.paragraphs('Ce que vous aimez enseigner'),
+  },
+  { label: 'Candidature de formateur', person: ['fullName'], topic: 'expertiseDomains' },
+);

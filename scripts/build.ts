@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadEnvironment } from '../server/environment.ts';
 import { requestSettings } from '../src/forms/server-settings.ts';
 import { prepareForHosts } from './host-files.ts';
 import { siteUrlProblem } from './site-url.ts';
@@ -16,6 +17,7 @@ const folder = argv[2] ?? 'dist';
 const site = resolve(ROOT, folder);
 let build = '';
 try {
+  loadEnvironment();
   const problem = siteUrlProblem(env.SITE_URL);
   if (problem) throw new Error(problem);
   claimFolder(site);

@@ -3,10 +3,12 @@
  * by file. Fails on errors; with --strict, for CI, on what is provisional too.
  */
 import { styleText } from 'node:util';
+import { loadEnvironment } from '../server/environment.ts';
 import { describe, type Finding, summarise } from '../src/content/finding.ts';
 import { reviewContent } from '../src/content/review.ts';
 import { DELIVERY_WAYS } from '../src/forms/request-settings.ts';
 
+loadEnvironment();
 const { entries, findings } = await reviewContent();
 const strict = process.argv.includes('--strict');
 

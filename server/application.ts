@@ -112,7 +112,7 @@ export function createApplication(options: ApplicationOptions) {
   const service = startRequests(requests, app.log);
   app.get(HEALTH_PATH, (_request, reply) => reply.type(TEXT).send(`ok\n${service.health()}`));
   app.addHook('onClose', service.stop);
-  app.register(requestRoutes, { folder, ...service });
+  app.register(requestRoutes, { site: folder, ...service });
   app.register(pages, { folder });
   return app;
 }

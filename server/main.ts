@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-settings.ts';
-import { fail, NO_SMTP, readSettings } from './settings.ts';
+import { fail } from './environment.ts';
+import { NO_SMTP, readSettings } from './settings.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,7 +16,7 @@ it('has defaults for everything', async () => {
     ...{ host: 'localhost', port: 4321, trustProxy: false, accessLog: true },
     folder: join(root, 'dist'),
     file: join(root, 'demandes/demandes.sqlite'),
-    disk: { keptFreeBytes: 500_000_000, largestBytes: 2_000_000_000 },
+    keptFreeBytes: 500_000_000,
     command: 'npm run requests --',
     mail: undefined,
   });
@@ -25,13 +25,13 @@ it('has defaults for everything', async () => {
 it('reads every setting from .env, with a BOM and CRLF; the environment wins', async () => {
   const lines = [
     ...['\uFEFFHOST=::', 'PORT=65535', 'TRUST_PROXY=1', 'ACCESS_LOG=0', 'SITE_FOLDER=/srv/site'],
-    ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_FREE_MB=1', 'REQUESTS_LARGEST_MB=0'],
+    ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_FREE_MB=1'],
     'REQUESTS_COMMAND=requests',
   ].map((line) => `${line}\r`);
   const all = {
     ...{ host: '::', port: 65_535, trustProxy: true, accessLog: false, folder: '/srv/site' },
     ...{ file: '/srv/demandes/demandes.sqlite', command: 'requests' },
-    disk: { keptFreeBytes: 1_000_000, largestBytes: 0 },
+    keptFreeBytes: 1_000_000,
   };
   expect(await read(lines)).toMatchObject(all);
   expect(await read(lines, { PORT: '0', TRUST_PROXY: '0' })).toMatchObject({
@@ -71,6 +71,7 @@ it.each<[string, RegExp]>([
     },
   ),
   ['SMTP_PASWORD=x', /SMTP_PASWORD n'est pas un réglage/],
+  ['REQUESTS_LARGEST_MB=1', /REQUESTS_LARGEST_MB n'est pas un réglage/],
   [`SMTP_HOST=a.fr SMTP_PASSWORD=${SECRET}#x ${FROM}`, /SMTP_PASSWORD='…'/],
   [`SMTP_URL=smtps://a:${SECRET}#x@a.fr ${FROM}`, /^Fichier \.env, SMTP_URL :/],
   [`SMTP_URL=smtps://a:${SECRET}/@a.fr:x ${FROM}`, /^SMTP_URL /],

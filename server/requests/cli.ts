@@ -1,137 +1,106 @@
 /** The owner's commands for the received requests, also while the server runs. */
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
+import { formatTime, labelOf } from '../../requests/words.ts';
 import { followBuild } from '../current-settings.ts';
-import { fail, NO_SMTP, readSettings } from '../settings.ts';
-import { backUpTo, countRequests, listBackups, openBackup, restore } from './backups.ts';
+import { fail } from '../environment.ts';
+import { NO_SMTP, readSettings } from '../settings.ts';
+import { copyTo } from './copy.ts';
 import { MAIL_STATES, toCsv } from './csv.ts';
-import { explain, isDamage, openDatabase } from './database.ts';
-import { eraseAddress, filesContaining, finishErasure, requestsMentioning } from './erasure.ts';
-import { formatTime, labelOf, warningOf } from './labels.ts';
+import { cvPath } from './cv-files.ts';
+import { databaseAt, filesAside, type UseDatabase } from './database.ts';
+import { explain } from './database-errors.ts';
+import { eraseAddress, truncateLog } from './erasure.ts';
 import { asText, domainOf } from './mail-content.ts';
 import { retryFailed } from './mail-queue.ts';
-import { removeSetAside, writeExport } from './requests-folder.ts';
 import { startRequests } from './service.ts';
 import { adviceFor, smtp } from './smtp.ts';
-import { getCv, getRequest, listRequests, type StoredRequest } from './stored-requests.ts';
+import { getRequest, listRequests, type StoredRequest, warningOf } from './stored-requests.ts';
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { file, folder, mail, disk, command } = settings;
+const { file, mail, command, keptFreeBytes } = settings;
+const folder = dirname(file);
+const current = followBuild(settings.folder);
 
 const HELP = `${command} <commande>
 
   list             la liste des demandes
-  show 12          la demande 12 en entier
-  cv 12            enregistre le CV de la demande 12
-  export           enregistre toutes les demandes dans demandes.csv, pour un tableur
-  erase adresse    efface toutes les demandes d'une adresse e-mail, et le prouve
-  backup fichier   enregistre une sauvegarde de plus, hors du projet
-  restore          la liste des sauvegardes ; restore NOM en remet une en place, le site arrêté
+  show 12          la demande 12 en entier, et où est son CV
+  export fichier   enregistre toutes les demandes pour un tableur, par exemple ../demandes.csv
+  erase adresse    efface toutes les demandes d'une adresse e-mail
+  copy dossier     copie les demandes et leurs CV, à la place de la copie précédente
   retry            essaie de nouveau les e-mails qui ne sont pas partis
   work             envoie les e-mails et fait les effacements, là où le site dort entre deux visites
   test-mail        envoie un e-mail d'essai aux destinataires
 
-Les fichiers enregistrés sont dans le sous-dossier « exports » du dossier des demandes.
-Chaque effacement les supprime : gardez-en d'autres copies le moins longtemps possible.`;
+Un export ou une copie contient des données personnelles : hors du projet, et le moins longtemps possible.`;
 
-/** Opens the database, which only the server creates and migrates. */
-function openExisting(): DatabaseSync {
+/** Uses the database, which only the server creates. */
+const use: UseDatabase = async (act) => {
   if (!existsSync(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
-  try {
-    return openDatabase(file);
-  } catch (error) {
-    // Only the server sets a damaged file aside.
-    if (!isDamage(error)) return fail(explain(error, file));
-    return fail(
-      `Le fichier des demandes est abîmé : ${file}. Relancez le site : il le met de côté et en commence un neuf (docs/annexes/reception.md, « Lire, exporter, effacer »).`,
-    );
-  }
-}
+  const database = databaseAt(file, false);
+  return database
+    .use(act)
+    .catch(() => fail(database.problem() ?? ''))
+    .finally(database.close);
+};
 
-function chosenRequest(database: DatabaseSync): StoredRequest {
-  const request = getRequest(database, Number(argument));
-  if (request) return request;
-  if (argument) fail(`Il n'y a pas de demande ${argument}.`);
-  return fail(`Donnez le numéro d'une demande, par exemple : ${name} 12`);
-}
-
-/** A request on one line, with more about it. */
-const lineOf = (
-  { id, received, kind, email }: Pick<StoredRequest, 'id' | 'received' | 'kind' | 'email'>,
-  ...more: (string | false | null)[]
-) =>
-  [`${id}`.padStart(5), formatTime(received), labelOf(kind), email, ...more]
-    .filter(Boolean)
-    .join('  ');
-
-function summaryLine(request: StoredRequest): string {
-  const { mail: state, error } = request;
+/** A request on one line. */
+function lineOf(request: StoredRequest): string {
+  const { id, received, kind, email, mail: state, error } = request;
   const warning = warningOf(request);
-  const mailed = state && `e-mail ${MAIL_STATES[state]}${error ? ` (${error})` : ''}`;
-  return lineOf(request, mailed, warning && `à vérifier : ${warning}`);
+  const refused = state === 'sent' ? 'destinataire refusé : ' : '';
+  const mailed = state && `e-mail ${MAIL_STATES[state]}${error ? ` (${refused}${error})` : ''}`;
+  const more = [email, mailed, warning && `à vérifier : ${warning}`].filter(Boolean);
+  return [`${id}`.padStart(5), formatTime(received), labelOf(kind), ...more].join('  ');
 }
 
-/** Erases an address from the server's own backups. Returns the names of those that cannot be read. */
-function eraseFromBackups(email: string): string[] {
-  return listBackups(file).filter((path) => {
-    try {
-      const database = openBackup(path);
-      eraseAddress(database, email);
-      database.close();
-      return false;
-    } catch {
-      return true;
-    }
-  });
+async function show(): Promise<void> {
+  const request = await use((database) => getRequest(database, Number(argument)));
+  if (!request) fail(`Il n'y a pas de demande ${argument}. Par exemple : show 12`);
+  console.log(asText(request, cvPath(folder, request.id)));
 }
 
-/**
- * Erases the requests of an address, from backups too, the exports and the files set aside, then
- * searches the table and every file of the folder for the address.
- */
-function erase(email: string): void {
-  if (!email.includes('@'))
-    fail("Donnez l'adresse à effacer, par exemple : erase prenom@exemple.fr");
-  const database = openExisting();
-  const erased = eraseAddress(database, email);
-  for (const one of erased) {
-    console.log(`effacée : ${lineOf(one, one.hasCv && '(avec son CV)')}`);
-  }
-  const unread = eraseFromBackups(email);
-  const problems = finishErasure(database, file);
-  for (const aside of removeSetAside(file)) {
-    console.log(`supprimé : ${aside} (mis de côté, qui pouvait contenir l'adresse)`);
-  }
-  const plural = erased.length > 1 ? 's' : '';
-  console.log(`${erased.length || 'Aucune'} demande${plural} de ${email} effacée${plural}.`);
-  const mentioning = requestsMentioning(database, email);
-  for (const id of mentioning)
+/** Writes a file that only its owner can read. */
+async function exportAll(): Promise<void> {
+  if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
+  const csv = toCsv(await use(listRequests));
+  // The mode applies to new files only.
+  rmSync(argument, { force: true });
+  writeFileSync(argument, csv, { mode: 0o600 });
+  console.log(`Demandes enregistrées : ${resolve(argument)}`);
+}
+
+async function erase(): Promise<void> {
+  if (!argument.includes('@')) fail("Donnez l'adresse, par exemple : erase prenom@exemple.fr");
+  const { erased, mentioning } = await use((database) => eraseAddress(database, folder, argument));
+  for (const request of erased) console.log(`effacée : ${lineOf(request)}`);
+  if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
+  for (const { id } of mentioning)
     console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
-  database.close();
+  for (const aside of filesAside(folder))
+    console.log(`Peut contenir l'adresse, à supprimer par vous : ${join(folder, aside)}`);
+  console.log('À effacer par vous : vos copies, vos exports et les e-mails reçus.');
+  const left = await use(truncateLog);
+  if (left) fail(left);
+}
 
-  for (const path of unread) {
-    problems.push(`Une sauvegarde ne peut pas être relue : ${path}. Supprimez-la.`);
-  }
-  const traces = filesContaining(file, [email, ...erased.map((one) => one.email)]);
-  if (mentioning.length === 0) {
-    for (const trace of traces) problems.push(`L'adresse est encore dans ${trace}.`);
-  }
-  if (problems.length > 0) {
-    fail(`Pas encore effacée partout.\n${problems.join('\n')}\nPuis recommencez.`);
-  }
-  if (traces.length === 0) {
-    console.log("Vérifié : l'adresse n'est plus dans aucun fichier du dossier des demandes.");
-    console.log('À effacer par vous : vos autres sauvegardes, vos copies et les e-mails reçus.');
-  }
+async function copy(): Promise<void> {
+  if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
+  const copying = (database: DatabaseSync) =>
+    copyTo(argument, database, file).catch((error) => fail(explain(error, argument)));
+  if (!(await use(copying)))
+    fail(`${argument} n'est pas une copie des demandes : choisissez un autre nom.`);
+  console.log(`Demandes et CV copiés : ${resolve(argument)}`);
 }
 
 async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
-  const { settings: built } = followBuild(folder)();
+  const { settings: built } = current();
   if (!built) fail("Aucun site construit : lancez « npm run build » d'abord.");
   const { recipients, company } = built;
   const to = [...new Set(Object.values(recipients).flat())];
@@ -146,22 +115,9 @@ async function testMail(): Promise<void> {
   console.log(`E-mail d'essai envoyé à ${to.join(', ')}. Regardez aussi parmi les indésirables.`);
 }
 
-function printBackups(): void {
-  const lines = listBackups(file).map((path) => {
-    try {
-      return `  ${basename(path)}  ${countRequests(path)} demandes`;
-    } catch (error) {
-      return `  ${basename(path)}  inutilisable : ${explain(error, path)}`;
-    }
-  });
-  if (lines.length === 0) console.log("Le site n'a encore fait aucune sauvegarde.");
-  else console.log(['Sauvegardes, la plus récente en premier :', ...lines].join('\n'));
-  console.log(`Pour en remettre une en place, le site arrêté : ${command} restore NOM`);
-}
-
-/** One round of mails, erasure and backup, for a scheduled task. */
+/** One round of mails and erasure, for a scheduled task. */
 async function work(): Promise<void> {
-  const setup = { file, mail, disk, command, current: followBuild(folder) };
+  const setup = { file, mail, command, keptFreeBytes, current };
   const service = startRequests(setup, pino({ level: 'silent' }));
   await service.work();
   const report = service.health();
@@ -170,32 +126,10 @@ async function work(): Promise<void> {
   if (report.includes('problème :')) process.exitCode = 1;
 }
 
-if (name === 'list') {
-  console.log(listRequests(openExisting()).map(summaryLine).join('\n') || 'Aucune demande.');
-} else if (name === 'show') {
-  console.log(asText(chosenRequest(openExisting()), command));
-} else if (name === 'cv') {
-  const database = openExisting();
-  const { id } = chosenRequest(database);
-  const cv = getCv(database, id) ?? fail(`La demande ${id} n'a pas de CV.`);
-  console.log(`CV enregistré : ${writeExport(file, `cv-${id}.pdf`, cv.bytes)}`);
-} else if (name === 'export') {
-  const csv = toCsv(listRequests(openExisting()));
-  console.log(`Demandes enregistrées : ${writeExport(file, 'demandes.csv', csv)}`);
-} else if (name === 'backup') {
-  const problem = backUpTo(openExisting(), argument);
-  if (problem) fail(problem);
-  console.log(`Sauvegarde enregistrée : ${argument}. Elle contient des données personnelles.`);
-} else if (name === 'restore' && argument) {
-  const problem = restore(argument, file);
-  if (problem) fail(problem);
-  console.log('Sauvegarde remise en place. Refaites les effacements demandés depuis sa date.');
-} else if (name === 'restore') printBackups();
-else if (name === 'erase') erase(argument);
-else if (name === 'retry') {
-  const count = retryFailed(openExisting());
-  if (count === 0) console.log("Aucun e-mail n'est à renvoyer.");
-  else console.log(count > 1 ? `${count} e-mails vont repartir.` : 'Un e-mail va repartir.');
-} else if (name === 'test-mail') await testMail();
-else if (name === 'work') await work();
-else console.log(HELP);
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  list: async () =>
+    console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.'),
+  retry: async () => console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`),
+  ...{ show, export: exportAll, erase, copy, work, 'test-mail': testMail },
+};
+await (COMMANDS[name]?.() ?? console.log(HELP));

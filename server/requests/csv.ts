@@ -1,6 +1,6 @@
 /** The requests as CSV for Excel in French, which expects semicolons and, for UTF-8, a BOM. */
-import { filledFields, formatTime, labelOf, warningOf } from './labels.ts';
-import type { StoredRequest } from './stored-requests.ts';
+import { filledFields, formatTime, labelOf } from '../../requests/words.ts';
+import { type StoredRequest, warningOf } from './stored-requests.ts';
 
 /** States of the mail to the company. */
 export const MAIL_STATES: Record<string, string> = {

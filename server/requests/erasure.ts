@@ -1,100 +1,34 @@
-/** Erases a person, finishes erasures on the disk, and searches the files for what is left. */
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+/** Erases requests, with their files. */
 import type { DatabaseSync } from 'node:sqlite';
-import { normalizeAddress } from './address.ts';
-import { get, LATEST_VERSION, run, transaction, versionOf } from './database.ts';
-import { removeExports } from './requests-folder.ts';
-import { setErasureUnfinished } from './retention.ts';
+import { removeCv } from './cv-files.ts';
+import { get, run, transaction } from './database.ts';
+import { listRequests, normalizeAddress } from './stored-requests.ts';
 
-/**
- * Erases the requests of an address. Returns them, with the address as the visitor typed it. Also for
- * a backup of an earlier version, which may have no column of normalized addresses.
- */
-export function eraseAddress(database: DatabaseSync, email: string) {
-  const isLatest = versionOf(database) === LATEST_VERSION;
-  const condition = `${isLatest ? 'address' : 'normalize_address(email)'} = ?`;
-  const address = normalizeAddress(email);
-  return transaction(database, () => {
-    const rows = database
-      .prepare(
-        `SELECT id, kind, received, email, cv.request IS NOT NULL AS hasCv
-         FROM request LEFT JOIN cv ON cv.request = id WHERE ${condition} ORDER BY id`,
-      )
-      .all(address);
-    run(database, `DELETE FROM request WHERE ${condition}`, address);
-    if (isLatest && rows.length > 0) setErasureUnfinished(database, true);
-    return rows.map((row) => ({
-      id: Number(row.id),
-      kind: String(row.kind),
-      received: Number(row.received),
-      email: String(row.email),
-      hasCv: row.hasCv === 1,
-    }));
+/** Deletes requests, their mails and CVs. What is left of them in the WAL: `truncateLog`. */
+export function deleteRequests(database: DatabaseSync, folder: string, ids: number[]): void {
+  transaction(database, () => {
+    for (const id of ids) run(database, 'DELETE FROM request WHERE id = ?', id);
   });
+  for (const id of ids) removeCv(folder, id);
 }
 
-/**
- * Removes erased data from the disk: truncates the WAL, where deleted rows stay otherwise, and
- * deletes the exports. Returns what failed, as French sentences; the server tries again each hour.
- */
-export function finishErasure(database: DatabaseSync, file: string): string[] {
-  const problems: string[] = [];
-  if (get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy !== 0) {
-    problems.push('Le journal des demandes (-wal) contient encore des données effacées.');
-  }
-  try {
-    removeExports(file);
-  } catch (error) {
-    const { path = '', code } = error as NodeJS.ErrnoException;
-    problems.push(`Un export n'a pas pu être supprimé (${code}) : ${path}. Supprimez-le.`);
-  }
-  setErasureUnfinished(database, problems.length > 0);
-  return problems;
+/** Empties the WAL, where deleted rows stay otherwise. Returns why it cannot, in French. */
+export function truncateLog(database: DatabaseSync): string | undefined {
+  if (get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return undefined;
+  return "Le journal des demandes (-wal) contient peut-être encore des données effacées : le site le vide dans l'heure.";
 }
 
-/** The numbers of the requests that mention an address in their fields. */
-export function requestsMentioning(database: DatabaseSync, email: string): number[] {
+/** Erases the requests of an address in any spelling. Returns them, and those that mention it. */
+export function eraseAddress(database: DatabaseSync, folder: string, email: string) {
   const address = normalizeAddress(email);
-  const statement = database.prepare('SELECT id, fields FROM request');
-  const ids: number[] = [];
-  for (const { id, fields } of statement.iterate()) {
-    if (String(fields).normalize('NFC').toLowerCase().includes(address)) ids.push(Number(id));
-  }
-  return ids;
-}
-
-const CHUNK_BYTES = 1_000_000;
-
-/**
- * Whether a file contains one of some spellings, in any case for ASCII. Reads it in chunks, as Latin-1:
- * each byte is a character, so a chunk may end inside a UTF-8 one.
- */
-export function fileContains(path: string, spellings: readonly string[]): boolean {
-  const needles = spellings.map((text) => Buffer.from(text).toString('latin1').toLowerCase());
-  const overlap = Math.max(...needles.map(({ length }) => length)) - 1;
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  const descriptor = openSync(path, 'r');
-  try {
-    let tail = '';
-    for (;;) {
-      const length = readSync(descriptor, chunk);
-      if (length === 0) return false;
-      const text = tail + chunk.toString('latin1', 0, length).toLowerCase();
-      if (needles.some((needle) => text.includes(needle))) return true;
-      tail = text.slice(-overlap);
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** The files of the requests' folder that contain an address, in one of its spellings. */
-export function filesContaining(file: string, spellings: readonly string[]): string[] {
-  const folder = dirname(file);
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => fileContains(path, spellings))
-    .map((path) => relative(folder, path));
+  const requests = listRequests(database);
+  const erased = requests.filter((one) => normalizeAddress(one.email) === address);
+  const mentioning = requests.filter(
+    (one) =>
+      !erased.includes(one) &&
+      JSON.stringify(one.fields).normalize('NFC').toLowerCase().includes(address),
+  );
+  const ids = erased.map(({ id }) => id);
+  deleteRequests(database, folder, ids);
+  return { erased, mentioning };
 }

@@ -11,7 +11,6 @@ import { sendError } from '../error-responses.ts';
 const REFUSAL_MESSAGES = {
   400: 'Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.',
   403: 'Elle ne semble pas provenir de ce site. Ouvrez le formulaire sur ce site, puis envoyez-la de nouveau.',
-  408: "L'envoi a duré trop longtemps. Réessayez avec une meilleure connexion ou un fichier plus léger.",
   413: 'Elle est trop volumineuse. Raccourcissez le texte ou choisissez un fichier plus léger.',
   422: 'Corrigez ce qui suit, puis envoyez-la de nouveau.',
   429: 'Trop de demandes sont parties de votre réseau en peu de temps. Réessayez dans une minute.',

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  callDirectly,
-  newRequest,
-  openAsServer,
-  receivingSettings,
-} from '../../tests/delivery/requests.ts';
+import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { asText, compose } from './mail-content.ts';
+import { cvPath, removeCv } from './cv-files.ts';
+import { openDatabase } from './database.ts';
+import { compose } from './mail-content.ts';
 import { type DueMail, leaseMail } from './mail-queue.ts';
-import { addRequest, listRequests, type NewRequest } from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -32,32 +29,32 @@ const SETTINGS = receivingSettings({
 });
 
 let database: DatabaseSync;
-let cv: { name: string; path: string };
+let file: string;
 beforeEach(async () => {
-  const folder = await newFolder({ cv: '%PDF-1.7' });
-  cv = { name: 'mon cv.pdf', path: join(folder, 'cv') };
-  database = openAsServer(join(folder, 'demandes.sqlite'));
+  file = join(await newFolder(), 'demandes.sqlite');
+  database = openDatabase(file);
   return () => database.close();
 });
 
-const add = (more: Partial<NewRequest> = {}) => addRequest(database, newRequest(more), NOW);
+const add = (more: Parameters<typeof store>[2] = {}) => store(database, file, more, NOW);
 
 const composed = (due: DueMail, settings = {}) =>
-  compose(due, callDirectly(database), {
+  compose(database, due, {
     settings: { ...SETTINGS, ...settings },
     from: FROM.address,
+    folder: dirname(file),
     command: COMMAND,
   });
 
 /** The content of the next mail. */
-const next = async (settings = {}, now = NOW) => {
+const next = (settings = {}, now = NOW) => {
   const due = leaseMail(database, now);
   return due && composed(due, settings);
 };
 
-it('mails an application with its CV, or with the command that saves it', async () => {
+it('mails an application with its CV, or with the place of its file', async () => {
   const fields = { fullName: 'Lou', expertiseDomains: ['DevOps'], message: 'Un\nDeux' };
-  add({ kind: 'trainer', email: 'lou@a.example', fields, cv });
+  await add({ kind: 'trainer', email: 'lou@a.example', fields, content: '%PDF-1.7' });
   const mail = {
     from: FROM,
     messageId: `<notice-1-${NOW}@interligne.example>`,
@@ -67,42 +64,46 @@ it('mails an application with its CV, or with the command that saves it', async 
   };
   const text = (where: string) =>
     `Lou\n\nCandidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\n`;
-  expect(await next({ cvInMail: false })).toEqual({
-    ...mail,
-    text: text('npm run requests -- cv 1'),
-  });
-  expect(await next({ cvInMail: true }, NOW + HOUR)).toEqual({
-    ...{ ...mail, text: text('joint à cet e-mail') },
-    attachments: [{ filename: 'cv-1.pdf', content: Buffer.from('%PDF-1.7') }],
-  });
+  const path = cvPath(dirname(file), 1);
+  expect(next({ cvInMail: false })).toEqual({ ...mail, text: text(path) });
+  const whole = next({ cvInMail: true }, NOW + HOUR);
+  const [attached] = whole?.attachments ?? [];
+  expect(whole).toMatchObject({ ...mail, text: text('joint à cet e-mail') });
+  expect(attached?.filename).toBe('cv-1.pdf');
+  expect(await textOf(attached?.content as NodeJS.ReadableStream)).toBe('%PDF-1.7');
+  // Deleted by hand.
+  removeCv(dirname(file), 1);
+  expect(next({ cvInMail: true }, NOW + 2 * HOUR)).toEqual({ ...mail, text: text(path) });
 });
 
 it('marks a suspicious request; puts an address with accents in the text only', async () => {
   const fields = { fullName: 'Éloïse', institution: 'École', phone: '01', subject: 'Autre' };
-  add({ email: 'mé@a.example', suspect: '4 liens', acknowledge: true, fields });
-  expect(await next({ cvInMail: true })).toEqual({
+  await add({ email: 'mé@a.example', suspect: '4 liens', acknowledge: true, fields });
+  expect(next({ cvInMail: true })).toEqual({
     from: FROM,
     messageId: `<notice-1-${NOW}@interligne.example>`,
     to: ['c@a.example'],
     subject: 'À vérifier\u00a0: Message n°\u00a01',
-    text: "Éloïse, École, 01\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\nÀ vérifier\u00a0: 4 liens\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse\u00a0: écrivez à mé@a.example.\n",
+    text: "Éloïse, École\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\nÀ vérifier\u00a0: 4 liens\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse\u00a0: écrivez à mé@a.example.\n",
   });
-  expect(await next()).toBeUndefined();
+  expect(next()).toBeUndefined();
 });
 
 it('names the establishment in the subject, on one line', async () => {
-  add({ fields: { fullName: 'Zoé\r\nBcc: b@a.example', institution: `É\n${'x'.repeat(99)}` } });
-  expect(await next()).toMatchObject({
+  await add({
+    fields: { fullName: 'Zoé\r\nBcc: b@a.example', institution: `É\n${'x'.repeat(99)}` },
+  });
+  expect(next()).toMatchObject({
     subject: `Message\u00a0: É ${'x'.repeat(57)}… (n°\u00a01)`,
     replyTo: { name: 'Zoé Bcc: b@a.example', address: 'max@a.example' },
   });
 });
 
 it('acknowledges one request per day and address, without its text', async () => {
-  add({ acknowledge: true });
-  add({ acknowledge: true, email: 'MAX@a.example' });
-  await next();
-  expect([await next(), await next()].find((mail) => mail?.to === 'max@a.example')).toEqual({
+  await add({ acknowledge: true });
+  await add({ acknowledge: true, email: 'MAX@a.example' });
+  next();
+  expect([next(), next()].find((mail) => mail?.to === 'max@a.example')).toEqual({
     from: FROM,
     messageId: `<acknowledgement-2-${NOW}@interligne.example>`,
     to: 'max@a.example',
@@ -110,7 +111,7 @@ it('acknowledges one request per day and address, without its text', async () =>
     // Identity: C. com. R.123-237.
     text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21\u00a0novembre 2026 à 11h00.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01\u00a099\u00a000\u00a000\u00a000\ncontact@a.example\nInterligne Formation, SARL au capital de 10\u00a0000\u00a0€, RCS Évry 123\u00a0456\u00a0782, 91000\u00a0Évry\n",
   });
-  expect(await next()).toBeUndefined();
+  expect(next()).toBeUndefined();
 });
 
 it('mails the number of requests from robots, a day after the first', async () => {
@@ -120,47 +121,39 @@ it('mails the number of requests from robots, a day after the first', async () =
     to: ['c@a.example'],
   };
   const subject = 'Demandes de robots à relire';
-  add({ isRobot: true });
-  expect(await next({}, NOW + 24 * HOUR - 1)).toBeUndefined();
-  expect(await next({}, NOW + 24 * HOUR)).toEqual({
+  await add({ isRobot: true });
+  expect(next({}, NOW + 24 * HOUR - 1)).toBeUndefined();
+  expect(next({}, NOW + 24 * HOUR)).toEqual({
     ...{ ...robots, subject },
-    text: "1 demande vient sans doute d'un robot. Elle est conservée, sans fichier joint\u00a0: npm run requests -- list\n",
+    text: 'Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 1.\nnpm run requests -- list\n',
   });
-  add({ isRobot: true, suspect: '4 liens' });
-  expect(await next({}, NOW + 48 * HOUR)).toEqual({
+  await add({ isRobot: true, suspect: '4 liens' });
+  expect(next({}, NOW + 48 * HOUR)).toEqual({
     ...{ ...robots, subject },
-    text: '2 demandes viennent sans doute de robots. Elles sont conservées, sans fichier joint\u00a0: npm run requests -- list\n',
+    text: 'Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2.\nnpm run requests -- list\n',
   });
-  expect(await next({}, NOW + 48 * HOUR)).toBeUndefined();
+  expect(next({}, NOW + 48 * HOUR)).toBeUndefined();
 });
 
 it('composes nothing about an erased request', async () => {
-  const due = { id: 1, purpose: 'notice', created: NOW, tries: 0, withoutCv: false } as const;
-  expect(await composed({ ...due, request: 9 })).toBeUndefined();
-  expect(await composed({ ...due, request: null })).toBeUndefined();
-  expect(await composed({ ...due, request: null, purpose: 'robots' })).toBeUndefined();
+  const due = { id: 1, purpose: 'notice', created: NOW, withoutCv: 0 } as const;
+  expect(composed({ ...due, request: 9 })).toBeUndefined();
+  expect(composed({ ...due, request: null })).toBeUndefined();
+  expect(composed({ ...due, request: null, purpose: 'robots' })).toBeUndefined();
 });
 
 it('mails a request of a retired kind to those who read messages', async () => {
-  add({ kind: 'audit' });
-  expect(await next()).toMatchObject({
+  await add({ kind: 'audit' });
+  expect(next()).toMatchObject({
     to: ['c@a.example'],
-    subject: 'audit\u00a0: Max (n°\u00a01)',
+    subject: 'audit\u00a0: max@a.example (n°\u00a01)',
   });
 });
 
 it('leaves out a CV that the mail server found too large', async () => {
-  add({ kind: 'trainer', cv });
+  await add({ kind: 'trainer', content: '%PDF-' });
   const due = leaseMail(database, NOW);
-  const mail = due && (await composed({ ...due, withoutCv: true }, { cvInMail: true }));
+  const mail = due && composed({ ...due, withoutCv: 1 }, { cvInMail: true });
   expect(mail).not.toHaveProperty('attachments');
-  expect(mail?.text).toContain('CV\u00a0: mon cv.pdf (npm run requests -- cv 1)');
-});
-
-it('prints a request', async () => {
-  add({ kind: 'trainer', cv });
-  const [request] = listRequests(database);
-  expect(request && asText(request, COMMAND)).toBe(
-    'Candidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Max\nCV\u00a0: mon cv.pdf (npm run requests -- cv 1)\n',
-  );
+  expect(mail?.text).toContain(`CV\u00a0: mon cv.pdf (${cvPath(dirname(file), 1)})`);
 });

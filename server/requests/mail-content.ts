@@ -1,10 +1,19 @@
 /** The content of the mails about requests. */
+import { createReadStream, existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import type { BuildSettings } from '../../requests/build-settings.ts';
-import { filledFields, formatTime, keepTogether, labelOf, summaryOf, warningOf } from './labels.ts';
+import {
+  filledFields,
+  formatTime,
+  keepTogether,
+  labelOf,
+  summaryOf,
+} from '../../requests/words.ts';
+import { cvPath } from './cv-files.ts';
 import type { DueMail } from './mail-queue.ts';
-import type { CallStore } from './operations.ts';
-import type { StoredRequest } from './stored-requests.ts';
+import { countRobots, getRequest, type StoredRequest, warningOf } from './stored-requests.ts';
 
 /** Not every mail server accepts other addresses in a header, so those appear in the text only. */
 const isAsciiAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
@@ -17,6 +26,8 @@ export interface MailContext {
   settings: BuildSettings;
   /** The address that sends. */
   from: string;
+  /** The folder of the requests. */
+  folder: string;
   /** What the owner types before the name of a command. */
   command: string;
 }
@@ -25,40 +36,33 @@ export interface MailContext {
  * The content of a mail; `undefined` when its request was erased. Headers contain only names and
  * topics of the visitor's input, shortened and on one line.
  */
-export async function compose(
+export function compose(
+  database: DatabaseSync,
   due: DueMail,
-  call: CallStore,
   context: MailContext,
-): Promise<SendMailOptions | undefined> {
+): SendMailOptions | undefined {
   const { settings, from, command } = context;
   const sender = {
     from: { name: settings.company.name, address: from },
     messageId: `<${due.purpose}-${due.id}-${due.created}@${domainOf(from)}>`,
   };
   if (due.purpose === 'robots') {
-    const count = await call('countRobots', due.created);
+    const count = countRobots(database, due.created);
     if (count === 0) return undefined;
-    return { ...sender, to: settings.recipients.contact, ...robotsMail(count, command) };
+    const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}.\n${command} list\n`;
+    const to = settings.recipients.contact;
+    return { ...sender, to, subject: 'Demandes de robots à relire', text };
   }
-  const request = await call('getRequest', due.request ?? 0);
+  const request = getRequest(database, due.request ?? 0);
   if (!request) return undefined;
   if (due.purpose === 'acknowledgement')
     return { ...sender, ...acknowledgement(request, settings) };
-  const attaches = settings.cvInMail && !due.withoutCv;
-  const cv = attaches ? await call('getCv', request.id) : undefined;
-  return { ...sender, ...notice(request, cv, context) };
+  return { ...sender, ...notice(request, context, settings.cvInMail && !due.withoutCv) };
 }
 
-/** The daily mail to the company about the requests of robots. */
-function robotsMail(count: number, command: string): SendMailOptions {
-  const [requests, kept] =
-    count > 1
-      ? ['demandes viennent sans doute de robots', 'Elles sont conservées']
-      : ["demande vient sans doute d'un robot", 'Elle est conservée'];
-  return {
-    subject: 'Demandes de robots à relire',
-    text: `${count} ${requests}. ${kept}, sans fichier joint\u00a0: ${command} list\n`,
-  };
+/** Reads a file when the mail is sent, and not before: a mail that is not sent would leave it open. */
+async function* contentOf(path: string) {
+  yield* createReadStream(path);
 }
 
 /** The mail to the visitor. */
@@ -76,8 +80,8 @@ function acknowledgement(request: StoredRequest, { company }: BuildSettings): Se
 /** The mail to the company about a request, with its CV where mails contain it. */
 function notice(
   request: StoredRequest,
-  cv: { bytes: Uint8Array } | undefined,
-  { settings: { recipients }, command }: MailContext,
+  { settings: { recipients }, folder }: MailContext,
+  attachesCv: boolean,
 ): SendMailOptions {
   const { id, kind, email, suspect } = request;
   const label = labelOf(kind);
@@ -87,27 +91,31 @@ function notice(
   const reply = canReply
     ? `Votre réponse à cet e-mail ira à ${person} (${email}).`
     : `Une réponse à cet e-mail n'irait pas à ${person}\u00a0: écrivez à ${email}.`;
+  const cv = cvPath(folder, id);
+  const attached = attachesCv && request.cv !== null && existsSync(cv);
+  const location = attached ? 'joint à cet e-mail' : cv;
   return {
-    // A kind that an earlier release had goes to those who read messages.
+    // A kind that an earlier build had goes to those who read messages.
     to: recipients[kind] ?? recipients.contact,
     // The subject never contains input that may come from a robot.
     subject: suspect
       ? keepTogether(`À vérifier : ${label} n° ${id}`)
-      : `${label}\u00a0: ${joinFilled(establishment || person, topic)} (n°\u00a0${id})`,
-    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, command, cv !== undefined)}\n${reply}\n`,
+      : `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
+    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\n${reply}\n`,
     ...(canReply && { replyTo: { name: person, address: email } }),
-    ...(cv && { attachments: [{ filename: `cv-${id}.pdf`, content: Buffer.from(cv.bytes) }] }),
+    ...(attached && {
+      attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(contentOf(cv)) }],
+    }),
   };
 }
 
-/** A request as plain text, for a mail or for the terminal. */
-export function asText(request: StoredRequest, command: string, attached = false): string {
+/** A request as plain text, for a mail or for the terminal; `location` says where its CV is. */
+export function asText(request: StoredRequest, location: string): string {
   const { id, kind, received, fields, cv } = request;
   const warning = warningOf(request);
   const lines = filledFields(kind, fields).map(([label, value]) =>
     /[\r\n]/.test(value) ? `${label}\u00a0:\n${value}` : `${label}\u00a0: ${value}`,
   );
-  const location = attached ? 'joint à cet e-mail' : `${command} cv ${id}`;
   return [
     keepTogether(`${labelOf(kind)} n° ${id} du ${formatTime(received)}`),
     ...(warning ? [`À vérifier\u00a0: ${warning}`] : []),

@@ -1,104 +1,124 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it } from 'vitest';
-import { newRequest, openAsServer } from '../../tests/delivery/requests.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
+import { openDatabase, run, type UseDatabase } from './database.ts';
 import {
   leaseMail,
-  type MailOutcome,
   oldestUnsent,
-  recordOutcome,
+  recordResult,
   retryFailed,
   retryWaiting,
+  sendNext,
 } from './mail-queue.ts';
-import { addRequest, listRequests } from './stored-requests.ts';
+import type { MailResult, Send } from './smtp.ts';
+import { listRequests } from './stored-requests.ts';
+
+// Pauses take no time.
+vi.mock(import('node:timers/promises'), async (original) => ({
+  ...(await original()),
+  setTimeout: async () => undefined as never,
+}));
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 
+let file: string;
 let database: DatabaseSync;
 beforeEach(async () => {
-  database = openAsServer(join(await newFolder(), 'demandes.sqlite'));
+  file = join(await newFolder(), 'demandes.sqlite');
+  database = openDatabase(file);
   return () => database.close();
 });
 
-const add = (now = NOW) => addRequest(database, newRequest(), now);
+const add = (now = NOW, more = {}) => store(database, file, more, now);
 const lease = (now: number) => leaseMail(database, now);
-const record = (outcome: MailOutcome['outcome'], code = 'E', now = NOW) =>
-  recordOutcome(database, { mail: 1, outcome, code }, now).outcome;
+const record = (outcome: MailResult['outcome'], code = 'E', now = NOW) =>
+  recordResult(database, 1, { outcome, code }, now).outcome;
 const stateOf = () => listRequests(database)[0]?.mail;
 
-it('leases a mail to one process at a time', () => {
-  add();
+it('leases a mail to one process at a time', async () => {
+  await add();
   expect(lease(NOW - 1)).toBeUndefined();
-  const due = { id: 1, request: 1, purpose: 'notice', created: NOW, tries: 0, withoutCv: false };
+  const due = { id: 1, request: 1, purpose: 'notice', created: NOW, withoutCv: 0 };
   expect(lease(NOW)).toEqual(due);
   expect(lease(NOW + 3 * MINUTE - 1)).toBeUndefined();
   // That process was killed meanwhile.
   expect(lease(NOW + 3 * MINUTE)).toEqual(due);
   // Another one read the time first, and then waited for the database.
   expect(lease(NOW + 3 * MINUTE - 1)).toBeUndefined();
-  expect(record('deferred', 'E', NOW)).toBe('deferred');
+  expect(record('deferred')).toBe('deferred');
   expect([oldestUnsent(database), lease(NOW + MINUTE - 1)]).toEqual([NOW, undefined]);
   retryWaiting(database, NOW + 1000);
-  expect(lease(NOW + 1000)).toEqual({ ...due, tries: 1 });
+  expect(lease(NOW + 1000)).toEqual(due);
   record('sent', '');
   expect([oldestUnsent(database), lease(NOW + DAY)]).toEqual([undefined, undefined]);
   expect(listRequests(database)[0]).toMatchObject({ mail: 'sent', error: '' });
   record('sent', 'EENVELOPE 550');
-  expect(listRequests(database)[0]?.error).toBe('destinataire refusé : EENVELOPE 550');
-  addRequest(database, newRequest({ isRobot: true }), NOW);
-  expect(lease(NOW - 1)).toBeUndefined();
+  expect(listRequests(database)[0]?.error).toBe('EENVELOPE 550');
 });
 
-it('retries with growing intervals for three days after the first try', () => {
-  add();
-  // The server was off for four days before it.
-  const first = NOW + 4 * DAY;
+it('retries with doubling delays for three days, also when the server was off meanwhile', async () => {
+  await add();
   const tries: number[] = [];
-  let isWaiting = true;
-  for (let minute = 0; minute <= 73 * 60; minute += 1) {
-    const now = first + minute * MINUTE;
+  for (let minute = 0; minute <= 5 * 24 * 60; minute += 1) {
+    const now = NOW + minute * MINUTE;
     if (!lease(now)) continue;
     tries.push(minute);
-    isWaiting = record('deferred', 'E', now) === 'deferred';
+    record('deferred', 'E', now);
   }
-  // Twice as late each time, then every six hours.
-  const sixHourly = Array.from({ length: 11 }, (_, at) => 511 + at * 360);
-  expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, ...sixHourly]);
-  expect([isWaiting, stateOf()]).toEqual([false, 'failed']);
-  expect(oldestUnsent(database)).toBe(NOW);
-  expect(retryFailed(database, first + 5 * DAY)).toBe(1);
-  expect(lease(first + 5 * DAY)).toBeDefined();
-  expect(record('deferred', 'E', first + 5 * DAY)).toBe('deferred');
+  expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095]);
+  expect([stateOf(), oldestUnsent(database)]).toEqual(['failed', NOW]);
+  expect(retryFailed(database, NOW + 9 * DAY)).toBe(1);
+  expect(lease(NOW + 9 * DAY)).toBeDefined();
+  expect(record('deferred', 'E', NOW + 9 * DAY)).toBe('deferred');
 });
 
-it('does not give up at the second try, when the server was off for days after the first', () => {
-  add();
-  record('deferred', 'E', NOW);
-  expect(lease(NOW + 5 * DAY)).toBeDefined();
-  expect(record('deferred', 'E', NOW + 5 * DAY)).toBe('deferred');
-  expect(stateOf()).toBe('waiting');
-});
-
-it('sends a mail that was queued, leased or tried while the clock was years ahead', () => {
+it('sends a mail that was queued, leased or tried while the clock was years ahead', async () => {
   const ahead = NOW + 5 * 365 * DAY;
-  add(ahead);
+  await add(ahead);
   expect(lease(NOW)).toBeDefined();
   lease(ahead);
   expect(lease(NOW)).toBeDefined();
   record('deferred', 'E', ahead);
   expect(lease(NOW)).toBeDefined();
-  expect(record('deferred', 'E', NOW)).toBe('deferred');
 });
 
-it('makes a mail due at once without its CV', () => {
-  add();
+it('makes a mail due at once without its CV', async () => {
+  await add();
   lease(NOW);
   expect(record('detached')).toBe('detached');
-  expect(lease(NOW)).toMatchObject({ id: 1, withoutCv: true });
+  expect(lease(NOW)).toMatchObject({ id: 1, withoutCv: 1 });
   expect(record('failed')).toBe('failed');
   expect([stateOf(), lease(NOW + DAY)]).toEqual(['failed', undefined]);
+});
+
+const context = () => ({
+  settings: receivingSettings(),
+  from: 'site@a.example',
+  folder: dirname(file),
+  command: '',
+});
+
+it('does not send a mail again that left but could not be marked, on a full disk', async () => {
+  await add();
+  const use = vi.fn(async (act: (open: DatabaseSync) => unknown) => act(database));
+  const send = vi.fn(async () => {
+    use.mockRejectedValueOnce(new Error('full')).mockRejectedValueOnce(new Error('full'));
+    return {} as Awaited<ReturnType<Send>>;
+  });
+  const sent = await sendNext(use as UseDatabase, send, context(), new AbortController().signal);
+  expect([sent?.outcome, send.mock.calls.length, stateOf()]).toEqual(['sent', 1, 'sent']);
+});
+
+it('counts a mail whose request was erased as sent', async () => {
+  await add(NOW, { isRobot: true });
+  run(database, 'DELETE FROM request');
+  run(database, 'UPDATE mail SET due = 0');
+  const send = vi.fn();
+  const use: UseDatabase = async (act) => act(database);
+  const sent = await sendNext(use as UseDatabase, send, context(), new AbortController().signal);
+  expect([sent, send.mock.calls]).toEqual([{ outcome: 'sent', code: '' }, []]);
 });

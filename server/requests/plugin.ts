@@ -1,5 +1,4 @@
 /** Receives the requests of the forms: `POST /demandes/<kind>`. */
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
@@ -13,13 +12,14 @@ import {
   requestPath,
 } from '../../requests/protocol.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
+import type { Fields } from '../../requests/words.ts';
 import { sendError } from '../error-responses.ts';
-import { errorCode } from './database.ts';
+import { errorCode } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { readForm } from './read-form.ts';
 import type { RequestService } from './service.ts';
 import { spamSignals } from './spam-signals.ts';
-import type { Fields } from './stored-requests.ts';
+import { addRequest, type NewRequest } from './stored-requests.ts';
 
 /**
  * Limits per IPv4 address or IPv6 /64 network, which a whole school may share: for each form, and
@@ -28,22 +28,22 @@ import type { Fields } from './stored-requests.ts';
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
 
-/** `folder` is the built site, with the page for errors. */
+/** `site` is the folder of the built site, with the page for errors. */
 export async function requestRoutes(
   app: FastifyInstance,
-  { folder, ...service }: RequestService & { folder: string },
+  { site, ...service }: RequestService & { site: string },
 ): Promise<void> {
-  const { receiving, uploads, whyNoCv, call, sendDueMails } = service;
+  const { receiving, folder, whyNoCv, use, sendDueMails } = service;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const activeRequests = new Map<string, number>();
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    if (error instanceof RefusedRequest) return sendRefusal(request, reply, folder, error);
+    if (error instanceof RefusedRequest) return sendRefusal(request, reply, site, error);
     const { statusCode = 500 } = error;
     if (statusCode >= 500) request.log.error({ code: errorCode(error) }, 'request not kept');
     const refused = new RefusedRequest(statusCode < 500 ? 400 : 503);
-    return sendRefusal(request, reply, folder, refused);
+    return sendRefusal(request, reply, site, refused);
   });
 
   for (const form of REQUESTS) {
@@ -77,20 +77,19 @@ export async function requestRoutes(
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, file } = await readForm(request, uploads, whyNoCv);
+    const { data, upload } = await readForm(request, folder, whyNoCv);
     try {
       const result = form.validate(data);
       const { name = '' } = Object(data.get('cv'));
-      const cv = file && name ? { name: withoutControls(name), path: file.path } : undefined;
+      const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
       const errors = result.valid ? {} : { ...result.errors };
-      if (cv && file && !hasPdfSignature(file.start)) errors.cv ??= CV_WRONG_TYPE.text;
+      if (cv && !hasPdfSignature(cv.start)) errors.cv ??= CV_WRONG_TYPE.text;
       if (!result.valid || Object.keys(errors).length > 0) {
         throw new RefusedRequest(422, errors, form.fields);
       }
-      const { cv: _, ...rest } = { cv: undefined, ...result.values };
-      const fields: Fields = rest;
+      const { cv: _, ...fields }: Fields = { ...result.values, cv: '' };
       const extra = (name: string) => String(data.get(name) ?? '');
-      const isNew = await call('addRequest', {
+      const added: NewRequest = {
         key: keyOf(form.kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
         kind: form.kind,
         email: result.values.email,
@@ -99,11 +98,12 @@ export async function requestRoutes(
         suspect: spamSignals(fields, extra(FILL_TIME_FIELD)),
         acknowledge: receiving()?.acknowledgement ?? false,
         ...(cv && { cv }),
-      });
-      if (isNew) sendDueMails();
+      };
+      if (await use((database) => addRequest(database, folder, added))) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
-      if (file) rmSync(file.path, { force: true });
+      // Unless it has become the request's.
+      if (upload) rmSync(upload.path, { force: true });
     }
   }
 }
@@ -123,9 +123,5 @@ const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').s
  * A key that is the same only for a request sent again unchanged. The script's key distinguishes
  * requests with identical content; without it, identical content within a day is one request.
  */
-function keyOf(kind: string, key: string, fields: Fields): string {
-  const scope = key || new Date().toISOString().slice(0, 10);
-  return createHash('sha256')
-    .update(JSON.stringify([kind, scope, fields]))
-    .digest('base64url');
-}
+const keyOf = (kind: string, key: string, fields: Fields): string =>
+  JSON.stringify([kind, key || new Date().toISOString().slice(0, 10), fields]);

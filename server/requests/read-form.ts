@@ -1,12 +1,13 @@
 /** Reads the multipart body of a form, with the CV in a temporary file. */
-import { randomUUID } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
+import { cvFolder } from './cv-files.ts';
 import { RefusedRequest } from './form-responses.ts';
 
 /** The parser truncates longer texts silently, so its limits are above those of the schemas. */
@@ -18,50 +19,51 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-export interface ReadForm {
-  data: FormData;
-  /** The file, which the caller deletes; `start` contains its PDF signature, if it has one. */
-  file?: { path: string; start: Buffer };
+/** A CV on the disk, under a temporary name. */
+export interface Upload {
+  path: string;
+  /** Contains the signature of a PDF, if the file has one. */
+  start: Buffer;
+  /** Of its content. */
+  hash: string;
 }
 
 /**
- * Parses a multipart body. Writes the CV to `folder` while it arrives, so that slow uploads use no
- * memory. A file above the limit, or one that cannot be stored now (`whyNoFile`), is still read to
- * its end, because browsers show no response to an interrupted upload. Throws `RefusedRequest` and file
- * system errors, and then leaves no file.
+ * Parses a multipart body, whose CV the caller keeps or deletes. A file above the limit, or one that cannot be stored now (`whyNoFile`), is
+ * still read to its end, because browsers show no response to an interrupted upload. Throws
+ * `RefusedRequest` and file system errors, and then leaves no file.
  */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
   whyNoFile: () => string | undefined,
-): Promise<ReadForm> {
+): Promise<{ data: FormData; upload?: Upload }> {
   const data = new FormData();
-  const path = join(folder, randomUUID());
   let file: MultipartFile | undefined;
+  let upload: Upload | undefined;
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') data.append(part.fieldname, String(part.value));
       // An input without a file.
       else if (part.filename === '') part.file.resume();
       else {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
         const reason = whyNoFile();
         if (reason) {
           await finished(part.file.resume());
           throw new RefusedRequest(503, { [part.fieldname]: reason });
         }
         file = part;
-        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+        upload = await writeUpload(folder, part.file);
       }
     }
-    if (!file) return { data };
+    if (!file || !upload) return { data };
     if (file.file.truncated) throw new RefusedRequest(413, { cv: cvTooLarge() });
     const { fieldname, filename = '', mimetype: type } = file;
     // The schema reads its name and type only.
     data.append(fieldname, new File([], filename, { type }));
-    return { data, file: { path, start: await readStart(path) } };
+    return { data, upload };
   } catch (error) {
-    rmSync(path, { force: true });
+    if (upload) rmSync(upload.path, { force: true });
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
     // A system call failed, for example on a full disk: not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
@@ -69,10 +71,25 @@ export async function readForm(
   }
 }
 
-/** The part of a file in which PDF readers search for the signature. */
-async function readStart(path: string): Promise<Buffer> {
-  const handle = await open(path);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(PDF_SIGNATURE_RANGE));
-  await handle.close();
-  return buffer.subarray(0, bytesRead);
+/** Writes a CV while it arrives, so that slow uploads use no memory; leaves no file if that fails. */
+export async function writeUpload(folder: string, content: AsyncIterable<Buffer>): Promise<Upload> {
+  await mkdir(cvFolder(folder), { recursive: true, mode: 0o700 });
+  const path = join(cvFolder(folder), `${randomUUID()}.part`);
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let start = Buffer.alloc(0);
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      start = Buffer.concat([start, chunk.subarray(0, PDF_SIGNATURE_RANGE - start.length)]);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+    return { path, start, hash: hash.digest('base64url') };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
 }

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
-import { newRequest, openAsServer } from '../../tests/delivery/requests.ts';
+import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { listBackups } from './backups.ts';
-import { maintain } from './operations.ts';
-import { monthsBefore } from './retention.ts';
-import { addRequest, listRequests } from './stored-requests.ts';
+import { cvPath } from './cv-files.ts';
+import { openDatabase } from './database.ts';
+import { eraseExpired } from './retention.ts';
+import { listRequests } from './stored-requests.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,104 +15,83 @@ const YEAR = 365 * DAY;
 const NOW = Date.parse('2028-11-21T10:00:00Z');
 const MONTHS = { trainer: 24, contact: 12 };
 
-let file: string;
+let folder: string;
 let database: DatabaseSync;
 beforeEach(async () => {
-  file = join(await newFolder(), 'demandes.sqlite');
-  database = openAsServer(file);
+  folder = await newFolder();
+  database = openDatabase(join(folder, 'demandes.sqlite'));
   return () => database.close();
 });
 
-const run = (now: number, retention = { retentionMonths: MONTHS, copiesMonths: 1 }) =>
-  maintain(database, { file, retention, keptFreeBytes: 0 }, now);
-/** A clock that is right for a day, with a server that runs. */
+const run = (now: number, months: Record<string, number> = MONTHS) =>
+  eraseExpired(database, folder, months, now);
+/** A clock that is right for seven days, with a server that runs. */
 const trust = (now: number) => {
-  const retention = { retentionMonths: MONTHS, copiesMonths: 2 };
-  for (let at = now - 25 * HOUR; at < now; at += HOUR) run(at, retention);
+  for (let at = now - 8 * DAY; at < now; at += DAY) run(at, { none: 999 });
 };
-const add = (kind: string, day: string | number) =>
-  addRequest(database, newRequest({ kind }), new Date(day).getTime());
+const add = (kind: string, day: string | number, content = '%PDF-') =>
+  store(database, join(folder, 'demandes.sqlite'), { kind, content }, new Date(day).getTime());
 const left = () => listRequests(database).map(({ id }) => id);
+const WAITS = /^L'effacement automatique attend sept jours, depuis le /;
 
-it.each([
-  ['2026-08-31T10:00:00.000Z', 6, '2026-02-28T10:00:00.000Z'],
-  ['2028-03-31T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
-  ['2026-11-21T10:00:00.000Z', 12, '2025-11-21T10:00:00.000Z'],
-  ['2026-01-31T23:30:00.000Z', 2, '2025-11-30T23:30:00.000Z'],
-])('%s less %i months is %s', (time, months, before) => {
-  expect(new Date(monthsBefore(Date.parse(time), months)).toISOString()).toBe(before);
+it('erases what is beyond the months of its kind, with its CV', async () => {
+  await add('trainer', '2026-11-20');
+  await add('trainer', '2026-11-22');
+  await add('contact', '2027-11-20');
+  await add('contact', '2027-11-22');
+  // Of an earlier build: as long as the longest.
+  await add('audit', '2026-11-20');
+  await add('audit', '2026-11-22');
+  trust(NOW);
+  expect(run(NOW)).toBeUndefined();
+  expect(left()).toEqual([2, 4, 6]);
+  expect([1, 2].map((id) => existsSync(cvPath(folder, id)))).toEqual([false, true]);
 });
 
-it('erases what is beyond its retention, backups beyond theirs, and files set aside', () => {
-  add('trainer', '2026-11-20');
-  add('trainer', '2026-11-22');
-  add('contact', '2027-11-20');
-  add('contact', '2027-11-22');
-  const aside = ['20281022095959', '20281022100001'].map((time) => `${file}.ancien-${time}`);
-  for (const name of aside) writeFileSync(name, '');
-  const backups = ['2028-09-20', '2028-09-21'].map((day) =>
-    join(dirname(file), `sauvegardes/demandes-${day}.sqlite`),
-  );
-  mkdirSync(dirname(backups[0] ?? ''));
-  for (const name of backups) writeFileSync(name, '');
-  trust(NOW);
-  expect(run(NOW, { retentionMonths: MONTHS, copiesMonths: 2 })).toEqual([]);
-  expect(left()).toEqual([2, 4]);
-  expect(aside.map(existsSync)).toEqual([false, true]);
-  expect(backups.map(existsSync)).toEqual([false, true]);
-  expect(listBackups(file)[0]).toContain('demandes-2028-11-21.sqlite');
+it('counts calendar months, to the last day of a short one', async () => {
+  await add('contact', '2028-02-28T10:00:00Z');
+  await add('contact', '2028-02-29T10:00:00Z');
+  const now = Date.parse('2028-08-31T10:00:00Z');
+  trust(now);
+  run(now, { contact: 6 });
+  expect(left()).toEqual([2]);
 });
 
 it.each([
   ['five years ahead', 5 * YEAR],
-  ['five years behind', -5 * YEAR],
-])('erases nothing by a clock that is %s, and reports it', (_, jump) => {
-  add('contact', NOW - 2 * DAY);
+  ['five years behind, then right again', -5 * YEAR],
+])('erases nothing by a clock that is %s, and waits seven days', async (_, jump) => {
+  await add('contact', NOW - 300 * DAY);
+  await add('contact', NOW);
   trust(NOW);
-  const backups = listBackups(file);
-  expect(run(NOW + jump)).toEqual([
-    expect.stringMatching(/^L'effacement automatique attend un jour/),
-  ]);
-  expect(run(NOW + jump + 2 * HOUR)).toHaveLength(1);
-  expect(left()).toEqual([1]);
-  expect(listBackups(file)).toEqual(expect.arrayContaining(backups));
-  // Back again, the clock is trusted after a day.
-  expect(run(NOW + HOUR)).toHaveLength(1);
-  for (let at = NOW; at < NOW + 23 * HOUR; at += HOUR) expect(run(at + HOUR)).toHaveLength(1);
-  expect(run(NOW + 26 * HOUR)).toEqual([]);
-  expect(left()).toEqual([1]);
+  const jumped = jump > 0 ? NOW + jump : NOW + 100 * DAY;
+  expect(run(NOW)).toBeUndefined();
+  if (jump < 0) run(NOW + jump);
+  for (let at = jumped; at < jumped + 7 * DAY; at += DAY) expect(run(at)).toMatch(WAITS);
+  expect(left()).toEqual([1, 2]);
+  expect(run(jumped + 7 * DAY)).toBeUndefined();
+  expect(left()).toEqual(jump > 0 ? [] : [2]);
 });
 
-it('trusts the clock of a new database', () => {
-  expect(run(NOW)).toEqual([]);
+it('says that it waits only where something would be erased', async () => {
+  expect(run(NOW)).toBeUndefined();
+  await add('contact', NOW - DAY);
+  expect(run(NOW + 3 * DAY)).toBeUndefined();
+  await add('contact', NOW - 2 * YEAR);
+  // The first reading of a copy that was put back years later, for example.
+  expect(run(NOW + 6 * DAY)).toMatch(WAITS);
 });
 
-it('erases nothing by the clock of the first start after an update or a restoration', () => {
-  add('contact', '2027-01-01');
-  expect(run(NOW)).toHaveLength(1);
-  expect(left()).toEqual([1]);
-});
-
-it('keeps what was received while the clock was wrong as long as the rest', () => {
-  add('contact', NOW - DAY);
-  add('contact', 0);
-  add('contact', '2027-05-01');
-  add('contact', NOW + 5 * YEAR);
+it('keeps what was received while the clock was wrong as long as the rest', async () => {
+  await add('contact', 0);
+  await add('contact', NOW + 5 * YEAR);
   trust(NOW);
   run(NOW);
-  expect(left()).toEqual([1, 2, 3, 4]);
-  const [recent, , , ahead] = listRequests(database);
-  expect(recent?.received).toBe(NOW - DAY);
-  expect(ahead?.received).toBeLessThanOrEqual(NOW);
-  trust(NOW + 367 * DAY);
+  expect(listRequests(database).map(({ received }) => received)).toEqual(
+    // The first time at which the clock was trusted.
+    [NOW - DAY, NOW - DAY],
+  );
+  trust(NOW + 366 * DAY);
   run(NOW + 367 * DAY);
-  expect(left()).toEqual([]);
-});
-
-it('keeps the promise made for a kind that a later build does not have', () => {
-  add('contact', NOW - YEAR - 2 * DAY);
-  trust(NOW - 3 * DAY);
-  trust(NOW);
-  run(NOW, { retentionMonths: { trainer: 24 } as typeof MONTHS, copiesMonths: 1 });
   expect(left()).toEqual([]);
 });

@@ -5,7 +5,13 @@ import {
   type SendMailOptions,
   type SMTPTransportOptions,
 } from 'nodemailer';
-import type { MailOutcome } from './mail-queue.ts';
+
+/** What became of a mail: `deferred` is retried later, `detached` at once without its CV. */
+export interface MailResult {
+  outcome: 'sent' | 'failed' | 'deferred' | 'detached';
+  /** The error, or the rejected recipients; empty on success. */
+  code: string;
+}
 
 /** Sends by SMTP, always under TLS. Nothing in a mail can make it read a file or a URL. */
 export function smtp(server: SMTPTransportOptions) {
@@ -21,6 +27,8 @@ export function smtp(server: SMTPTransportOptions) {
   return (mail: SendMailOptions) =>
     transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
 }
+
+export type Send = ReturnType<typeof smtp>;
 
 /** Permanent replies about our login, sender or quota, or about a full mailbox. */
 const NOT_THE_MESSAGE = /^5(?:30|35|52)|^5\d\d[ -]5\.(?:1\.[78]|2\.2|[347]\.)/;
@@ -41,10 +49,7 @@ const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
   responseCode ? `${code} ${responseCode}` : code;
 
 /** Tries to send a mail once; one without content, since its request was erased, counts as sent. */
-export async function attempt(
-  send: ReturnType<typeof smtp>,
-  mail: SendMailOptions | undefined,
-): Promise<Omit<MailOutcome, 'mail'>> {
+export async function attempt(send: Send, mail: SendMailOptions | undefined): Promise<MailResult> {
   try {
     const { rejectedErrors = [] } = mail ? await send(mail) : {};
     return { outcome: 'sent', code: rejectedErrors.map(codeOf).join(', ') };
@@ -56,25 +61,21 @@ export async function attempt(
   }
 }
 
+/** What to look at in .env, by what an error contains. */
+const ADVICE: [RegExp, string][] = [
+  [/EDNS/, "le nom du serveur n'existe pas : vérifiez SMTP_HOST"],
+  [/EAUTH/, 'le serveur refuse SMTP_USER ou SMTP_PASSWORD'],
+  [/MAIL FROM/, "le serveur refuse l'expéditeur : vérifiez MAIL_FROM"],
+  [/RCPT TO/, 'le serveur refuse une adresse de « Réception des demandes »'],
+  [/certificate|self-signed|altnames/i, "le certificat n'est pas celui de SMTP_HOST, ou a expiré"],
+  [/wrong version|greeting/i, 'ce port ne parle pas TLS : essayez SMTP_PORT=587, ou 465'],
+  [/./, 'le serveur est injoignable : vérifiez SMTP_HOST et SMTP_PORT (465 ou 587)'],
+];
+
 /** Advice in French about a mail that was not sent. */
 export function adviceFor(error: unknown): string {
-  const { code = '', command = '', message = '', responseCode } = error as NodemailerError;
-  const reply = responseCode ? ` (réponse ${responseCode})` : '';
-  if (code === 'EDNS') return "le nom du serveur n'existe pas : vérifiez SMTP_HOST.";
-  if (code === 'EAUTH')
-    return `le serveur refuse l'identifiant ou le mot de passe${reply} : vérifiez SMTP_USER et SMTP_PASSWORD.`;
-  if (command === 'MAIL FROM')
-    return `le serveur refuse l'expéditeur${reply} : vérifiez MAIL_FROM.`;
-  if (command === 'RCPT TO')
-    return `le serveur refuse un destinataire${reply} : vérifiez les adresses de « Réception des demandes ».`;
-  if (command === 'DATA') return `le serveur refuse ce message${reply}.`;
-  if (/certificate|self-signed|altnames/i.test(message))
-    return 'le certificat du serveur ne convient pas (expiré, ou fait pour un autre nom) : vérifiez SMTP_HOST, puis demandez à votre fournisseur le nom exact du serveur.';
-  if (/wrong version number/.test(message))
-    return 'ce port ne parle pas TLS dès la connexion : écrivez SMTP_HOST et SMTP_PORT=587 sans SMTP_URL, ou le port 465.';
-  if (/greeting/i.test(message))
-    return "le serveur n'a rien répondu. Si son port attend TLS dès la connexion sans être le 465, donnez-le dans SMTP_URL : smtps://nom:mot-de-passe@serveur:port.";
-  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout/i.test(`${code} ${message}`))
-    return `le serveur est injoignable (${code}) : vérifiez SMTP_HOST et SMTP_PORT (465 ou 587), et que la machine a le droit d'y aller.`;
-  return `le serveur ne répond pas comme attendu (${code}) : vérifiez SMTP_HOST et SMTP_PORT (465 ou 587).`;
+  const failure = error as NodemailerError;
+  const code = codeOf(failure);
+  const signs = [code, failure.command, failure.message].join(' ');
+  return `${ADVICE.find(([sign]) => sign.test(signs))?.[1]} (${code}).`;
 }

@@ -1,5 +1,5 @@
 /** Signals that a robot may have filled in a form. No request is dropped for them. */
-import type { Fields } from './stored-requests.ts';
+import type { Fields } from '../../requests/words.ts';
 
 const FASTEST_MS = 3000;
 const MOST_LINKS = 3;

@@ -1,57 +1,80 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
-import { newRequest, openAsServer } from '../../tests/delivery/requests.ts';
+import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { leaseMail } from './mail-queue.ts';
-import { addRequest, countRobots, getCv, getRequest, listRequests } from './stored-requests.ts';
+import { cvFolder, removeOrphans } from './cv-files.ts';
+import { get, openDatabase, run } from './database.ts';
+import {
+  countRobots,
+  getRequest,
+  idsWithCv,
+  listRequests,
+  type NewRequest,
+} from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 let database: DatabaseSync;
-let path: string;
+let file: string;
 
 beforeEach(async () => {
-  const folder = await newFolder({ cv: '%PDF-' });
-  path = join(folder, 'cv');
-  database = openAsServer(join(folder, 'demandes.sqlite'));
+  file = join(await newFolder(), 'demandes.sqlite');
+  database = openDatabase(file);
   return () => database.close();
 });
 
-it('keeps a request with its CV once per key', () => {
-  const cv = { name: 'cv.pdf', path };
-  const trainer = newRequest({ key: 'a', kind: 'trainer', cv, suspect: '4 liens' });
-  expect(addRequest(database, trainer, NOW)).toBe(true);
-  expect(addRequest(database, trainer, NOW)).toBe(false);
-  expect(addRequest(database, newRequest({ isRobot: true, suspect: '4 liens', cv }), NOW)).toBe(
-    true,
-  );
+const add = (more: Partial<NewRequest> & { content?: string } = {}, now = NOW) =>
+  store(database, file, more, now);
+const cvs = () => readdirSync(cvFolder(dirname(file))).filter((name) => name.endsWith('.pdf'));
+
+it('keeps a request with its CV once per key and content', async () => {
+  const trainer = { key: 'a', kind: 'trainer', content: '%PDF-', suspect: '4 liens' };
+  expect(await add(trainer)).toBe(true);
+  expect(await add(trainer)).toBe(false);
+  expect(await add({ ...trainer, content: '%PDF-2' })).toBe(true);
+  expect(await add({ isRobot: true, suspect: '4 liens', content: '%PDF-' })).toBe(true);
   const kept = { email: 'max@a.example', fields: { fullName: 'Max' }, received: NOW };
-  expect(listRequests(database)).toEqual([
-    {
-      ...{ ...kept, id: 1, kind: 'trainer', robot: false, suspect: '4 liens', cv: 'cv.pdf' },
-      ...{ mail: 'waiting', error: '' },
-    },
-    // The CV of a robot is not kept.
-    {
-      ...{ ...kept, id: 3, kind: 'contact', robot: true, suspect: '4 liens', cv: null },
-      ...{ mail: null, error: null },
-    },
-  ]);
-  expect([getRequest(database, 1), getRequest(database, 2)]).toEqual([
-    listRequests(database)[0],
+  const first = {
+    ...{ ...kept, id: 1, kind: 'trainer', robot: false, suspect: '4 liens', cv: 'mon cv.pdf' },
+    ...{ mail: 'waiting', error: '' },
+  };
+  const [one, two, robot] = listRequests(database);
+  expect([one, getRequest(database, 1), getRequest(database, 9)]).toEqual([
+    first,
+    first,
     undefined,
   ]);
-  expect(Buffer.from(getCv(database, 1)?.bytes ?? []).toString()).toBe('%PDF-');
+  // The CV of a robot is not kept.
+  expect(robot).toMatchObject({ robot: true, cv: null, mail: null, error: null });
+  expect(cvs()).toEqual(['1.pdf', `${two?.id}.pdf`]);
+  expect(readFileSync(join(cvFolder(dirname(file)), `${two?.id}.pdf`), 'utf8')).toBe('%PDF-2');
   expect([countRobots(database, NOW), countRobots(database, NOW + 1)]).toEqual([1, 0]);
 });
 
-it('keeps a request again whose CV has another content', () => {
-  const send = () =>
-    addRequest(database, newRequest({ key: 'a', cv: { name: 'cv.pdf', path } }), NOW);
-  expect([send(), send()]).toEqual([true, false]);
-  writeFileSync(path, '%PDF-2');
-  expect([send(), send()]).toEqual([true, false]);
+it('stores nothing of a request on a full disk, and all of it once there is room', async () => {
+  const large = { content: '%PDF-', fields: { message: 'x'.repeat(300_000) } };
+  database.exec('PRAGMA max_page_count = 1');
+  await expect(add(large)).rejects.toThrow('full');
+  expect([listRequests(database), cvs()]).toEqual([[], []]);
+  expect(get(database, 'SELECT count(*) AS n FROM mail')?.n).toBe(0);
+  database.exec('PRAGMA max_page_count = 1000');
+  expect(await add(large)).toBe(true);
+  run(database, 'DELETE FROM request');
+  expect(get(database, 'SELECT count(*) AS n FROM mail')?.n).toBe(0);
+});
+
+it('deletes the files that no request has had for an hour, and no other', async () => {
+  await add({ content: '%PDF-' });
+  await add();
+  const folder = cvFolder(dirname(file));
+  // Of a server that was killed before the commit, whose number the next request got.
+  for (const name of ['2.pdf', 'old.part', 'new.part']) writeFileSync(join(folder, name), '');
+  const old = Date.now() / 1000 - 4000;
+  for (const name of ['1.pdf', '2.pdf', 'old.part']) utimesSync(join(folder, name), old, old);
+  removeOrphans(dirname(file), idsWithCv(database));
+  const left = readdirSync(folder).filter((name) => !/^[\da-f-]{36}\.part$/.test(name));
+  expect(left.sort()).toEqual(['1.pdf', 'new.part']);
 });
 
 it.each([
@@ -59,18 +82,12 @@ it.each([
   // Composed and decomposed accents.
   ['jose\u0301@exemple.fr', 'jos\u00e9@exemple.fr'],
   ['max@école.example', 'MAX@xn--cole-9oa.example'],
-])('acknowledges %s and %s as one address, once a day', (first, second) => {
-  const add = (email: string, now: number) =>
-    addRequest(database, newRequest({ email, acknowledge: true }), now);
-  const acknowledgements = (now: number) => {
-    const purposes: string[] = [];
-    for (let due = leaseMail(database, now); due; due = leaseMail(database, now))
-      purposes.push(due.purpose);
-    return purposes.filter((purpose) => purpose === 'acknowledgement').length;
-  };
-  add(first, NOW);
-  add(second, NOW + 1000);
-  expect(acknowledgements(NOW + 1000)).toBe(1);
-  add(second, NOW + 25 * 3_600_000);
-  expect(acknowledgements(NOW + 25 * 3_600_000)).toBeGreaterThan(0);
+])('acknowledges %s and %s as one address, once a day', async (first, second) => {
+  const acknowledgements = () =>
+    get(database, "SELECT count(*) AS n FROM mail WHERE purpose = 'acknowledgement'")?.n;
+  await add({ email: first, acknowledge: true });
+  await add({ email: second, acknowledge: true }, NOW + 1000);
+  expect(acknowledgements()).toBe(1);
+  await add({ email: second, acknowledge: true }, NOW + 25 * 3_600_000);
+  expect(acknowledgements()).toBe(2);
 });

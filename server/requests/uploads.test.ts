@@ -22,7 +22,7 @@ const beginning = (origin: string, address: string, body: string) =>
   ].join('\r\n');
 
 const uploadsBeside = (file: string) => () => {
-  const uploads = join(dirname(file), 'en-cours');
+  const uploads = join(dirname(file), 'cv');
   return existsSync(uploads) ? readdirSync(uploads) : [];
 };
 

@@ -1,21 +1,22 @@
 /**
  * The server is killed, or its machine loses power, at random moments while requests come in: none
- * that was acknowledged is lost. `npm run test:crash` kills it 200 times and cuts the power 50 times.
+ * that was acknowledged is lost, nor its CV. `npm run test:crash` kills it 200 times and cuts the power 50 times.
  * Several processes, as Passenger starts them, send each mail once.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY_FIELD } from '../../requests/protocol.ts';
+import { cvPath } from '../../server/requests/cv-files.ts';
+import { run } from '../../server/requests/database.ts';
 import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, openAsServer, readDatabase, receivingSettings, SENT } from './requests.ts';
+import { formOf, PDF, readDatabase, receivingSettings, SENT } from './requests.ts';
 
 const IS_LONG = import.meta.env.MODE === 'crash';
 const KILLS = IS_LONG ? 200 : 4;
@@ -38,10 +39,11 @@ async function sendUntilKilled({ server, origin }: Awaited<ReturnType<typeof sta
         ...{ origin, accept: 'application/json' },
         'x-forwarded-for': `198.51.${name}.${at % 250}`,
       };
-      const answer = await fetch(`${origin}/demandes/contact`, {
+      const kind = at % 2 ? 'trainer' : 'contact';
+      const answer = await fetch(`${origin}/demandes/${kind}`, {
         method: 'POST',
         headers,
-        body: formOf({ ...SENT.contact, message }),
+        body: formOf({ ...SENT[kind], message, ...(at % 2 && { cv: cvOf(message) }) }),
       }).catch(() => undefined);
       if (answer?.status === 201) {
         acknowledged.push(message);
@@ -70,8 +72,20 @@ async function newServers() {
   return { start, mailServer, file: join(folder, 'demandes/demandes.sqlite') };
 }
 
-const messagesIn = (requests: ReturnType<typeof listRequests>) =>
-  new Set(requests.map(({ fields }) => fields.message));
+/** A CV of 100 kB that only one request has. */
+const cvOf = (message: string) =>
+  new File([PDF, message.repeat(3000)], 'cv.pdf', { type: 'application/pdf' });
+
+/** The messages of the requests in a file, each with the CV that it was sent with. */
+function messagesIn(file: string) {
+  const requests = readDatabase(file, listRequests);
+  for (const { id, cv, fields } of requests) {
+    if (cv === null) continue;
+    const content = readFileSync(cvPath(dirname(file), id), 'utf8');
+    expect(content === PDF + String(fields.message).repeat(3000), `whole CV ${id}`).toBe(true);
+  }
+  return new Set(requests.map(({ fields }) => fields.message));
+}
 
 it(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
   const { start, mailServer, file } = await newServers();
@@ -81,10 +95,10 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
   }
   expect(acknowledged.length).toBeGreaterThan(0);
 
-  const kept = messagesIn(readDatabase(file, listRequests));
+  const kept = messagesIn(file);
   expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
   // Ends the leases, so that mails being sent at a kill are due now and not after three minutes.
-  new DatabaseSync(file).exec('UPDATE mail SET leased = 0');
+  readDatabase(file, (database) => run(database, 'UPDATE mail SET leased = 0'));
   const { stop } = await start();
   const mailed = () => mailServer.mails.map(({ messageId = '' }) => messageId);
   await expect.poll(() => new Set(mailed()).size, { timeout: 900_000 }).toBe(kept.size);
@@ -137,17 +151,16 @@ it.runIf(canCutPower)(
     for (let cut = 0; cut < POWER_CUTS; cut += 1) {
       const folder = await newSite();
       const disk = join(folder, 'disk');
-      mkdirSync(disk);
+      const requests = join(folder, 'demandes');
+      mkdirSync(join(disk, '.inodes'), { recursive: true });
       const server = await startServer(join(folder, 'site'), {
         ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_URL: '', MAIL_FROM: '' },
-        ...{ REQUESTS_FOLDER: join(folder, 'demandes'), LD_PRELOAD: library, DISK: disk },
+        ...{ REQUESTS_FOLDER: requests, LD_PRELOAD: library, FOLDER: requests, DISK: disk },
       });
       const acknowledged = await sendUntilKilled(server);
       if (acknowledged.length === 0) continue;
       count += acknowledged.length;
-      const database = openAsServer(join(disk, 'demandes.sqlite'));
-      const kept = messagesIn(listRequests(database));
-      database.close();
+      const kept = messagesIn(join(disk, 'demandes.sqlite'));
       expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
     }
     expect(count).toBeGreaterThan(0);

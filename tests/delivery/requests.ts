@@ -1,12 +1,17 @@
 /** Requests as the forms send them, and an application that stores them. */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
 import { afterEach } from 'vitest';
 import type { BuildSettings } from '../../requests/build-settings.ts';
-import { type CallStore, OPERATIONS, openAsServer } from '../../server/requests/operations.ts';
-import { clockUntrustedSince } from '../../server/requests/retention.ts';
+import { writeUpload } from '../../server/requests/read-form.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
-import { listRequests, type NewRequest } from '../../server/requests/stored-requests.ts';
+import {
+  addRequest,
+  listRequests,
+  type NewRequest,
+} from '../../server/requests/stored-requests.ts';
 import { requestSettings } from '../../src/forms/server-settings.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
@@ -49,15 +54,22 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-export { openAsServer, readDatabase };
+export { readDatabase };
 
-/** Calls the operations of the store in this thread. */
-export const callDirectly =
-  (database: DatabaseSync): CallStore =>
-  async (name, ...args) =>
-    (OPERATIONS[name] as (...all: unknown[]) => never)(database, ...args);
-
-export const NO_DISK_LIMITS = { keptFreeBytes: 0, largestBytes: Number.POSITIVE_INFINITY };
+/** Stores a request in a database, with a CV of this content. */
+export async function store(
+  database: DatabaseSync,
+  file: string,
+  { content, ...more }: Partial<NewRequest> & { content?: string } = {},
+  now = Date.now(),
+): Promise<boolean> {
+  const request = newRequest(more);
+  if (content !== undefined) {
+    const upload = await writeUpload(dirname(file), Readable.from([Buffer.from(content)]));
+    request.cv = { ...upload, name: 'mon cv.pdf' };
+  }
+  return addRequest(database, dirname(file), request, now);
+}
 
 /** The settings of a build that receives requests. */
 export const receivingSettings = (more: Partial<BuildSettings> = {}): BuildSettings => ({
@@ -70,7 +82,7 @@ export const receivingSettings = (more: Partial<BuildSettings> = {}): BuildSetti
 export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): RequestSetup => ({
   current: () => ({ settings: receivingSettings() }),
   file,
-  disk: NO_DISK_LIMITS,
+  keptFreeBytes: 0,
   command: 'npm run requests --',
   mail: undefined,
   ...more,
@@ -84,9 +96,6 @@ export async function startDelivery(
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const file = join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
-  const database = openAsServer(file);
-  clockUntrustedSince(database, Date.now());
-  database.close();
   const setup = requestSetup(file, {
     current: () => ({ settings: receivingSettings(settings) }),
     mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
@@ -105,6 +114,6 @@ export async function startDelivery(
       signal: AbortSignal.timeout(15_000),
       headers: { origin, accept: 'application/json', ...headers },
     });
-  const kept = () => readDatabase(file, listRequests);
+  const kept = () => (existsSync(file) ? readDatabase(file, listRequests) : []);
   return { application, origin, file, mailServer, kept, post };
 }

@@ -12,6 +12,8 @@ const cwd = join(import.meta.dirname, '../..');
 
 export interface Site {
   origin: string;
+  /** The folder of the requests. */
+  requests: string;
   /** Reads the file that the server writes. */
   read: <Read>(from: (database: DatabaseSync) => Read) => Read;
 }
@@ -34,6 +36,7 @@ export const test = base.extend<object, { site: Site }>({
       const { origin, stop } = await startServer(join(folder, 'site'), env);
       await use({
         origin,
+        requests,
         read: (from) => readDatabase(join(requests, 'demandes.sqlite'), from),
       });
       await stop();

@@ -118,7 +118,7 @@ export async function newFolder(files: Record<string, string> = {}): Promise<str
 const NO_REQUESTS: RequestSetup = {
   current: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
-  disk: { keptFreeBytes: 0, largestBytes: 0 },
+  keptFreeBytes: 0,
   command: '',
   mail: undefined,
 };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { filledFields, formatTime, summaryOf } from './labels.ts';
-import type { Fields } from './stored-requests.ts';
+import { type Fields, filledFields, formatTime, summaryOf } from './words.ts';
 
 it('lists the filled fields in the order of the form, in words', () => {
   const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };

@@ -1,37 +1,28 @@
-/** Labels of requests and fields in mails, lists and exports. */
-import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
-import type { Fields, StoredRequest } from './stored-requests.ts';
+/** Requests in words, for mails, lists and exports. */
+import { REQUESTS } from './requests.ts';
 
-const KIND_LABELS: Readonly<Record<string, string>> = {
-  hackathon: 'Demande de hackathon',
-  institution: 'Demande de formateur',
-  trainer: 'Candidature de formateur',
-  contact: 'Message',
-} satisfies Record<RequestKind, string>;
+/** The values of a request, by field. */
+export type Fields = Record<string, string | boolean | readonly string[]>;
 
-/** The label of a kind; a kind that an earlier release had keeps its name. */
-export const labelOf = (kind: string): string => KIND_LABELS[kind] ?? kind;
+/** What this build knows of a kind, `undefined` of one that only an earlier build had. */
+const definitionOf = (kind: string) => REQUESTS.find((request) => request.kind === kind);
 
-/** Why a request is to be checked, in French, or an empty text. */
-export const warningOf = ({ robot, suspect }: StoredRequest): string =>
-  [robot && 'champ caché rempli', suspect].filter(Boolean).join(', ');
-
-/** The fields of a kind in this release, `undefined` for a kind that only an earlier release had. */
-const fieldsOf = (kind: string) => REQUESTS.find((request) => request.kind === kind)?.fields;
+/** The label of a kind; a kind that an earlier build had keeps its name. */
+export const labelOf = (kind: string): string => definitionOf(kind)?.summary.label ?? kind;
 
 /** The value of a field as text. */
 function valueAsText(kind: string, name: string, value: Fields[string] = ''): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value !== 'string') return value.join(', ');
-  return fieldsOf(kind)?.get(name)?.about.options?.[value] ?? value;
+  return definitionOf(kind)?.fields.get(name)?.about.options?.[value] ?? value;
 }
 
 /**
- * The completed fields by label, in the order of the form; then those that this release's form does
- * not have, by their names.
+ * The completed fields by label, in the order of the form; then those that the form of this
+ * build does not have, by their names.
  */
 export function filledFields(kind: string, fields: Fields): [label: string, value: string][] {
-  const definitions = fieldsOf(kind);
+  const definitions = definitionOf(kind)?.fields;
   const names = new Set([...(definitions?.keys() ?? []), ...Object.keys(fields)]);
   return [...names]
     .map((name): [string, string] => [
@@ -57,14 +48,15 @@ function oneLine(text: string): string {
 }
 
 /** Sender and topic of a request; empty where unknown. */
-export function summaryOf({ kind, fields }: Pick<StoredRequest, 'kind' | 'fields'>) {
-  const line = (...names: string[]) =>
-    oneLine(names.map((name) => valueAsText(kind, name, fields[name])).join(' '));
+export function summaryOf({ kind, fields }: { kind: string; fields: Fields }) {
+  const { person, establishment, phone, topic } = definitionOf(kind)?.summary ?? {};
+  const line = (...names: (string | undefined)[]) =>
+    oneLine(names.map((name = '') => valueAsText(kind, name, fields[name])).join(' '));
   return {
-    person: line('fullName', 'contactName', 'firstName', 'lastName'),
-    establishment: line('institutionName', 'institution', 'organization'),
-    phone: line('phone'),
-    topic: line('trainingDomain', 'expertiseDomains', 'subject'),
+    person: line(...(person ?? [])),
+    establishment: line(establishment),
+    phone: line(phone),
+    topic: line(topic),
   };
 }
 
