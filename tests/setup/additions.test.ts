@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const ROOT = process.cwd();
 const COPIED = [
   ...['astro.config.mjs', 'package.json', 'demo', 'requests'],
-  ...['scripts', 'src', 'docs/how-to-add.md'],
+  ...['scripts', 'server', 'src', 'docs/how-to-add.md'],
 ];
 
 test('builds with a section, a field and a page added as documented', async () => {
