@@ -2,17 +2,16 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
-import { siteUrl } from './scripts/site-url.ts';
 import { loadEnvironment } from './server/environment.ts';
+import { readBuildSettings } from './src/content/build-settings.ts';
 import { plainText } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
-import { deliveryConstants } from './src/forms/delivery-constants.ts';
-import { readDeliverySettings } from './src/forms/delivery-settings.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
 import { withNoBreakSpaces } from './src/ui/no-break.ts';
 
 loadEnvironment();
+const { site, delivery } = readBuildSettings();
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {
@@ -50,7 +49,7 @@ const oldestBrowsers = {
 };
 
 export default defineConfig({
-  site: siteUrl(),
+  site,
   output: 'static',
   trailingSlash: 'never',
   build: {
@@ -78,7 +77,7 @@ export default defineConfig({
         // The only third-party content, loaded on request (requirements, chapters 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
         // Simulated forms post nothing.
-        `form-action ${readDeliverySettings() ? "'self'" : "'none'"}`,
+        `form-action ${delivery === 'simulated' ? "'none'" : "'self'"}`,
         "base-uri 'none'",
         "object-src 'none'",
       ],
@@ -86,7 +85,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [oldestBrowsers, licences],
-    define: deliveryConstants(),
+    // For requests/mode.ts, so that a simulated site contains no code for delivery.
+    define: { 'import.meta.env.DELIVERY': JSON.stringify(delivery) },
     build: {
       // Lists the packages in the site's scripts with their licences.
       license: { fileName: 'licences.txt' },

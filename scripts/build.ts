@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvironment } from '../server/environment.ts';
-import { requestSettings } from '../src/forms/server-settings.ts';
+import { readBuildRecord } from '../src/content/build-record.ts';
+import { readBuildSettings } from '../src/content/build-settings.ts';
 import { prepareForHosts } from './host-files.ts';
-import { siteUrlProblem } from './site-url.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,8 +18,7 @@ const site = resolve(ROOT, folder);
 let build = '';
 try {
   loadEnvironment();
-  const problem = siteUrlProblem(env.SITE_URL);
-  if (problem) throw new Error(problem);
+  readBuildSettings();
   claimFolder(site);
   // On the drive of the project, because Astro writes paths from one to the other.
   mkdirSync(join(ROOT, '.astro'), { recursive: true });
@@ -30,7 +29,7 @@ try {
   const { status } = spawnSync(execPath, astro, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Error("Le site n'a pas pu être construit.");
   await prepareForHosts(build, env);
-  const foreign = switchIn(build, site, requestSettings());
+  const foreign = switchIn(build, site, await readBuildRecord());
   if (foreign.length > 0)
     console.log(`Publiés avec le site, sans en faire partie : ${foreign.join(', ')}.`);
 } catch (error) {

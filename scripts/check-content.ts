@@ -6,7 +6,7 @@ import { styleText } from 'node:util';
 import { loadEnvironment } from '../server/environment.ts';
 import { describe, type Finding, summarise } from '../src/content/finding.ts';
 import { reviewContent } from '../src/content/review.ts';
-import { DELIVERY_WAYS } from '../src/forms/request-settings.ts';
+import { DELIVERY_WAYS } from '../src/forms/owner-settings.ts';
 
 loadEnvironment();
 const { entries, findings } = await reviewContent();

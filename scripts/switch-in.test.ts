@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { recordFile } from '../requests/build-settings.ts';
+import { recordFile } from '../requests/build-record.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 

@@ -4,7 +4,7 @@
  */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { recordFile } from '../requests/build-settings.ts';
+import { recordFile } from '../requests/build-record.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
 interface BuildRecord {

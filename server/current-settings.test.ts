@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { type BuildSettings, recordFile } from '../requests/build-settings.ts';
+import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
 import { followBuild } from './current-settings.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
   folder = join(await newFolder(), 'dist');
 });
 
-const publish = (requests: Partial<BuildSettings> | string) =>
+const publish = (requests: Partial<BuildRecord> | string) =>
   writeFileSync(recordFile(folder), JSON.stringify({ requests }));
 
 it('takes the settings of each new build, beside the folder that is served', () => {

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import {
-  type BuildSettings,
-  buildSettings,
+  type BuildRecord,
+  buildRecord,
   FORM_VERSIONS,
   recordFile,
-} from '../requests/build-settings.ts';
+} from '../requests/build-record.ts';
 
 export interface CurrentSettings {
   /** The settings of the latest build; of the one before it while its record cannot be read. */
-  settings?: BuildSettings;
+  settings?: BuildRecord;
   /** What is wrong with them, as a French sentence. */
   problem?: string;
 }
@@ -25,7 +25,7 @@ export function followBuild(folder: string): () => CurrentSettings {
     version = latest;
     try {
       const { requests } = JSON.parse(readFileSync(record, 'utf8'));
-      const settings = buildSettings.parse(requests);
+      const settings = buildRecord.parse(requests);
       current = { settings, problem: problemOf(settings) };
     } catch {
       const problem = `Les réglages de la réception ne peuvent pas être lus (${record}) : relancez « npm run build ».`;
@@ -35,7 +35,7 @@ export function followBuild(folder: string): () => CurrentSettings {
   };
 }
 
-function problemOf({ delivery, forms }: BuildSettings): string | undefined {
+function problemOf({ delivery, forms }: BuildRecord): string | undefined {
   const names = new Set([...Object.keys(FORM_VERSIONS), ...Object.keys(forms)]);
   const different = [...names].filter((kind) => forms[kind] !== FORM_VERSIONS[kind]);
   if (delivery !== 'server' || different.length === 0) return undefined;

@@ -63,7 +63,7 @@ it('mails an application with its CV, or with the place of its file', async () =
     replyTo: { name: 'Lou', address: 'lou@a.example' },
   };
   const text = (where: string) =>
-    `Lou\n\nCandidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\n`;
+    `Lou\n\nCandidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2028.\n`;
   const path = cvPath(dirname(file), 1);
   expect(next({ cvInMail: false })).toEqual({ ...mail, text: text(path) });
   const whole = next({ cvInMail: true }, NOW + HOUR);
@@ -84,7 +84,7 @@ it('marks a suspicious request; puts an address with accents in the text only', 
     messageId: `<notice-1-${NOW}@interligne.example>`,
     to: ['c@a.example'],
     subject: 'À vérifier\u00a0: Message n°\u00a01',
-    text: "Éloïse, École\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\nÀ vérifier\u00a0: 4 liens\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse\u00a0: écrivez à mé@a.example.\n",
+    text: "Éloïse, École\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\nÀ vérifier\u00a0: 4 liens\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse\u00a0: écrivez à mé@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2027.\n",
   });
   expect(next()).toBeUndefined();
 });

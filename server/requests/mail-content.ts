@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import type { BuildSettings } from '../../requests/build-settings.ts';
+import type { BuildRecord } from '../../requests/build-record.ts';
 import {
   filledFields,
   formatTime,
@@ -23,7 +23,7 @@ export const domainOf = (from: string) => from.replace(/.*@|>.*/g, '');
 
 /** What the mails need besides the request. */
 export interface MailContext {
-  settings: BuildSettings;
+  settings: BuildRecord;
   /** The address that sends. */
   from: string;
   /** The folder of the requests. */
@@ -66,7 +66,7 @@ async function* contentOf(path: string) {
 }
 
 /** The mail to the visitor. */
-function acknowledgement(request: StoredRequest, { company }: BuildSettings): SendMailOptions {
+function acknowledgement(request: StoredRequest, { company }: BuildRecord): SendMailOptions {
   const label = labelOf(request.kind).toLowerCase();
   return {
     to: request.email,
@@ -77,10 +77,22 @@ function acknowledgement(request: StoredRequest, { company }: BuildSettings): Se
   };
 }
 
+/** The last day on which the company keeps the mail, by what its legal page promises. */
+function lastDay(
+  { kind, received }: StoredRequest,
+  { retentionMonths, copiesMonths }: BuildRecord,
+) {
+  const months = retentionMonths[kind] ?? Math.max(...Object.values(retentionMonths));
+  const date = new Date(received);
+  // The 28th, so that no month is too short.
+  date.setMonth(date.getMonth() + months + copiesMonths, Math.min(date.getDate(), 28));
+  return date.toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+}
+
 /** The mail to the company about a request, with its CV where mails contain it. */
 function notice(
   request: StoredRequest,
-  { settings: { recipients }, folder }: MailContext,
+  { settings, folder }: MailContext,
   attachesCv: boolean,
 ): SendMailOptions {
   const { id, kind, email, suspect } = request;
@@ -96,12 +108,12 @@ function notice(
   const location = attached ? 'joint à cet e-mail' : cv;
   return {
     // A kind that an earlier build had goes to those who read messages.
-    to: recipients[kind] ?? recipients.contact,
+    to: settings.recipients[kind] ?? settings.recipients.contact,
     // The subject never contains input that may come from a robot.
     subject: suspect
       ? keepTogether(`À vérifier : ${label} n° ${id}`)
       : `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
-    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\n${reply}\n`,
+    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\n${reply}\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, settings)}.\n`,
     ...(canReply && { replyTo: { name: person, address: email } }),
     ...(attached && {
       attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(contentOf(cv)) }],

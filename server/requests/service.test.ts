@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BuildSettings } from '../../requests/build-settings.ts';
+import type { BuildRecord } from '../../requests/build-record.ts';
 import {
   newRequest,
   readDatabase,
@@ -162,7 +162,7 @@ it('removes each hour the CVs that no request has, unless a damaged file does', 
 });
 
 it('follows the settings of each new build, also for requests that an earlier one received', async () => {
-  let settings: BuildSettings | undefined = { ...receivingSettings(), delivery: 'simulated' };
+  let settings: BuildRecord | undefined = { ...receivingSettings(), delivery: 'simulated' };
   const setup = requestSetup(file, { current: () => ({ settings }) });
   const service = startRequests(setup, log as unknown as FastifyBaseLogger);
   await service.work();

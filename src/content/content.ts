@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SECTIONS, type SectionContent } from '../landing/sections.ts';
+import { deliveryOf } from './build-settings.ts';
 import type { Entry } from './check.ts';
 import { CONTENT_KINDS, type Content, type ContentKind } from './kinds.ts';
 
@@ -26,7 +27,8 @@ export function contentOf(entries: Entry[]): Data {
     kind,
     extension ? entriesOf(entries, kind).map(({ data }) => data) : single(entries, kind),
   ]);
-  return { ...Object.fromEntries(content), words: Object.fromEntries(words) };
+  const data = { ...Object.fromEntries(content), words: Object.fromEntries(words) };
+  return { ...data, requests: { ...data.requests, delivery: deliveryOf(data.requests?.delivery) } };
 }
 
 /**
@@ -56,7 +58,6 @@ export function contentModule(entries: Entry[], folder: URL, more: object): stri
   const accessibility =
     statement &&
     `{ ...${JSON.stringify(statement.data)}, Content: ${imported(statement.file, 'Content')} }`;
-  // The pages read the settings of the requests elsewhere (src/forms/delivery-settings.ts).
-  const json = JSON.stringify({ ...contentOf(entries), requests: undefined, ...more });
+  const json = JSON.stringify({ ...contentOf(entries), ...more });
   return `${imports.join('\n')}\nexport default { ...${json}, ${folders.join(', ')}, map: ${map}, accessibility: ${accessibility} };\n`;
 }

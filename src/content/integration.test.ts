@@ -47,7 +47,7 @@ async function start() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'src']) {
+  for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'server', 'src']) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
   await cp(contentFolder(), join(folder, 'demo'), { recursive: true });

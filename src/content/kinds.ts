@@ -1,7 +1,7 @@
 /** The kinds of the owner's content: what the check validates, the forms edit and the pages show. */
 import type { ImageMetadata, MarkdownInstance } from 'astro';
 import type { z } from 'astro/zod';
-import { requests } from '../forms/request-settings.ts';
+import { type OwnerSettings, ownerSettings } from '../forms/owner-settings.ts';
 import { figures } from '../landing/figures.ts';
 import { logo } from '../landing/logo.ts';
 import { proof } from '../landing/proof.ts';
@@ -45,7 +45,7 @@ const sectionKinds = Object.fromEntries(
 /** The kinds of content, by name of folder or file, in the order of the forms. */
 export const CONTENT_KINDS = {
   company: { schema: company, title: 'Entreprise' },
-  requests: { schema: requests, title: 'Réception des demandes' },
+  requests: { schema: ownerSettings, title: 'Réception des demandes' },
   figures: { schema: figures, title: 'Chiffres' },
   testimonial: { schema: testimonial, title: 'Témoignage' },
   proof: { schema: proof, title: 'Profil, missions, tarifs' },
@@ -90,17 +90,14 @@ type Logo = Omit<z.output<typeof logo>, 'logo'> & { logo: ImageMetadata };
 /** The validated content, as the pages import it from `virtual:content`. */
 export interface Content {
   company: z.output<typeof company>;
+  requests: OwnerSettings;
   figures?: z.output<typeof figures>;
   testimonial?: z.output<typeof testimonial>;
   proof?: z.output<typeof proof>;
   cities?: z.output<typeof cities>;
   accessibility?: z.output<typeof accessibility> & Pick<MarkdownInstance<object>, 'Content'>;
-  /** The texts of each section. */
-  words: {
-    [Name in SectionName]: (typeof SECTIONS)[Name] extends { neutral: object }
-      ? Words<Name>
-      : Words<Name> | undefined;
-  };
+  /** The texts of the sections that the page shows. */
+  words: { [Name in SectionName]: Words<Name> };
   team: (Omit<z.output<typeof teamMember>, 'picture'> & { picture: ImageMetadata })[];
   clients: Logo[];
   organisations: Logo[];
@@ -117,6 +114,6 @@ export const shownSections = (
   content: Omit<Content, 'map' | 'isDemonstration' | 'isProvisional'>,
 ) =>
   sectionNames.filter((name) => {
-    const section = SECTIONS[name];
-    return 'isShown' in section ? section.isShown(content) : content.words[name] !== undefined;
+    const { isShown }: SectionContent = SECTIONS[name];
+    return isShown ? isShown(content) : content.words[name] !== undefined;
   });

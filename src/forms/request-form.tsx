@@ -8,6 +8,7 @@ import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { Tick } from '../ui/tick.tsx';
+import type { FormCompany } from './company.ts';
 import { actionOf } from './delivery.ts';
 import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
@@ -64,7 +65,7 @@ export function RequestForm<Name extends string>({
         announced={state.status === 'refused' && state.announced}
       />
       {children(propsOf)}
-      <PrivacyNotice kind={kind} />
+      <PrivacyNotice {...requestOptions} />
       {SENDS_REQUESTS && (
         <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
       )}
@@ -86,15 +87,15 @@ export function RequestForm<Name extends string>({
 }
 
 /** What becomes of the visitor's data (RGPD, article 13). */
-function PrivacyNotice({ kind }: { kind: string }) {
+function PrivacyNotice({ email, phone, privacy }: FormCompany) {
   return (
     <p className="hint">
-      {SENDS_REQUESTS ? (
-        keepTogether(import.meta.env.PRIVACY_NOTICES[kind])
+      {privacy ? (
+        keepTogether(privacy)
       ) : (
         <>
           {keepTogether("Démonstration : rien n'est envoyé. Pour nous écrire :")}{' '}
-          <MailLink to={import.meta.env.EMAIL} />, <PhoneLink to={import.meta.env.PHONE} />.
+          <MailLink to={email} />, <PhoneLink to={phone} />.
         </>
       )}{' '}
       <a href="/legal-notices">Mentions légales</a>

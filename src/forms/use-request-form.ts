@@ -4,10 +4,11 @@ import type { Refusal, RequestDefinition } from '../../requests/request.ts';
 import { type Notice, notify } from '../notices/notify.ts';
 import { telephoneLink } from '../site/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
+import type { FormCompany } from './company.ts';
 import { createDelivery } from './delivery.ts';
 import { afterEdit, type RequestState } from './request-state.ts';
 
-export type RequestFormOptions<Name extends string> = {
+export type RequestFormOptions<Name extends string> = FormCompany & {
   request: RequestDefinition<Name>;
   /** The notice about a missing required field (requirements, chapter 8). */
   whenMissing?: Omit<Notice, 'kind'>;
@@ -44,7 +45,7 @@ export function sayRefusedInTitle(): () => void {
 
 /** Connects the states of a request to a native form: notices, focus, the page's title. */
 export function useRequestForm<Name extends string>(options: RequestFormOptions<Name>) {
-  const { request, whenMissing, success, onSubmitting, onSettled } = options;
+  const { email, phone, request, whenMissing, success, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
   const [deliver] = useState(createDelivery);
   const [state, setState] = useState<RequestState>({ status: 'idle' });
@@ -69,12 +70,11 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   const refuse = ({ message, errors }: Refusal) => {
     setState({ status: 'refused', errors });
     if (SENDS_REQUESTS && Object.keys(errors).length === 0) {
-      const { EMAIL, PHONE } = import.meta.env;
       const more = [
         ' Vous pouvez aussi écrire à ',
-        link(`mailto:${EMAIL}`, EMAIL),
+        link(`mailto:${email}`, email),
         ' ou appeler le ',
-        link(telephoneLink(PHONE), PHONE),
+        link(telephoneLink(phone), phone),
         '.',
       ];
       const title = 'Envoi impossible';

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { contact } from './contact/content.ts';
+import type { Figure } from './figures.ts';
 import { hackathon } from './hackathon/content.ts';
 import { hero } from './hero/content.ts';
 import { institutions } from './institutions/content.ts';
@@ -48,7 +49,17 @@ export interface SectionContent {
   /** Its label in the menus, which link to the anchor. */
   menu?: string;
   /** Whether it has anything to show besides its texts. */
-  isShown?(content: never): boolean;
+  isShown?(content: ShownWith): boolean;
+}
+
+/** The content besides texts on which it depends whether a section is shown. */
+export interface ShownWith {
+  figures?: { results: Record<string, Figure> };
+  cities?: unknown[];
+  team: unknown[];
+  clients: unknown[];
+  organisations: unknown[];
+  testimonial?: { quote: string };
 }
 
 /** The entries of the menus, from names of sections. */

@@ -1,23 +1,20 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
-import { company } from '../../tests/support/content.ts';
-import { readDeliverySettings } from '../forms/delivery-settings.ts';
+import { expect, test } from 'vitest';
+import { company, requests } from '../../tests/support/content.ts';
+import type { Delivery } from '../forms/owner-settings.ts';
 import { DataProcessing } from './data-processing.tsx';
 import { LegalNotices } from './legal-notices.tsx';
-
-afterEach(() => vi.unstubAllEnvs());
 
 type Host = typeof company.legal.host;
 
 /** The text of the legal page, without the owner's sections. */
-function textIn(mode: string, host: Partial<Host> = {}): string {
-  vi.stubEnv('DELIVERY', mode);
-  const settings = readDeliverySettings();
-  const delivery = settings?.delivery;
+function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
   const { legal } = company;
   const hosted = { ...company, legal: { ...legal, host: { ...legal.host, ...host } } };
-  const children = settings && createElement(DataProcessing, { company: hosted, settings });
+  const settings = { ...requests, delivery };
+  const children =
+    delivery !== 'simulated' && createElement(DataProcessing, { company: hosted, settings });
   const page = createElement(LegalNotices, { company: hosted, delivery, children });
   return renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
@@ -68,7 +65,7 @@ const RECEIVING = [
   ],
 ];
 
-test.each([
+test.each<[Delivery, string[]]>([
   ['simulated', [...ALWAYS, 'unknownLog']],
   ['server', [...RECEIVING, 'serverLog', 'receivedHere']],
   ['netlify', [...RECEIVING, 'hostLog', 'receivedAbroad', 'publicCv']],

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '../forms/delivery-settings.ts';
+import type { OwnerSettings } from '../forms/owner-settings.ts';
 import type { Company } from '../site/company.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
@@ -12,7 +12,7 @@ const SPAM_FILTER = {
     "le serveur compte en mémoire les envois de chaque adresse IP, sans enregistrer l'adresse, et signale à notre équipe les demandes écrites trop vite, chargées de liens ou dont le champ caché est rempli",
 };
 
-type Props = { company: Company; settings: DeliverySettings };
+type Props = { company: Company; settings: OwnerSettings };
 
 /** The information required where requests are delivered (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings }: Props) {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { DeliverySettings } from '../forms/delivery-settings.ts';
+import type { Delivery } from '../forms/owner-settings.ts';
 import { type Company, identityOf } from '../site/company.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
@@ -7,8 +7,7 @@ import { formatDate } from './format-date.ts';
 
 type Props = {
   company: Company;
-  /** Undefined where requests are simulated: whether a server of the site serves it is not known. */
-  delivery?: DeliverySettings['delivery'];
+  delivery: Delivery;
   children: ReactNode;
 };
 
@@ -66,7 +65,7 @@ export function LegalNotices({ company, delivery, children }: Props) {
         </p>
         <p>
           {keepTogether(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOG[delivery ?? 'simulated']}, effacé au bout de ${legal.host.logMonths} mois au plus, pour la sécurité du site : c'est notre intérêt légitime. ${legal.host.transfer}`.trim(),
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOG[delivery]}, effacé au bout de ${legal.host.logMonths} mois au plus, pour la sécurité du site : c'est notre intérêt légitime. ${legal.host.transfer}`.trim(),
           )}
         </p>
       </section>

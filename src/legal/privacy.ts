@@ -1,6 +1,6 @@
 /** What the site states about the data of requests (RGPD, article 13), from the owner's settings. */
 import type { RequestKind } from '../../requests/requests.ts';
-import type { DeliverySettings } from '../forms/delivery-settings.ts';
+import type { OwnerSettings } from '../forms/owner-settings.ts';
 import type { Company } from '../site/company.ts';
 
 /** Purposes of each kind of request, with their legal basis (RGPD, article 6). */
@@ -22,13 +22,13 @@ export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
 };
 
 /** Until when requests are kept: the server erases them, or at Netlify the owner. */
-export const retentionOf = ({ retentionMonths }: DeliverySettings, kind: RequestKind) =>
+export const retentionOf = ({ retentionMonths }: OwnerSettings, kind: RequestKind) =>
   `${retentionMonths[kind]} mois au plus après réception`;
 
 /** The notice at a form: controller, purpose, legal basis, retention and rights. */
 export function privacyNotice(
   { legal, email }: Company,
-  settings: DeliverySettings,
+  settings: OwnerSettings,
   kind: RequestKind,
 ): string {
   const received = settings.delivery === 'netlify' ? 'Netlify les reçoit aux États-Unis. ' : '';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { afterEach } from 'vitest';
-import type { BuildSettings } from '../../requests/build-settings.ts';
+import type { BuildRecord } from '../../requests/build-record.ts';
 import { writeUpload } from '../../server/requests/read-form.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
 import {
@@ -12,7 +12,7 @@ import {
   listRequests,
   type NewRequest,
 } from '../../server/requests/stored-requests.ts';
-import { requestSettings } from '../../src/forms/server-settings.ts';
+import { readBuildRecord } from '../../src/content/build-record.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
 import { startMailServer } from './mail-server.ts';
@@ -71,9 +71,11 @@ export async function store(
   return addRequest(database, dirname(file), request, now);
 }
 
-/** The settings of a build that receives requests. */
-export const receivingSettings = (more: Partial<BuildSettings> = {}): BuildSettings => ({
-  ...requestSettings(),
+const RECORD = await readBuildRecord();
+
+/** The record of a build that receives requests. */
+export const receivingSettings = (more: Partial<BuildRecord> = {}): BuildRecord => ({
+  ...RECORD,
   delivery: 'server',
   ...more,
 });
@@ -90,7 +92,7 @@ export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): Re
 
 /** Serves a small site with its own mail server until the end of the test. */
 export async function startDelivery(
-  settings: Partial<BuildSettings> = {},
+  settings: Partial<BuildRecord> = {},
   options: Parameters<typeof serve>[1] = {},
 ) {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });

@@ -64,7 +64,6 @@ test('builds with a section, a field and a page added as documented', async () =
   expect(home.match(/href="\/#press">Presse</g)).toHaveLength(2);
   expect(home).toMatch(/<label[^>]*>Site web.*name="website"/s);
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
-  expect(await read('.vscode/settings.json')).toContain('/content/sections/press.json');
   expect(await read('dist/references.html')).toContain('<h1>Références</h1>');
   expect(await read('dist/sitemap-index.xml')).toContain('/references</loc>');
 });

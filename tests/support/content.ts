@@ -14,7 +14,7 @@ const { entries } = await readEntries(contentUrl());
 const content = contentOf(entries);
 /** As the footer says it: of a company that has evaluated its site, what it declares. */
 export const conformity = content.accessibility?.state ?? 'non conforme';
-export const { company, testimonial, proof, team, clients, organisations, figures } =
+export const { company, requests, testimonial, proof, team, clients, organisations, figures } =
   content as Complete<Content>;
 export const sections = content.words as Complete<Content['words']>;
 

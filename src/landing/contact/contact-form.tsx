@@ -1,12 +1,14 @@
 import { contactRequest } from '../../../requests/contact.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
+import type { FormCompany } from '../../forms/company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
 
 /** General contact (requirements, chapters 3, 5 and 8). */
-export const ContactForm = withErrorScreen(() => (
+export const ContactForm = withErrorScreen((company: FormCompany) => (
   <RequestForm
+    {...company}
     request={contactRequest}
     whenMissing={{
       title: 'Champs requis manquants',

@@ -4,6 +4,7 @@ import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
 import { describeOpeningHours } from '../../site/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
+import { contact } from './content.ts';
 import { directionsLink } from './map-links.ts';
 
 /** General contact section (anchor `contact`); the form comes as children. */
@@ -18,7 +19,7 @@ export function Contact({
 }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id="contact" className="contact-section" marginNote={words.marginNote}>
+    <Section id={contact.anchor} className="contact-section" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       <div className="contact from-eighth">
         <div className="form-sheet" data-tab="Message">

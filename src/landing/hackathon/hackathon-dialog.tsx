@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
+import type { FormCompany } from '../../forms/company.ts';
 import { NoticeRegion } from '../../notices/notice-region.tsx';
 import { closeNotice } from '../../notices/notify.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
 
 /** The button « Organiser un hackathon » and its dialog (requirements, chapters 2 and 4). */
-export const HackathonDialog = withErrorScreen(function HackathonDialog() {
+export const HackathonDialog = withErrorScreen(function HackathonDialog(company: FormCompany) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);
   const [sending, setSending] = useState(false);
@@ -35,6 +36,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
           foot={<NoticeRegion />}
         >
           <HackathonForm
+            {...company}
             sending={sending}
             onSubmitting={() => {
               // Before the focused button is disabled and loses the focus.

@@ -1,28 +1,28 @@
 import { hackathonRequest } from '../../../requests/hackathon.ts';
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
+import type { FormCompany } from '../../forms/company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-type Props = {
+type Props = FormCompany & {
   sending: boolean;
   onSubmitting: () => void;
   onSettled: (sent: boolean) => void;
 };
 
 /** The request in the dialog (requirements, chapters 2 to 5 and 8). */
-export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
+export const HackathonForm = ({ sending, ...form }: Props) => (
   <>
     <RequestForm
+      {...form}
       request={hackathonRequest}
       whenMissing={{ title: 'Erreur', text: 'Veuillez remplir tous les champs obligatoires.' }}
       success={{
         title: 'Demande envoyée !',
         text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
       }}
-      onSubmitting={onSubmitting}
-      onSettled={onSettled}
       label="Demande de hackathon"
       submit="Envoyer la demande"
       disableWhileSubmitting

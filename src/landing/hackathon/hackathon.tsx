@@ -5,13 +5,13 @@ import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
-import { FEATURES } from './content.ts';
+import { FEATURES, hackathon } from './content.ts';
 
 /** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
   return (
     <Section
-      id="hackathon-platform"
+      id={hackathon.anchor}
       className="hackathon from-eighth night"
       marginNote={words.marginNote}
     >

@@ -5,6 +5,7 @@ import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { type Proof, QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
 import type { Words } from '../sections.ts';
+import { institutions } from './content.ts';
 
 /** The wording required by the charter of the certification. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {
@@ -28,7 +29,7 @@ export function Institutions({
   const { qualiopi = [], declaration } = certification ?? {};
   return (
     <Section
-      id="contact-institutions"
+      id={institutions.anchor}
       className="request-section from-sixth"
       marginNote={words.marginNote}
     >

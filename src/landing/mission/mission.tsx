@@ -3,12 +3,12 @@ import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
-import { DOMAINS, STEPS } from './content.ts';
+import { DOMAINS, mission, STEPS } from './content.ts';
 
 /** Mission section (anchor `activity`). */
 export function Mission({ words }: { words: Words<'mission'> }) {
   return (
-    <Section id="activity" marginNote={words.marginNote}>
+    <Section id={mission.anchor} marginNote={words.marginNote}>
       <div className="mission-intro from-eighth">
         <SectionTitle
           title="Notre mission : faciliter l'accès à la compétence."

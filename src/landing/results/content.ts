@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { choice, named, object, text, whole } from '../../content/fields.ts';
-import { type Figure, labelled } from '../figures.ts';
+import { labelled } from '../figures.ts';
+import type { ShownWith } from '../sections.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** A distance on the outline of France (src/landing/drawings.svg), in its units. */
@@ -52,11 +53,6 @@ export const results = {
   neutral: { ...NO_WORDS, title: 'Résultats', citiesTitle: 'Villes' },
   anchor: 'experience',
   menu: 'Résultats',
-  isShown: ({
-    figures,
-    cities = [],
-  }: {
-    figures?: { results: Record<string, Figure> };
-    cities?: unknown[];
-  }) => labelled(figures?.results).length + cities.length > 0,
+  isShown: ({ figures, cities = [] }: ShownWith) =>
+    labelled(figures?.results).length + cities.length > 0,
 };

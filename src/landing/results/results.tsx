@@ -5,6 +5,7 @@ import { Circle } from '../circle.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
+import { results } from './content.ts';
 
 /** Results section (anchor `experience`); `network.ts` draws the map of the cities. */
 export function Results({
@@ -20,7 +21,7 @@ export function Results({
   cities: { name: string }[];
 }) {
   return (
-    <Section id="experience" className="results from-sixth" marginNote={words.marginNote}>
+    <Section id={results.anchor} className="results from-sixth" marginNote={words.marginNote}>
       <div>
         <SectionTitle title={words.title} highlighted={words.highlighted} />
         {claims.length > 0 && (

@@ -1,4 +1,5 @@
 import { longText, object, order, pictureFile, placeholder, text } from '../../content/fields.ts';
+import type { ShownWith } from '../sections.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** A member of the team: a file in team/. */
@@ -32,6 +33,5 @@ export const team = {
   neutral: { ...NO_WORDS, title: 'Équipe', clientsTitle: 'Clients' },
   anchor: 'team',
   menu: 'Équipe',
-  isShown: ({ team, clients }: { team: unknown[]; clients: unknown[] }) =>
-    team.length + clients.length > 0,
+  isShown: ({ team, clients }: ShownWith) => team.length + clients.length > 0,
 };

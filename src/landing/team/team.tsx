@@ -6,6 +6,7 @@ import type { PictureData } from '../../ui/prepare-picture.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
 import type { teamMember } from './content.ts';
+import { team } from './content.ts';
 
 /** A member of the team with the prepared picture. */
 type TeamMember = Omit<z.output<typeof teamMember>, 'picture'> & { picture: PictureData };
@@ -21,7 +22,7 @@ export function Team({
   children: ReactNode;
 }) {
   return (
-    <Section id="team" className="team" marginNote={words.marginNote}>
+    <Section id={team.anchor} className="team" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       {members.length > 0 && (
         <ul role="list" className="team-members">

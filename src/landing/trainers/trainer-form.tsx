@@ -1,13 +1,15 @@
 import { completeLinkedIn, trainerRequest } from '../../../requests/trainer.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
+import type { FormCompany } from '../../forms/company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
 
 /** Trainer application (requirements, chapters 3, 5 and 8). */
-export const TrainerForm = withErrorScreen(() => (
+export const TrainerForm = withErrorScreen((company: FormCompany) => (
   <RequestForm
+    {...company}
     request={trainerRequest}
     success={{
       title: 'Candidature envoyée !',

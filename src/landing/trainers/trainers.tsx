@@ -6,6 +6,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
 import type { Proof } from '../proof.ts';
 import type { Words } from '../sections.ts';
+import { trainers } from './content.ts';
 
 /** Trainer application section (anchor `contact-trainers`); the form comes as children. */
 export function Trainers({
@@ -19,7 +20,7 @@ export function Trainers({
 }) {
   return (
     <Section
-      id="contact-trainers"
+      id={trainers.anchor}
       className="request-section from-sixth"
       marginNote={words.marginNote}
     >

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../content/fields.ts';
+import type { ShownWith } from '../sections.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
 
 /** What a client says: testimonial.json. */
@@ -42,11 +43,6 @@ export const trust = {
   words,
   neutral: { ...NO_WORDS, title: 'Références' },
   // The logos or the testimonial are enough; texts alone are not.
-  isShown: ({
-    organisations,
-    testimonial,
-  }: {
-    organisations: unknown[];
-    testimonial?: { quote: string };
-  }) => organisations.length > 0 || Boolean(testimonial?.quote),
+  isShown: ({ organisations, testimonial }: ShownWith) =>
+    organisations.length > 0 || Boolean(testimonial?.quote),
 };

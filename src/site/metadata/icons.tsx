@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
-import { ownIcon, readContentJson } from '../../content/folder.ts';
+import { ownIcon } from '../../content/folder.ts';
 import { fonts } from './share-picture.tsx';
 
 /** The first letter of a name on a ruled page, as SVG, in both colour schemes. */
@@ -33,21 +33,19 @@ export async function drawInitial(name: string): Promise<string> {
 }
 
 /** The site's icon as SVG: the owner's file, else the initial of the company. */
-export const siteIcon = async (): Promise<string> =>
-  existsSync(ownIcon())
-    ? readFile(ownIcon(), 'utf8')
-    : drawInitial(readContentJson('company').name);
+export const siteIcon = async (name: string): Promise<string> =>
+  existsSync(ownIcon()) ? readFile(ownIcon(), 'utf8') : drawInitial(name);
 
 /** The icon as a square PNG, in its light colours. `size` in pixels. */
-const drawSquare = async (size: number): Promise<Buffer> =>
-  sharp(Buffer.from(await siteIcon()), { density: 1200 })
+const drawSquare = async (name: string, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(await siteIcon(name)), { density: 1200 })
     .resize(size, size, { fit: 'contain', background: 'transparent' })
     .png()
     .toBuffer();
 
 /** The icon on a phone's home screen, on white. */
-export const drawTouchIcon = async (): Promise<Buffer> =>
-  sharp(await drawSquare(180))
+export const drawTouchIcon = async (name: string): Promise<Buffer> =>
+  sharp(await drawSquare(name, 180))
     .flatten({ background: '#ffffff' })
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
@@ -56,4 +54,4 @@ export const drawTouchIcon = async (): Promise<Buffer> =>
  * `favicon.ico`, which browsers request by default: a PNG of 32 pixels, because browsers detect the
  * format from the content.
  */
-export const drawFavicon = (): Promise<Buffer> => drawSquare(32);
+export const drawFavicon = (name: string): Promise<Buffer> => drawSquare(name, 32);

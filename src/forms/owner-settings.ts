@@ -1,4 +1,4 @@
-/** Settings of the requests that visitors send: requests.json. */
+/** What the owner sets about the requests that visitors send: requests.json. */
 import { z } from 'astro/zod';
 import { choice, email, longText, named, object, placeholder, whole } from '../content/fields.ts';
 
@@ -27,7 +27,9 @@ export const DELIVERY_WAYS = {
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
-export const requests = object({
+export type Delivery = keyof typeof DELIVERY_WAYS;
+
+export const ownerSettings = object({
   placeholder,
   delivery: choice(
     DELIVERY_WAYS,
@@ -69,3 +71,5 @@ export const requests = object({
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
   acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),
 });
+
+export type OwnerSettings = z.output<typeof ownerSettings>;

@@ -11,7 +11,7 @@ export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '
 
 const months = z.number().check(z.positive());
 
-export const buildSettings = z.object({
+export const buildRecord = z.object({
   delivery: z.enum(['simulated', 'netlify', 'server']),
   /** Named in the mails, and wherever a request cannot be stored. */
   company: z.object({
@@ -24,13 +24,15 @@ export const buildSettings = z.object({
   /** By kind of request, as the next ones. */
   recipients: z.record(z.string(), z.array(z.string())),
   retentionMonths: z.record(z.string(), months),
+  /** Until when mails and copies are deleted, after the erasure of their request. */
+  copiesMonths: months,
   cvInMail: z.boolean(),
   acknowledgement: z.boolean(),
   /** {@link FORM_VERSIONS} of the build. */
   forms: z.record(z.string(), z.string()),
 });
 
-export type BuildSettings = z.infer<typeof buildSettings>;
+export type BuildRecord = z.infer<typeof buildRecord>;
 
 /** Identifies the fields of each form, to detect a server that expects those of another release. */
 export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
