@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import { NoticeRegion } from '../../notices/notice-region.tsx';
-import { closeNotice } from '../../notices/notify.ts';
+import { closeNotice, notify } from '../../notices/notify.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
@@ -32,7 +32,6 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
           title="Organiser un hackathon sur mesure"
           locked={sending}
           onClose={closeNotice}
-          foot={<NoticeRegion />}
         >
           <HackathonForm
             sending={sending}
@@ -43,9 +42,16 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog() {
             }}
             onSettled={(sent) => {
               setSending(false);
-              if (sent) dialog.current?.close();
+              if (!sent) return;
+              dialog.current?.close();
+              notify({
+                kind: 'success',
+                title: 'Demande envoyée !',
+                text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+              });
             }}
           />
+          <NoticeRegion />
         </Dialog>
       )}
     </>

@@ -17,10 +17,6 @@ export const HackathonForm = ({ sending, onSubmitting, onSettled }: Props) => (
     <RequestForm
       request={hackathonRequest}
       whenMissing={{ title: 'Erreur', text: 'Veuillez remplir tous les champs obligatoires.' }}
-      success={{
-        title: 'Demande envoyée !',
-        text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
-      }}
       onSubmitting={onSubmitting}
       onSettled={onSettled}
       label="Demande de hackathon"
