@@ -23,18 +23,16 @@ export const TrainerForm = withErrorScreen(() => (
           <EmailField {...propsOf('email')} />
         </FieldPair>
         <CheckGroup {...propsOf('expertiseDomains')} />
-        <FieldPair>
-          <CvField {...propsOf('cv')} />
-          <TextField
-            {...propsOf('linkedinUrl')}
-            hint="Exemple : https://www.linkedin.com/in/prenom-nom"
-            type="url"
-            autoComplete="url"
-            onBlur={({ currentTarget: input }) => {
-              input.value = completeLinkedIn(input.value);
-            }}
-          />
-        </FieldPair>
+        <CvField {...propsOf('cv')} />
+        <TextField
+          {...propsOf('linkedinUrl')}
+          hint="Exemple : https://www.linkedin.com/in/prenom-nom"
+          type="url"
+          autoComplete="url"
+          onBlur={({ currentTarget: input }) => {
+            input.value = completeLinkedIn(input.value);
+          }}
+        />
         <Optional>
           <TextArea {...propsOf('message')} rows={4} />
         </Optional>
