@@ -12,14 +12,12 @@ import { Tick } from '../ui/tick.tsx';
 import { actionOf } from './delivery.ts';
 import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
-type Answer = Omit<Notice, 'kind'>;
-
 type Props<Name extends string> = RequestFormOptions<Name> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
   /** Replaces the fields after a delivery, unless the caller says it in a notice. */
-  success?: Answer;
+  success?: Omit<Notice, 'kind'>;
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
   /** The fields. `propsOf` returns the props of a field, from the form and its request. */
@@ -87,31 +85,25 @@ export function RequestForm<Name extends string>({
           {submitting ? 'Envoi en cours...' : submit}
         </Button>
       </div>
-      {/* In the page before its text, which is announced. */}
-      <div role="status" aria-live="polite">
-        {sent && <SentSheet {...sent} id={`${kind}-sent`} onStartAgain={startAgain} />}
+      <div className={sent ? 'sent-sheet' : undefined}>
+        {/* In the page before its text, which is announced. */}
+        <div role="status" aria-live="polite">
+          {sent && (
+            // biome-ignore lint/a11y/useSemanticElements: no fields are in it
+            <div role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
+              <Tick />
+              <p id={`${kind}-sent`}>{sent.title}</p>
+              <p>{sent.text}</p>
+            </div>
+          )}
+        </div>
+        {sent && (
+          <Button variant="outlined" onClick={startAgain}>
+            Nouvelle demande
+          </Button>
+        )}
       </div>
     </form>
-  );
-}
-
-/** The corrected sheet in the place of the fields. */
-function SentSheet({
-  id,
-  title,
-  text,
-  onStartAgain,
-}: Answer & { id: string; onStartAgain: () => void }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-    <div role="group" aria-labelledby={id} tabIndex={-1} className="sent-sheet">
-      <Tick />
-      <p id={id}>{title}</p>
-      <p>{text}</p>
-      <Button variant="outlined" onClick={onStartAgain}>
-        Nouvelle demande
-      </Button>
-    </div>
   );
 }
 

@@ -116,7 +116,7 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
       const { activeElement, body } = document;
       const isFocused = activeElement === body || form.current?.contains(activeElement);
       flushSync(() => setState({ status: 'sent' }));
-      if (isFocused) focusField(form.current?.querySelector<HTMLElement>('.sent-sheet'));
+      if (isFocused) focusField(form.current?.querySelector<HTMLElement>('[role="group"]'));
       if (!current.edited) form.current?.reset();
     }
     onSettled?.(!refusal);
