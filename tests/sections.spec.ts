@@ -140,11 +140,11 @@ test('the sections are in order, with the content that the specification require
     ]);
   });
 
-  await test.step('questions are terms under a subtitle, contact data are terms', async () => {
+  await test.step('questions are under a subtitle, contact data are terms', async () => {
     for (const name of ['hackathon', 'institutions', 'trainers'] as const) {
       const { questions } = sections[name];
-      const terms = section(page, name).getByRole('term');
-      await expect(terms).toHaveText(questions.map(({ question }) => question));
+      const asked = section(page, name).locator('summary');
+      await expect(asked).toHaveText(questions.map(({ question }) => question));
       const subtitle = section(page, name).getByRole('heading', {
         level: 3,
         name: 'Vos questions',
@@ -237,8 +237,8 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   await page.goto('/#contact');
   const contact = section(page, 'contact');
   const { address, phone } = company;
-  await expect(contact.getByText(address.street).first()).toBeVisible();
-  await expect(contact.getByText(`${address.postalCode} ${address.city}`).first()).toBeVisible();
+  await expect(contact.getByText(address.street)).toBeVisible();
+  await expect(contact.getByText(`${address.postalCode} ${address.city}`)).toBeVisible();
   const telephone = contact.locator('address').getByRole('link', { name: phone });
   await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
   for (const line of openingHours) await expect(contact.getByText(line)).toBeVisible();
@@ -251,12 +251,15 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   await frame.scrollIntoViewIfNeeded();
   await expect(frame).toHaveAttribute('title', 'Localisation');
   const map = frame.contentFrame();
-  await expect(map.getByText(address.street)).toBeVisible();
+  const link = map.getByRole('link', { name: /OpenStreetMap/ });
+  await expect(link).toBeVisible();
   expect(calls).toEqual([]);
 
-  await map.getByRole('link', { name: /OpenStreetMap/ }).click();
+  await link.click();
   await expect(map.getByText('Carte du lieu')).toBeVisible();
   expect(calls.map((url) => new URL(url).host)).toEqual(['www.openstreetmap.org']);
+  await contact.getByRole('link', { name: 'Recharger le plan' }).press('Enter');
+  await expect(link).toBeVisible();
   await expect(page).toHaveURL('/#contact');
 });
 
@@ -265,4 +268,29 @@ test('the map is not printed', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByTitle('Localisation')).toBeHidden();
+});
+
+test('questions are folded on phones, and open on paper and from 768 px', async ({ page }) => {
+  test.skip(sections.trainers.questions.length === 0, 'This content has no questions.');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const answers = section(page, 'trainers').locator('details > p');
+  const areShown = (shown: boolean) =>
+    expect
+      .poll(
+        async () =>
+          new Set(
+            await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility())),
+          ),
+      )
+      .toEqual(new Set([shown]));
+  await areShown(false);
+  await section(page, 'trainers').locator('summary').first().press('Enter');
+  await expect(answers.first()).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await areShown(true);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await areShown(false);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await areShown(true);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { inputName } from '../../requests/request.ts';
+import type { Notice } from '../notices/notify.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
@@ -16,23 +17,27 @@ type Props<Name extends string> = RequestFormOptions<Name> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
+  /** Replaces the fields after a delivery, unless the caller says it in a notice. */
+  success?: Omit<Notice, 'kind'>;
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
   /** The fields. `propsOf` returns the props of a field, from the form and its request. */
   children: (propsOf: (name: Name) => FieldProps) => ReactNode;
 };
 
-/** The form of a request: legend, list of errors, fields, privacy notice and button. */
+/** The form of a request: legend, list of errors, fields, privacy notice and button; then the answer. */
 export function RequestForm<Name extends string>({
   label,
   submit,
+  success,
   disableWhileSubmitting = false,
   children,
   ...requestOptions
 }: Props<Name>) {
-  const { state, browserValidates, formProps } = useRequestForm(requestOptions);
+  const { state, startAgain, browserValidates, formProps } = useRequestForm(requestOptions);
   const { kind, shape } = requestOptions.request;
   const submitting = state.status === 'submitting';
+  const sent = state.status === 'sent' && success;
   const errors = state.status === 'refused' ? state.errors : {};
   const propsOf = (name: Name): FieldProps => {
     const { about } = shape[name];
@@ -55,21 +60,21 @@ export function RequestForm<Name extends string>({
         encType: 'multipart/form-data',
       })}
       aria-label={label}
-      className="request-form stack"
+      className="request-form"
     >
-      <p className="hint">Les champs marqués * sont à remplir.</p>
-      <ErrorList
-        fields={keysOf(shape)
-          .filter((name) => errors[name])
-          .map(propsOf)}
-        announced={state.status === 'refused' && state.announced}
-      />
-      {children(propsOf)}
-      <PrivacyNotice {...requestOptions} />
-      {SENDS_REQUESTS && (
-        <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
-      )}
-      <div className="form-actions">
+      <div className="stack" hidden={Boolean(sent)}>
+        <p className="hint">Les champs marqués * sont à remplir.</p>
+        <ErrorList
+          fields={keysOf(shape)
+            .filter((name) => errors[name])
+            .map(propsOf)}
+          announced={state.status === 'refused' && state.announced}
+        />
+        {children(propsOf)}
+        <PrivacyNotice {...requestOptions} />
+        {SENDS_REQUESTS && (
+          <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
+        )}
         <Button
           type="submit"
           disabled={disableWhileSubmitting && submitting}
@@ -80,7 +85,24 @@ export function RequestForm<Name extends string>({
         >
           {submitting ? 'Envoi en cours...' : submit}
         </Button>
-        {state.status === 'sent' && <Tick className="sent-tick" />}
+      </div>
+      <div className={sent ? 'sent-sheet' : undefined}>
+        {/* In the page before its text, which is announced. */}
+        <div role="status" aria-live="polite">
+          {sent && (
+            // biome-ignore lint/a11y/useSemanticElements: no fields are in it
+            <div role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
+              <Tick />
+              <p id={`${kind}-sent`}>{sent.title}</p>
+              <p>{sent.text}</p>
+            </div>
+          )}
+        </div>
+        {sent && (
+          <Button variant="outlined" onClick={startAgain}>
+            Nouvelle demande
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -91,14 +113,15 @@ function PrivacyNotice({ email, phone, privacy }: FormCompany) {
   return (
     <p className="hint">
       {privacy ? (
-        keepTogether(privacy)
+        <>
+          {keepTogether(privacy)} <a href="/legal-notices">Mentions légales</a>
+        </>
       ) : (
         <>
           {keepTogether("Démonstration : rien n'est envoyé. Pour nous écrire :")}{' '}
           <MailLink to={email} />, <PhoneLink to={phone} />.
         </>
-      )}{' '}
-      <a href="/legal-notices">Mentions légales</a>
+      )}
     </p>
   );
 }

@@ -22,10 +22,6 @@ test('an edit ends the announcement of the number of errors', () => {
   expect(afterEdit({ ...REFUSED, announced: true }, wrong(BOTH))).toEqual(REFUSED);
 });
 
-test('the next request starts without the tick of the last one', () => {
-  expect(afterEdit({ status: 'sent' }, VALID)).toEqual({ status: 'idle' });
-});
-
 test('an edit ends a refusal without field errors, and changes no other state', () => {
   expect(afterEdit({ status: 'refused', errors: {} }, VALID)).toEqual({ status: 'idle' });
   const sending = { status: 'submitting', progress: 0.5 } as const;

@@ -8,12 +8,11 @@ export type RequestState =
   /** `errors` by field; empty when only a message about the whole request is shown. */
   | { status: 'refused'; errors: FieldErrors; announced?: boolean };
 
-/** The state after an edit, without the errors of corrected fields and the tick of the last request. */
+/** The state after an edit, without the errors of corrected fields. */
 export function afterEdit(
   state: RequestState,
   validate: () => ValidationResult<unknown>,
 ): RequestState {
-  if (state.status === 'sent') return { status: 'idle' };
   if (state.status !== 'refused') return state;
   const result = validate();
   // Only fields with an error, so that typing in one field raises no error in another.

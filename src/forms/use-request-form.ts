@@ -1,4 +1,5 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SENDS_REQUESTS } from '../../requests/mode.ts';
 import type { Refusal, RequestDefinition } from '../../requests/request.ts';
 import { type Notice, notify } from '../notices/notify.ts';
@@ -12,7 +13,6 @@ export type RequestFormOptions<Name extends string> = FormCompany & {
   request: RequestDefinition<Name>;
   /** The notice about a missing required field (requirements, chapter 8). */
   whenMissing?: Omit<Notice, 'kind'>;
-  success: Omit<Notice, 'kind'>;
   onSubmitting?: () => void;
   /**
    * Called after a delivery. On success the form has been reset, unless it was edited meanwhile.
@@ -45,7 +45,7 @@ export function sayRefusedInTitle(): () => void {
 
 /** Connects the states of a request to a native form: notices, focus, the page's title. */
 export function useRequestForm<Name extends string>(options: RequestFormOptions<Name>) {
-  const { email, phone, request, whenMissing, success, onSubmitting, onSettled } = options;
+  const { email, phone, request, whenMissing, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
   const [deliver] = useState(createDelivery);
   const [state, setState] = useState<RequestState>({ status: 'idle' });
@@ -58,7 +58,7 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   const refused = state.status === 'refused';
   useEffect(() => (refused ? sayRefusedInTitle() : undefined), [refused]);
 
-  // What a closed dialog no longer shows, errors or the tick, is not left in the page either.
+  // What a closed dialog no longer shows is not left in the page either.
   useEffect(() => {
     const dialog = form.current?.closest('dialog');
     const withdraw = () =>
@@ -112,8 +112,11 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     submission.current = undefined;
     if (refusal) refuse(refusal);
     else {
-      setState({ status: 'sent' });
-      notify({ kind: 'success', ...success });
+      // Before the focused button is hidden. Safari leaves the focus on the body.
+      const { activeElement, body } = document;
+      const isFocused = activeElement === body || form.current?.contains(activeElement);
+      flushSync(() => setState({ status: 'sent' }));
+      if (isFocused) focusField(form.current?.querySelector<HTMLElement>('[role="group"]'));
       if (!current.edited) form.current?.reset();
     }
     onSettled?.(!refusal);
@@ -124,8 +127,15 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     setState(afterEdit(state, () => request.validate(new FormData(currentTarget))));
   };
 
+  /** Shows the emptied form again, with the focus in its first field. */
+  const startAgain = () => {
+    flushSync(() => setState({ status: 'idle' }));
+    focusField(form.current?.querySelector<HTMLElement>('.control'));
+  };
+
   return {
     state,
+    startAgain,
     browserValidates,
     formProps: {
       ref: form,

@@ -21,12 +21,14 @@ export const notify = (notice: Notice) => setTimeout(() => show(notice), DELAY_M
 /** Closes the notice on screen. A dialog closes it as it opens and closes. */
 export const closeNotice = () => close?.();
 
-const pageRegion = () => document.querySelector('body > .notices');
-
 function show(notice: Notice) {
   const element = createElement(notice);
   const button = element?.querySelector('button');
   if (!element || !button) return;
+  // An open modal dialog makes the page's region inert.
+  const region =
+    document.querySelector('dialog:modal .notices') ?? document.querySelector('body > .notices');
+  const scroller = region?.closest<HTMLElement>('dialog > *') ?? document.documentElement;
   let previousFocus: EventTarget | null = null;
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -35,7 +37,7 @@ function show(notice: Notice) {
   close = () => {
     close = undefined;
     listeners.abort();
-    document.documentElement.style.scrollPaddingBottom = '';
+    scroller.style.scrollPaddingBottom = '';
     restoreFocus(element, previousFocus);
     element.remove();
   };
@@ -55,12 +57,17 @@ function show(notice: Notice) {
   // Keeps a press from focusing the button, whose removal would lose the focus.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   document.addEventListener('keydown', closeOnEscape, { signal });
+  // Keeps the focused element clear of the notice (WCAG 2.4.11).
+  const scrollClear = ({ target }: FocusEvent) => {
+    if (!region || !(target instanceof Element) || target.closest('.notices')) return;
+    // For the browser's own scrolling, which follows this event.
+    scroller.style.scrollPaddingBottom = `${region.clientHeight}px`;
+    target.scrollIntoView({ block: 'nearest' });
+  };
   document.addEventListener('focusin', scrollClear, { signal });
   document.addEventListener('input', closeNotice, { signal });
   document.addEventListener('submit', closeNotice, { signal });
 
-  // An open modal dialog makes the page's region inert.
-  const region = document.querySelector('dialog:modal > .notices') ?? pageRegion();
   region
     ?.querySelector(`[role="${notice.kind === 'error' ? 'alert' : 'status'}"]`)
     ?.append(element);
@@ -88,13 +95,4 @@ function restoreFocus(element: HTMLElement, previousFocus: EventTarget | null) {
       target.focus({ preventScroll: true });
     }
   }
-}
-
-/** Keeps the focused element clear of the notice (WCAG 2.4.11). */
-function scrollClear({ target }: FocusEvent) {
-  const region = pageRegion();
-  if (!region || !(target instanceof Element) || target.closest('.notices')) return;
-  // For the browser's own scrolling, which follows this event.
-  document.documentElement.style.scrollPaddingBottom = `${region.clientHeight}px`;
-  target.scrollIntoView({ block: 'nearest' });
 }

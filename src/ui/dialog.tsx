@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { buttonClass } from './button.tsx';
 
 type Props = {
   /** For the caller to call `showModal()` and `close()`. */
@@ -8,8 +9,6 @@ type Props = {
   /** Prevents the visitor from closing it. */
   locked: boolean;
   onClose: () => void;
-  /** Content below the sheet. */
-  foot: ReactNode;
   children: ReactNode;
 };
 
@@ -18,7 +17,7 @@ type Props = {
  * stays mounted, so that input is kept while it is closed. Render it in the browser only: its
  * portal is the end of <body>.
  */
-export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
+export function Dialog({ ref, title, locked, onClose, children }: Props) {
   const pressedOutside = useRef(false);
   const closeButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -68,6 +67,7 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
           </h2>
           <button
             type="button"
+            className={buttonClass('outlined')}
             ref={closeButton}
             // Some screen readers announce only the focused element, not the dialog.
             aria-describedby={titleId}
@@ -79,7 +79,6 @@ export function Dialog({ ref, title, locked, onClose, foot, children }: Props) {
         </div>
         {children}
       </div>
-      {foot}
     </dialog>,
     document.body,
   );

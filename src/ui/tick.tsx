@@ -9,6 +9,6 @@ export const Tick = ({ className }: { className?: string }) => (
     className={cx('pen', className)}
     aria-hidden="true"
   >
-    <path d="M4 18l8 9L28 5" pathLength="1" />
+    <path d="M4 17c3 2 6 6 8 10C15 18 21 9 29 4" pathLength="1" />
   </svg>
 );

@@ -38,7 +38,7 @@ export const countTabbables = (page: Page): Promise<number> =>
     () =>
       [
         ...(document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(
-          'a[href], button, input, select, textarea, iframe, [tabindex]',
+          'a[href], button, input, select, textarea, iframe, summary, [tabindex]',
         ),
       ].filter(
         (element) =>

@@ -72,7 +72,7 @@ export const closeDialog = (page: Page) =>
 export const formOf = (page: Page, name: FormName): Locator =>
   page.getByRole('form', { name: NAMES[name], exact: true });
 
-/** Scrolls to a form, or opens its dialog, and returns it. */
+/** Scrolls to a form, or opens its dialog, and returns it, with its fields after an earlier request. */
 export async function reach(page: Page, name: FormName): Promise<Locator> {
   if (name === 'hackathon') {
     await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
@@ -80,6 +80,8 @@ export async function reach(page: Page, name: FormName): Promise<Locator> {
   const form = formOf(page, name);
   await form.scrollIntoViewIfNeeded();
   await expect(form).toBeVisible();
+  const again = form.getByRole('button', { name: 'Nouvelle demande' });
+  if (await again.isVisible()) await again.click();
   return form;
 }
 
@@ -133,10 +135,11 @@ export const expectedValues = (values: Values): Record<string, readonly string[]
     }),
   );
 
+/** The success: a notice after the dialog, else in the place of the form. */
 export const expectSent = (page: Page, name: FormName): Promise<Locator> =>
   expectNotice(page, { role: 'status', ...SUCCESS[name] });
 
-/** Fills in a form, sends it, and returns its success notice. */
+/** Fills in a form, sends it, and returns the success. */
 export async function send(
   form: Locator,
   name: FormName,

@@ -58,8 +58,14 @@ export function Contact({
               </div>
             </dl>
           </address>
-          <iframe src="/map-frame" title="Localisation" loading="lazy" />
-          <a href={directionsLink(address)}>Itinéraire sur OpenStreetMap</a>
+          <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
+          <p className="map-links">
+            <a href={directionsLink(address)}>Itinéraire sur OpenStreetMap</a>
+            {/* For a frame that did not load, and back from OpenStreetMap's map. */}
+            <a href="/map-frame" target="map">
+              Recharger le plan
+            </a>
+          </p>
         </div>
       </div>
     </Section>

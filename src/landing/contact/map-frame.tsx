@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import type { Company } from '../../site/company.ts';
 import { embeddedMapLink } from './map-links.ts';
 
-type Props = Pick<Company, 'name' | 'address'> & {
+type Props = Pick<Company, 'address'> & {
   /** The owner's picture of the place (map.svg), if they have one. */
   map: ImageMetadata | undefined;
 };
@@ -12,18 +12,12 @@ type Props = Pick<Company, 'name' | 'address'> & {
  * visitor follows the link (requirements, chapter 7). It has no landmark, because assistive
  * technology would list it among those of the page.
  */
-export function MapFrame({ name, address, map }: Props) {
+export function MapFrame({ address, map }: Props) {
   return (
     <div className="map-frame">
-      {/* The address below says as much as the picture. */}
+      {/* The address beside the frame says as much as the picture. */}
       {map && <img src={map.src} width={map.width} height={map.height} alt="" />}
       <div className="map-caption">
-        <p translate="no">{name}</p>
-        <p>
-          {address.street}
-          <br />
-          {`${address.postalCode} ${address.city}`}
-        </p>
         <p>
           <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>
         </p>

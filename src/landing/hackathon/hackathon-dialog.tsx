@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
 import type { FormCompany } from '../../forms/company.ts';
 import { NoticeRegion } from '../../notices/notice-region.tsx';
-import { closeNotice } from '../../notices/notify.ts';
+import { closeNotice, notify } from '../../notices/notify.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HackathonForm } from './hackathon-form.tsx';
@@ -33,7 +33,6 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(company:
           title="Organiser un hackathon sur mesure"
           locked={sending}
           onClose={closeNotice}
-          foot={<NoticeRegion />}
         >
           <HackathonForm
             {...company}
@@ -45,9 +44,16 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(company:
             }}
             onSettled={(sent) => {
               setSending(false);
-              if (sent) dialog.current?.close();
+              if (!sent) return;
+              dialog.current?.close();
+              notify({
+                kind: 'success',
+                title: 'Demande envoyée !',
+                text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+              });
             }}
           />
+          <NoticeRegion />
         </Dialog>
       )}
     </>

@@ -19,10 +19,6 @@ export const HackathonForm = ({ sending, ...form }: Props) => (
       {...form}
       request={hackathonRequest}
       whenMissing={{ title: 'Erreur', text: 'Veuillez remplir tous les champs obligatoires.' }}
-      success={{
-        title: 'Demande envoyée !',
-        text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
-      }}
       label="Demande de hackathon"
       submit="Envoyer la demande"
       disableWhileSubmitting

@@ -43,7 +43,7 @@ export function Results({
       {cities.length > 0 && (
         <div>
           <h3>{words.citiesTitle}</h3>
-          <ul role="list" className="cities muted">
+          <ul role="list" className="visually-hidden">
             {cities.map(({ name }) => (
               <li key={name}>{name}</li>
             ))}

@@ -47,7 +47,7 @@ export function Why({
             <h3>{names[reason]}</h3>
             <p className="muted">{keepTogether(words.reasons[reason].detail)}</p>
             <p className="reason-evidence">
-              <span className="visually-hidden">Voir : </span>
+              <span className="muted">Voir : </span>
               {keepTogether(words.reasons[reason].evidence)}
             </p>
           </li>
