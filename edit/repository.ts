@@ -9,5 +9,5 @@ import { join } from 'node:path';
 export function ensureRepository(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return undefined;
   if (spawnSync('git', ['init', '--quiet'], { cwd: folder }).status === 0) return undefined;
-  return "Les formulaires n'ouvrent qu'un dossier suivi par Git, et Git n'est pas installé : ajoutez ce dossier dans GitHub Desktop (docs/guide-du-proprietaire.md, « Publier »).";
+  return "Les formulaires n'ouvrent qu'un dossier suivi par Git, et Git n'est pas installé : ajoutez ce dossier dans GitHub Desktop (docs/guide-du-proprietaire.md, « Le dossier du site »).";
 }
