@@ -13,18 +13,11 @@ const baseURL = `http://localhost:${port}`;
 // Chromium's sandbox refuses to run as root.
 const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
 const DELIVERY_TESTS = '**/delivery/*.spec.ts';
-const BACK_FORWARD = '**/back-forward.spec.ts';
 
 const PROJECTS: Project[] = [
   // First, because its tests share one build and so one worker, while the others run in parallel.
   { name: 'delivery', testMatch: DELIVERY_TESTS },
-  { name: 'chromium', testIgnore: [DELIVERY_TESTS, BACK_FORWARD] },
-  {
-    // The headless shell has no back/forward cache.
-    name: 'back-forward',
-    testMatch: BACK_FORWARD,
-    use: { launchOptions: { ...findChromium(), args } },
-  },
+  { name: 'chromium', testIgnore: DELIVERY_TESTS },
 ];
 
 /** A stock Firefox, through WebDriver BiDi. */
@@ -35,16 +28,11 @@ function firefox(): Project {
   return {
     name: 'firefox',
     // They need Chromium: its DevTools protocol, its command-line flags, its transfer sizes.
-    testIgnore: [
-      DELIVERY_TESTS,
-      BACK_FORWARD,
-      '**/accessibility/walk.spec.ts',
-      '**/budgets.spec.ts',
-    ],
-    // They need what this Firefox or BiDi lacks: a file dragged in from outside, double clicks,
-    // disabled scripts, emulated media features, and a second attempt to load a script that failed.
+    testIgnore: [DELIVERY_TESTS, '**/accessibility/walk.spec.ts', '**/budgets.spec.ts'],
+    // They need what this Firefox or BiDi lacks: double clicks, disabled scripts, emulated media
+    // features.
     grepInvert:
-      /by drop|is pressed twice|without scripts|reduced motion|dark theme|forced colours: active|styles that are late|once the network is back|printed/,
+      /is pressed twice|without scripts|reduced motion|forced colours: active|styles that are late|printed/,
     // It starts slowly, once per worker.
     timeout: 90_000,
     expect: { timeout: 10_000 },
@@ -73,9 +61,7 @@ async function oldest(): Promise<Project> {
   const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chromium');
   return {
     name: 'oldest',
-    testIgnore: [DELIVERY_TESTS, BACK_FORWARD],
-    // They need popovers or prefetching.
-    grepInvert: /opens without scripts|prefetched while the pointer rests/,
+    testIgnore: DELIVERY_TESTS,
     use: { launchOptions: { executablePath: await chromium.executablePath(), args } },
   };
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { statistics } from './support/content.ts';
-import { PAGE_FORMS, reach, submitOf, useEveryForm } from './support/forms.ts';
-import { SITE, TEST_CONTENT } from './support/site.ts';
+import { PAGE_FORMS, reach, submitOf } from './support/forms.ts';
+import { filesInUse, SITE, TEST_CONTENT } from './support/site.ts';
 import { hold, readThrough, WAITING_ISLAND } from './support/visit.ts';
 
 function expectAtMost(bound: number, bytes: number, what: string) {
@@ -34,14 +34,14 @@ function measureScripts(page: Page) {
   };
 }
 
-for (const address of ['/legal-notices', '/inconnue']) {
-  test(`${address}: at most 10 kB of script`, async ({ page }) => {
-    const measure = measureScripts(page);
-    await page.goto(address);
-    await readThrough(page);
-    expectAtMost(10_000, await measure(), `script of ${address}`);
-  });
-}
+test('404 page, which has one more than the other pages: at most 10 kB of script', async ({
+  page,
+}) => {
+  const measure = measureScripts(page);
+  await page.goto('/inconnue');
+  await readThrough(page);
+  expectAtMost(10_000, await measure(), 'script of the 404 page');
+});
 
 test('landing page: at most 10 kB of script before an island is in view, 75 kB with the first island', async ({
   page,
@@ -60,13 +60,16 @@ test('landing page: at most 10 kB of script before an island is in view, 75 kB w
   expectAtMost(75_000, await measure(), 'script with the first island');
 });
 
-test('landing page: at most 105 kB of script once everything has been used', async ({ page }) => {
-  const measure = measureScripts(page);
-  await page.goto('/');
-  await readThrough(page);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
-  await useEveryForm(page);
-  expectAtMost(105_000, await measure(), 'script after everything was used');
+test('landing page: at most 105 kB of script in all', () => {
+  const html = readFileSync(`${SITE}/index.html`, 'utf8');
+  const files = filesInUse([html]).filter((file) => file.endsWith('.js'));
+  const inline = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.+?)<\/script>/gs)];
+  const scripts = [
+    ...files.map((file) => readFileSync(file)),
+    ...inline.map(([, text = '']) => text),
+  ];
+  const bytes = scripts.reduce((sum, script) => sum + gzip(script), 0);
+  expectAtMost(105_000, bytes, 'script in all');
 });
 
 test('landing page: at most 18 kB of document, with the hero and the headers in the first 14.6 kB', async ({
@@ -101,18 +104,6 @@ test('every page: at most 8 kB of stylesheet', async ({ page }) => {
   expectAtMost(8000, responseBodySize, 'stylesheet');
 });
 
-/** The families that the browser draws an element's text in. */
-async function drawnFamilies(page: Page, selector: string): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts.map(({ familyName }) => familyName);
-}
-
 test('landing page: nothing shifts on a phone when the typeface replaces the fallback and forms are refused', async ({
   page,
 }) => {
@@ -129,17 +120,11 @@ test('landing page: nothing shifts on a phone when the typeface replaces the fal
   // The load event waits for the typeface.
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  for (const text of ['h1', '.site-logo']) {
-    await expect
-      .poll(() => drawnFamilies(page, text), text)
-      .toEqual([expect.not.stringMatching('Bricolage')]);
-  }
+  expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
   releaseTypeface();
-  for (const text of ['h1', '.site-logo']) {
-    await expect
-      .poll(() => drawnFamilies(page, text), text)
-      .toEqual([expect.stringMatching('Bricolage')]);
-  }
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   await readThrough(page);
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
   for (const name of PAGE_FORMS) {
@@ -150,14 +135,4 @@ test('landing page: nothing shifts on a phone when the typeface replaces the fal
   // Reports the shifts up to the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-});
-
-test('the home page is prefetched while the pointer rests on its link', async ({ page }) => {
-  await page.goto('/legal-notices');
-  const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /accueil/ })
-    .hover();
-  expect((await (await fetched).allHeaders())['sec-purpose']).toContain('prefetch');
 });

@@ -88,18 +88,6 @@ test('is still under reduced motion, until the visitor starts it', async ({ page
   await carousel.pass(3000, `3 / ${total}`);
 });
 
-test('its logos are loaded once it is seen, also those out of its window', async ({ page }) => {
-  await openAtStandstill(page);
-  const carousel = new CarouselOnPage(page, ORGANISATIONS);
-  const loading = () =>
-    carousel.logos.evaluateAll((all: HTMLImageElement[]) => [
-      ...new Set(all.map((logo) => logo.loading)),
-    ]);
-  expect(await loading()).toEqual(['lazy']);
-  await carousel.show();
-  await expect.poll(loading).toEqual(['eager']);
-});
-
 test('without scripts, every logo is in view, in rows', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

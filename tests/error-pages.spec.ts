@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { company } from './support/content.ts';
-import { DIALOG_TITLE, reach, send } from './support/forms.ts';
+import { dialogOf, reach } from './support/forms.ts';
 import { SITE } from './support/site.ts';
 import { readThrough } from './support/visit.ts';
 
@@ -17,7 +17,10 @@ test('the 404 page is in English and French, logs the path once and links to the
   const answer = await page.goto('/une/page?inconnue=1#ici');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404', exact: true })).toBeVisible();
-  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toHaveAttribute(
+    'lang',
+    'en',
+  );
   await expect(page.getByText("Cette page n'existe pas")).toBeVisible();
   expect(logged.filter((text) => text.includes('/une/page'))).toHaveLength(1);
 
@@ -29,7 +32,7 @@ test('the 404 page is in English and French, logs the path once and links to the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('formateurs IT');
 });
 
-// A failed delivery: delivery/delivery.spec.ts.
+// An island that cannot be loaded: failures.spec.ts; a failed delivery: delivery/delivery.spec.ts.
 test.describe('error screen', () => {
   const TITLE = 'Unexpected Application Error!';
   const screen = (page: Page) => page.getByRole('dialog', { name: TITLE });
@@ -46,44 +49,6 @@ test.describe('error screen', () => {
     await expect(screen(page).getByRole('link', { name: /accueil/i })).toHaveAttribute('href', '/');
   }
 
-  /** The script of an island, as a pattern for `route`. */
-  const scriptOf = async (page: Page, island: string) => {
-    const html = await (await page.request.get('/')).text();
-    const [, script] =
-      html.match(new RegExp(`component-url="([^"]+\\.js)"[^>]*component-export="${island}"`)) ?? [];
-    return `**${script}*`;
-  };
-
-  test('opens when an island cannot be loaded, as after a new build; reloading loads it', async ({
-    page,
-  }) => {
-    const script = await scriptOf(page, 'ContactForm');
-    const notFound = { status: 404, contentType: 'text/html', path: `${SITE}/404.html` };
-    await page.route(script, (route) => route.fulfill(notFound));
-    await page.goto('/');
-    await page.locator('#contact').scrollIntoViewIfNeeded();
-    await expectScreen(page, /\.js/);
-
-    await page.unroute(script);
-    await screen(page).getByRole('button', { name: 'Recharger la page' }).click();
-    await expect(screen(page)).toHaveCount(0);
-    await send(await reach(page, 'contact'), 'contact');
-  });
-
-  test('opens again when the button of an island that cannot be loaded is pressed again', async ({
-    page,
-  }) => {
-    await page.route(await scriptOf(page, 'HackathonDialog'), (route) => route.abort());
-    await page.goto('/');
-    for (const _ of ['first press', 'second press']) {
-      await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
-      await expectScreen(page, /\.js/);
-      await screen(page).getByRole('button', { name: 'Continuer la lecture' }).click();
-      await expect(screen(page)).toHaveCount(0);
-    }
-    await expect(page.getByRole('dialog', { name: DIALOG_TITLE })).toHaveCount(0);
-  });
-
   test('closes by Escape above an open dialog, which stays open', async ({ page }) => {
     await page.goto('/');
     await reach(page, 'hackathon');
@@ -93,7 +58,7 @@ test.describe('error screen', () => {
     await expectScreen(page, /Panne/);
     await page.keyboard.press('Escape');
     await expect(screen(page)).toHaveCount(0);
-    await expect(page.getByRole('dialog', { name: DIALOG_TITLE })).toBeVisible();
+    await expect(dialogOf(page)).toBeVisible();
   });
 
   test('opens when an island throws', async ({ page }) => {

@@ -111,17 +111,6 @@ test('a form whose button is pressed twice is sent once, and not refused once it
   expect(await invalidFields(form)).toEqual([]);
 });
 
-test('a text that is too long is refused and kept whole', async ({ page }) => {
-  await page.goto('/');
-  const form = await reach(page, 'contact');
-  const tooLong = 'x'.repeat(201);
-  await fill(form, { ...COMPLETE.contact, fullName: tooLong });
-  await submitOf(form).click();
-  const field = fieldOf(form, 'fullName');
-  await expect(field).toHaveAccessibleDescription('Écrivez au plus 200 caractères.');
-  await expect(field).toHaveValue(tooLong);
-});
-
 test('the https:// of LinkedIn is added when its field is left', async ({ page }) => {
   await openWhole(page);
   const field = fieldOf(await reach(page, 'trainer'), 'linkedinUrl');

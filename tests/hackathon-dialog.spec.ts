@@ -2,7 +2,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   COMPLETE,
-  closeDialog,
   DIALOG_TITLE,
   dialogOf,
   expectedValues,
@@ -10,31 +9,14 @@ import {
   fieldOf,
   fill,
   reach,
-  submitOf,
   valuesOf,
 } from './support/forms.ts';
-import { closeButtonOf, expectNotice, noticeOf, REFUSED } from './support/notices.ts';
+import { closeButtonOf, expectNotice } from './support/notices.ts';
 import { monitorVisit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Organiser un hackathon' });
-
-test('closing it withdraws the refusal: title, notice, errors, but nothing typed', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const form = await reach(page, 'hackathon');
-  await fill(form, { firstName: 'Ada' });
-  await submitOf(form).click();
-  await expectNotice(page, REFUSED.hackathon);
-  await closeDialog(page);
-  await expect(page).not.toHaveTitle(/^Erreur/);
-  await expect(noticeOf(page, REFUSED.hackathon)).toHaveCount(0);
-  await reach(page, 'hackathon');
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
-  expect(await valuesOf(form)).toEqual(expectedValues({ firstName: 'Ada' }));
-});
 
 test('opens by its button and closes in three ways; nothing typed is lost', async ({ page }) => {
   await page.goto('/');

@@ -2,7 +2,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { company, conformity, department } from './support/content.ts';
 import { EVERY_PAGE } from './support/pages.ts';
-import { hold } from './support/visit.ts';
 
 const LINKS = [
   { name: 'Notre mission', anchor: 'activity' },
@@ -64,23 +63,6 @@ test('header and footer: links, buttons, contact, the same on every page', async
   }
   await expect(footer(page).getByText(`${department}, France`, { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText(/(Copyright|©) 2025/);
-});
-
-test('the landmarks are header, menus, content, forms and footer, not each section', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const roles = /^ *- (banner|navigation|main|region|complementary|search|form|contentinfo)\b/gm;
-  const found = (await page.locator('body').ariaSnapshot()).matchAll(roles);
-  const forms = ['form', 'form', 'form'];
-  expect([...found].map(([, role]) => role)).toEqual([
-    'banner',
-    'navigation',
-    'main',
-    ...forms,
-    'contentinfo',
-    'navigation',
-  ]);
 });
 
 test('« Trouver un formateur » is outlined, « Devenir formateur » solid', async ({ page }) => {
@@ -160,24 +142,6 @@ test('scrolls smoothly to a section', async ({ page }) => {
   await choice(page, 'Résultats').click();
   await expectArrivedAt(page, 'experience');
   expect(await page.evaluate(() => Reflect.get(window, 'positions').size)).toBeGreaterThan(3);
-});
-
-test('jumps to the section of a link from another page, before the page has loaded', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The load event waits for the typeface.
-  const release = await hold(page, '**/*.woff2');
-  await page.goto('/#team', { waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  const scrolling = page.evaluate(() => [
-    document.readyState,
-    getComputedStyle(document.documentElement).scrollBehavior,
-  ]);
-  expect(await scrolling).toEqual(['interactive', 'auto']);
-  release();
-  // Firefox corrects the position at the load event.
-  await expectArrivedAt(page, 'team');
 });
 
 test.describe('menu of a phone', () => {

@@ -33,10 +33,8 @@ test('the legal notices contain all that the law requires', async ({ page }) => 
   ]) {
     await expect.soft(publisher).toContainText(line);
   }
-  const mail = publisher.getByRole('link', { name: email });
-  await expect.soft(mail).toHaveAttribute('href', `mailto:${email}`);
-  const telephone = publisher.getByRole('link', { name: phone });
-  await expect.soft(telephone).toHaveAttribute('href', /^tel:\+33/);
+  for (const name of [email, phone])
+    await expect(publisher.getByRole('link', { name })).toBeVisible();
 
   for (const [name, words] of [
     [/héberge/i, legal.host.name],
@@ -51,38 +49,17 @@ test('the legal notices contain all that the law requires', async ({ page }) => 
   }
 });
 
-test('accessibility page: the statement of the content, then how to reach a person', async ({
+test('accessibility page: the statement of the content, or that nothing was evaluated', async ({
   page,
 }) => {
-  test.skip(process.env.CONTENT !== TEST_CONTENT, 'The other company declares nothing.');
   await page.goto('/accessibilite');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText("Déclaration d'accessibilité");
-  // The parts of the State's model, in its order.
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'État de conformité',
-    'Résultats des tests',
-    'Contenus non accessibles',
-    'Établissement de cette déclaration',
-    "Retour d'information et contact",
-    'Voies de recours',
-  ]);
+  const declares = process.env.CONTENT === TEST_CONTENT;
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    declares ? "Déclaration d'accessibilité" : 'Accessibilité du site',
+  );
   // The text says what the footer says.
-  await expect(main).toContainText(`Le site est ${conformity} au`);
+  await expect(main).toContainText(`est ${conformity} au`);
   await expect(page.getByRole('link', { name: `Accessibilité : ${conformity}` })).toBeVisible();
-  await expect(main.getByRole('link', { name: company.email })).toBeVisible();
-  await expect(main.getByRole('link', { name: company.phone })).toBeVisible();
-});
-
-test('accessibility page: declares nothing for a company that has not evaluated its site', async ({
-  page,
-}) => {
-  test.skip(process.env.CONTENT === TEST_CONTENT, 'The demonstration declares what was checked.');
-  await page.goto('/accessibilite');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Accessibilité du site');
-  await expect(main).toContainText('est non conforme au');
-  await expect(main).not.toContainText(/s'engage|déclaration/i);
-  await expect(main).not.toContainText(company.name);
-  await expect(page.getByRole('link', { name: 'Accessibilité : non conforme' })).toBeVisible();
+  if (!declares) await expect(main).not.toContainText(/s'engage|déclaration/i);
 });

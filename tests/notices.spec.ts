@@ -70,18 +70,6 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
 });
 
-test('its text can be selected', async ({ page }) => {
-  await page.goto('/');
-  const notice = await refuse(page);
-  const text = notice.getByText(REFUSED.contact.text);
-  const { width = 0, height = 0 } = (await text.boundingBox()) ?? {};
-  await text.hover({ position: { x: 1, y: 1 } });
-  await page.mouse.down();
-  await text.hover({ position: { x: width - 1, y: height - 1 } });
-  await page.mouse.up();
-  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(REFUSED.contact.text);
-});
-
 test('closing moves the focus to the page when the element that had it is gone', async ({
   page,
 }) => {

@@ -3,16 +3,13 @@
  * package.json) lack by MDN's data, except those listed here with their fallback.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data';
 import { expect, test } from '@playwright/test';
 import project from '../package.json' with { type: 'json' };
-import { moving } from './accessibility/checks.ts';
-import { CountersOnPage, FINAL } from './support/counters.ts';
-import { SITE } from './support/site.ts';
-import { monitorVisit, openWhole } from './support/visit.ts';
+import { filesInUse, SITE } from './support/site.ts';
 
 /** The oldest versions under MDN's names, for the browsers that have one there. */
 const OLDEST = project.browserslist.flatMap((query) => {
@@ -43,24 +40,8 @@ const LISTED = {
   resize: 'a field keeps its height',
 };
 
-const DIST = join(SITE, '_astro');
 const read = (file: string) => readFileSync(file, 'utf8');
 const pages = globSync(join(SITE, '*.html')).map(read);
-
-/** The files that the pages reference, directly or not; the folder also contains earlier builds. */
-function filesInUse(): string[] {
-  const used = new Set<string>();
-  let texts = pages;
-  while (texts.length > 0) {
-    const named = texts.flatMap((text) => text.match(/[\w.-]+\.(css|js)\b/g) ?? []);
-    const found = [...new Set(named)].filter(
-      (name) => !used.has(name) && existsSync(join(DIST, name)),
-    );
-    for (const name of found) used.add(name);
-    texts = found.map((name) => read(join(DIST, name)));
-  }
-  return [...used].map((name) => join(DIST, name));
-}
 
 const inline = (tag: string) =>
   pages.flatMap((html) => {
@@ -106,7 +87,7 @@ function* featuresOf(css: string): Generator<[string, Identifier | undefined]> {
 }
 
 test('the styles use no unlisted newer feature', () => {
-  const sheets = filesInUse().filter((file) => file.endsWith('.css'));
+  const sheets = filesInUse(pages).filter((file) => file.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(1);
   const css = [...sheets.map(read), ...inline('style')].join('\n');
   const found = new Map<string, string[]>();
@@ -133,7 +114,7 @@ test('the styles use no unlisted newer feature', () => {
 });
 
 test('the scripts use no newer feature', () => {
-  const scripts = filesInUse().filter((file) => file.endsWith('.js'));
+  const scripts = filesInUse(pages).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
   for (const [at, text] of inline('script').entries()) {
     const file = test.info().outputPath(`${at}.js`);
@@ -151,38 +132,9 @@ test('the scripts use no newer feature', () => {
     const { api } = bcd;
     for (const [call, holder = '', method = ''] of script.matchAll(/\b([A-Z]\w+)\.(\w+)\(/g)) {
       const feature = api[holder]?.[`${method}_static`];
+      // Zod asks first: URL.canParse.
+      if (script.includes(`typeof ${holder}.${method}==`)) continue;
       expect(feature ? lackedBy(feature) : [], call).toEqual([]);
     }
   }
-});
-
-test.describe('in a browser without cascade layers', () => {
-  test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
-
-  test('the page is unstyled and static: no button without effect, each figure once, drawings in their size', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'CSSLayerBlockRule');
-    });
-    await page.route(/\/$|\.css$/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      await route.fulfill({ response, body: body.replaceAll('@layer', '@unknown') });
-    });
-    const monitor = monitorVisit(page);
-    await openWhole(page);
-    await expect(page.getByText('Menu', { exact: true })).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Équipe' })).toBeVisible();
-    const { band, figures } = new CountersOnPage(page);
-    expect(await moving(page)).toEqual([]);
-    expect(await figures()).toEqual(FINAL);
-    expect(await band.innerText()).not.toMatch(/\+\d/);
-    const wide = page
-      .locator('svg, img')
-      .evaluateAll((all) => all.filter((drawing) => drawing.getBoundingClientRect().width > 390));
-    expect(await wide).toEqual([]);
-    expect(monitor.problems).toEqual([]);
-  });
 });

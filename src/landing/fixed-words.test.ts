@@ -18,8 +18,8 @@ function sentencesOf(file: string): string[] {
   return found;
 }
 
-test('the sections contain no sentences except those of docs/fixed-words.md', () => {
-  const fixed = readFileSync('docs/fixed-words.md', 'utf8');
+test('the sections contain no sentences except those of docs/requirements.md', () => {
+  const fixed = readFileSync('docs/requirements.md', 'utf8');
   const found = globSync(['src/landing/**/*.tsx', 'src/site/footer.tsx']).flatMap(sentencesOf);
   expect(found.length).toBeGreaterThan(8);
   for (const sentence of found) expect.soft(fixed).toContain(sentence);

@@ -1,6 +1,6 @@
 /**
  * Building blocks of the owner's texts of the sections (sections/). The texts that the requirements
- * fix are in the components (docs/fixed-words.md).
+ * fix are in the components (docs/requirements.md).
  */
 import { z } from 'astro/zod';
 import { LINE_OR_NOTHING, longText, named, object, placeholder, text } from '../content/fields.ts';

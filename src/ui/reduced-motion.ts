@@ -2,9 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Browsers without cascade layers show the page without styles, where nothing may move. */
-const isPlain = () => !('CSSLayerBlockRule' in window);
-
 const subscribe = (onChange: () => void) => {
   const media = window.matchMedia(query);
   media.addEventListener('change', onChange);
@@ -15,6 +12,6 @@ const subscribe = (onChange: () => void) => {
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isPlain() || window.matchMedia(query).matches,
+    () => window.matchMedia(query).matches,
     () => false,
   );

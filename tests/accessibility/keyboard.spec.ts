@@ -1,10 +1,55 @@
 /** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
-import { expect, type Page, test } from '@playwright/test';
-import { dialogOf, reach } from '../support/forms.ts';
+import { expect, type JSHandle, type Locator, type Page, test } from '@playwright/test';
+import { dialogOf, fieldOf, fill, formOf, reach, submitOf } from '../support/forms.ts';
+import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { EVERY_PAGE } from '../support/pages.ts';
 import { openWhole } from '../support/visit.ts';
-import { countTabbables, focusIsAfter, hasFocus, stopOf } from './keyboard.ts';
-import { WIDTHS } from './states.ts';
+
+/** The focused element, whether it has a visible ring, and whether nothing covers its middle. */
+const stopOf = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const box = element.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    // For an element taller than the window, the part in the window counts.
+    const top = Math.max(box.top, 0);
+    const y = top + (Math.min(box.bottom, innerHeight) - top) / 2;
+    const above = document.elementFromPoint(x, y);
+    const drawn = (node: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
+      const isSeen = outlineColor !== getComputedStyle(document.body).backgroundColor;
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isSeen;
+    };
+    const name = element.getAttribute('aria-label') ?? element.getAttribute('name');
+    return {
+      what: `${element.localName} ${name ?? element.textContent?.trim().slice(0, 40)}`,
+      ringed: drawn(element),
+      seen: above !== null && (element.contains(above) || above.contains(element)),
+    };
+  });
+
+/** Whether the focused element follows this node in the order of the document. */
+const focusIsAfter = (before: JSHandle<Node | null>): Promise<boolean> =>
+  before.evaluate((node) => {
+    const relation =
+      document.activeElement && node?.compareDocumentPosition(document.activeElement);
+    return ((relation ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  });
+
+/** The number of Tab stops. */
+const countTabbables = (page: Page): Promise<number> =>
+  page
+    .locator('a[href], button, input, select, textarea, iframe, summary, [tabindex]')
+    .evaluateAll(
+      (elements: HTMLElement[]) =>
+        elements.filter(
+          (element) =>
+            element.tabIndex >= 0 &&
+            !element.matches(':disabled') &&
+            !element.closest('[inert]') &&
+            element.checkVisibility({ visibilityProperty: true }),
+        ).length,
+    );
 
 /** Presses Tab from the top of the page to its end, and checks the focus at each stop. */
 async function walk(page: Page): Promise<number> {
@@ -27,15 +72,34 @@ async function walk(page: Page): Promise<number> {
   return expected;
 }
 
-for (const [width, colours, pages] of [
-  ['desktop', 'none', EVERY_PAGE],
-  ['phone', 'active', ['/']],
+/** Whether the element is on top at each of its corners. */
+const isClear = (target: Locator): Promise<boolean> =>
+  target.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return [left + 4, right - 4].every((x) =>
+      [top + 4, bottom - 4].every((y) => node.contains(document.elementFromPoint(x, y))),
+    );
+  });
+
+/** Expects every Tab stop from the first invalid field to the target to be visible. */
+async function expectWayClear(page: Page, target: Locator) {
+  while (!(await target.evaluate((node) => node === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    const { seen, what } = await stopOf(page);
+    expect.soft(seen, `${what} is in view`).toBe(true);
+  }
+  expect(await isClear(target)).toBe(true);
+}
+
+for (const [width, forcedColors, pages] of [
+  [1280, 'none', EVERY_PAGE],
+  [390, 'active', ['/']],
 ] as const) {
-  test(`Tab stops at every element, in order and in view, on a ${width}, forced colours: ${colours}`, async ({
+  test(`Tab stops at every element, in order and in view, at ${width} px, forced colours: ${forcedColors}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ forcedColors: colours });
-    await page.setViewportSize(WIDTHS[width]);
+    await page.emulateMedia({ forcedColors });
+    await page.setViewportSize({ width, height: 800 });
     for (const address of pages) {
       await openWhole(page, address);
       expect(await walk(page)).toBeGreaterThan(address === '/' ? 50 : 10);
@@ -44,37 +108,48 @@ for (const [width, colours, pages] of [
 }
 
 test('the skip link is the first stop and leads past the header', async ({ page }) => {
-  for (const address of EVERY_PAGE) {
-    await page.goto(address);
-    const link = page.getByRole('link', { name: 'Aller au contenu' });
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':is(main, footer) :focus')).toHaveCount(1);
-  }
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Aller au contenu' });
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('Tab stops at every element of the dialog, and never leaves it for the page', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await reach(page, 'hackathon');
-  const dialog = dialogOf(page);
-  const first = dialog.getByRole('button', { name: 'Fermer' });
-  const last = dialog.getByRole('button', { name: 'Continuer avec Facebook' });
-  await expect(first).toBeFocused();
-  let reached = 1;
-  for (; !(await hasFocus(last)); reached++) {
+test.describe('a notice hides nothing permanently', () => {
+  // The smallest window.
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('in the dialog, every Tab stop can be scrolled clear of it', async ({ page }) => {
+    await page.goto('/');
+    const form = await reach(page, 'hackathon');
+    await submitOf(form).click();
+    const notice = await expectNotice(page, REFUSED.hackathon);
+    await expect(fieldOf(form, 'firstName')).toBeFocused();
+    await expectWayClear(page, submitOf(form));
+    await expectWayClear(page, closeButtonOf(notice));
+    // By scrolling the sheet to its start.
+    await form.locator('xpath=..').evaluate((sheet) => sheet.scrollTo(0, 0));
+    const close = dialogOf(page).getByRole('button', { name: 'Fermer', exact: true });
+    expect(await isClear(close)).toBe(true);
+  });
+
+  test('the page can be read and walked above it, to its end and then to the notice', async ({
+    page,
+  }) => {
+    await openWhole(page);
+    const form = formOf(page, 'contact');
+    await fill(form, { fullName: 'Ada Exemple' });
+    await submitOf(form).click();
+    const notice = await expectNotice(page, REFUSED.contact);
+    await expect(fieldOf(form, 'email')).toBeFocused();
+    await expectWayClear(page, page.getByRole('contentinfo').getByRole('link').last());
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await isClear(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
     await page.keyboard.press('Tab');
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    expect.soft(await stopOf(page)).toMatchObject({ ringed: true, seen: true });
-  }
-  expect(reached).toBe(await countTabbables(page));
-  // Past the end the focus moves to the browser's own bar or to the first element.
-  await page.keyboard.press('Tab');
-  await expect(last).not.toBeFocused();
-  await expect(page.locator('body > :not(dialog) :focus')).toHaveCount(0);
+    await expect(closeButtonOf(notice)).toBeFocused();
+  });
 });

@@ -83,3 +83,23 @@ export async function openWhole(page: Page, address = '/'): Promise<void> {
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
+
+/** Every text is visible. */
+export async function expectReadable(page: Page): Promise<void> {
+  const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
+  const hidden = await texts.evaluateAll((nodes) =>
+    nodes
+      // Neither `<noscript>` nor live regions.
+      .filter(
+        (node) => !node.closest('noscript, [aria-hidden="true"], [aria-live], .visually-hidden'),
+      )
+      .filter((node) => {
+        const { width, height } = node.getBoundingClientRect();
+        const shown = node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return node.textContent?.trim() && !(shown && width > 0 && height > 0);
+      })
+      .map((node) => node.textContent),
+  );
+  expect(hidden).toEqual([]);
+  expect(await texts.count()).toBeGreaterThan(120);
+}

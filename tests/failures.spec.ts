@@ -1,0 +1,94 @@
+/** Scripts or styles that do not arrive, and leaving the page: what is usable, and what is kept. */
+import { expect, type Page, test } from '@playwright/test';
+import { CountersOnPage, FINAL } from './support/counters.ts';
+import {
+  COMPLETE,
+  expectedValues,
+  fill,
+  formOf,
+  PAGE_FORMS,
+  send,
+  submitOf,
+  valuesOf,
+} from './support/forms.ts';
+import { expectReadable, hold, readThrough, WAITING_ISLAND } from './support/visit.ts';
+
+async function typeEverything(page: Page) {
+  for (const name of PAGE_FORMS) await fill(formOf(page, name), COMPLETE[name]);
+}
+
+async function expectNothingLost(page: Page) {
+  for (const name of PAGE_FORMS) {
+    const form = formOf(page, name);
+    await expect.poll(() => valuesOf(form)).toEqual(expectedValues(COMPLETE[name]));
+  }
+}
+
+test('without its scripts the page is read and filled in; a button that needs them opens the error screen again, which reloads the page', async ({
+  page,
+}) => {
+  const screen = page.getByRole('dialog', { name: /Unexpected Application/ });
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await page.goto('/');
+  await readThrough(page);
+  await screen.getByRole('button', { name: 'Continuer la lecture' }).click();
+  await typeEverything(page);
+  await expectReadable(page);
+  await expectNothingLost(page);
+  await expect(screen).toHaveCount(0);
+
+  await submitOf(formOf(page, 'contact')).click();
+  await expect(screen).toBeVisible();
+  await expectNothingLost(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await screen.getByRole('button', { name: 'Recharger la page' }).click();
+  await send(formOf(page, 'contact'), 'contact');
+});
+
+test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', async ({
+  page,
+}) => {
+  // The figures are in view with either typeface, because they count only once visible.
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  const release = await hold(page, '**/_astro/*.css');
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+
+  const title = page.getByRole('heading', { level: 1 });
+  const hero = page.locator('main > section').filter({ has: title });
+  await expect(title).toBeVisible();
+  const look = () =>
+    hero.evaluate((section) =>
+      // Without the content of pictures, which load later in a reserved space.
+      [section, ...section.querySelectorAll('*:not(use)')].map((element) => {
+        const { top, width, height } = element.getBoundingClientRect();
+        return [element.tagName, Math.round(top), Math.round(width), Math.round(height)];
+      }),
+    );
+  const early = await look();
+
+  // The rest of the page is shown although the stylesheet has not arrived.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expectReadable(page);
+  await fill(formOf(page, 'contact'), COMPLETE.contact);
+
+  release();
+  await expect(page.locator('#contact')).toHaveCSS('position', 'relative');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // Firefox cannot emulate reduced motion, so the figures count up first.
+  await expect(hero.locator(WAITING_ISLAND)).toHaveCount(0);
+  await expect.poll(new CountersOnPage(page).figures).toEqual(FINAL);
+  expect(await look()).toEqual(early);
+});
+
+// The browsers of these tests have no back/forward cache, which would keep the whole page.
+test('coming back to the page restores what was typed', async ({ page }) => {
+  await page.goto('/');
+  await typeEverything(page);
+  await page.goto('/legal-notices');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/');
+  for (const name of PAGE_FORMS.filter((form) => form !== 'trainer')) {
+    await expect.poll(() => valuesOf(formOf(page, name))).toEqual(expectedValues(COMPLETE[name]));
+  }
+});
