@@ -43,10 +43,8 @@ function ofIssue(file: string, data: unknown, issue: z.core.$ZodIssue): Finding 
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'il manque' : `${quoted} ne convient pas`;
-  // In a list, the name of the entry is clearer than its index.
-  const name = typeof path[0] === 'number' && valueAt(data, [path[0], 'name']);
-  const what = `${unknown ? "ce champ n'existe pas" : wrong} ; ${issue.message}`;
-  return error(file, typeof name === 'string' ? `${name}, ${what}` : what, path.join('.'));
+  const what = unknown ? "ce champ n'existe pas" : wrong;
+  return error(file, `${what} ; ${issue.message}`, path.join('.'));
 }
 
 /** Validates a parsed file; its data are as the site writes them, unless they are invalid. */

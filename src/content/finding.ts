@@ -2,8 +2,8 @@ import { folderName } from './folder.ts';
 
 /** What the check found in a content file. */
 export interface Finding {
-  /** An error is never published; what is provisional is refused by `--strict`; advice is not. */
-  severity: 'error' | 'provisional' | 'advice';
+  /** An error is never published; what is provisional is refused by `--strict`. */
+  severity: 'error' | 'provisional';
   /** Relative to the content folder; empty for the folder as a whole. */
   file: string;
   /** Keys separated by dots. */

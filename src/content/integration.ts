@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentModule } from './content.ts';
-import { devPage } from './dev-page.ts';
 import { describe, summarise } from './finding.ts';
 import { contentUrl, isDemonstration, OWN_CONTENT } from './folder.ts';
 import { reviewContent, SHOWS_DEMONSTRATION } from './review.ts';
@@ -85,8 +84,9 @@ export function contentCheck(): AstroIntegration {
           if (!headers.accept?.includes('text/html')) return next();
           const { problems } = await latest;
           if (problems.length === 0) return next();
-          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-          response.end(devPage(problems));
+          // Asked for again each second, until the errors are corrected.
+          response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', Refresh: '1' });
+          response.end(`Le contenu est à corriger :\n\n${problems.join('\n\n')}\n`);
         });
       },
       'astro:build:done': async ({ logger }) => {

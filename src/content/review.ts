@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkFiles, readEntries } from './check.ts';
-import { findErrors, findUnfinished, newFiles } from './checks.ts';
+import { findErrors, findUnfinished } from './checks.ts';
 import { describe, type Finding } from './finding.ts';
 import { contentUrl, DEMONSTRATION, folderName, isDemonstration } from './folder.ts';
 import { inventedPictures, inventedValues } from './invented.ts';
@@ -24,9 +24,8 @@ export async function reviewContent(folder = contentUrl()) {
     const invented = (await readEntries(demonstration)).entries;
     findings.push(
       ...inventedValues(entries, invented),
-      ...inventedPictures({ entries, folder }, { entries: invented, folder: demonstration }),
+      ...inventedPictures(entries, folder, demonstration),
       ...findUnfinished(entries),
-      ...newFiles(report, invented),
     );
   }
   const name = folderName(fileURLToPath(folder));
