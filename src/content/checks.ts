@@ -1,19 +1,12 @@
 /** What the content is checked for beyond each file's schema. */
 import { INTERNAL_LINKS } from '../site/pages.ts';
-import { type Entry, error, valueAt } from './check.ts';
-import type { Finding } from './finding.ts';
+import { type Entry, valueAt } from './check.ts';
+import { error, type Finding, provisional } from './finding.ts';
 
 type Check = (entries: Entry[]) => Finding[];
 
 const dataOf = (entries: Entry[], wanted: Entry['kind']) =>
   entries.find(({ kind }) => kind === wanted)?.data;
-
-const provisional = (kind: string, sentence: string, field: string): Finding => ({
-  severity: 'provisional',
-  file: `${kind}.json`,
-  field,
-  sentence,
-});
 
 /** Exactly one section of the legal texts says what the site does with personal data. */
 const personalData: Check = (entries) => {
@@ -57,7 +50,7 @@ const delivery: Check = (entries) => {
 const address: Check = (entries) => {
   const url = process.env.SITE_URL || String(dataOf(entries, 'company')?.url);
   const sentence = `${url} n'existe pas ; écrivez votre adresse, par exemple "https://www.votre-domaine.fr"`;
-  return /\.example\/?$/.test(url) ? [provisional('company', sentence, 'url')] : [];
+  return /\.example\/?$/.test(url) ? [provisional('company.json', sentence, 'url')] : [];
 };
 
 /** A company declares its activity at its first « convention de formation » (C. trav. L.6351-1). */
@@ -68,13 +61,13 @@ const declaration: Check = (entries) => {
   );
   if (!signs || declaration || undeclared === true) return [];
   const sentence = `${signs.file} parle de conventions de formation : écrivez votre numéro de déclaration d'activité, ou dites oui à « Non déclarée, pas encore de convention » ("undeclared": true)`;
-  return [provisional('proof', sentence, 'certification.declaration')];
+  return [provisional('proof.json', sentence, 'certification.declaration')];
 };
 
 const placeholders: Check = (entries) =>
   entries.flatMap(({ file, data }) => {
     const sentence = 'à relire, puis coupez « Contenu provisoire » ("placeholder": false)';
-    return data.placeholder === true ? { severity: 'provisional', file, sentence } : [];
+    return data.placeholder === true ? provisional(file, sentence) : [];
   });
 
 /** The checks of every content, the demonstration's too. */

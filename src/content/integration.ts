@@ -59,7 +59,6 @@ export function contentCheck(): AstroIntegration {
         const watched = fileURLToPath(folder);
         let timer: NodeJS.Timeout | undefined;
         const refresh = async () => {
-          const before = await latest;
           const checked = reviewContent(folder);
           latest = checked;
           const { problems } = await checked;
@@ -67,8 +66,6 @@ export function contentCheck(): AstroIntegration {
           if (latest !== checked) return;
           problemsChannel.publish(problems);
           for (const problem of problems) logger.error(problem);
-          if (problems.length === 0 && before.problems.length > 0)
-            logger.info("Le contenu ne compte plus d'erreur.");
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
             hot.send({ type: 'full-reload' });

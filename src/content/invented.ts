@@ -1,7 +1,7 @@
 /** What is still the invented company's, by value, whatever a file's switch says. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Entry } from './check.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, provisional } from './finding.ts';
 
 type Kind = Entry['kind'];
 
@@ -34,13 +34,6 @@ function* valuesOf(data: unknown, path: string[] = []): Generator<[path: string,
   else if (typeof data === 'object' && data !== null)
     for (const [key, value] of Object.entries(data)) yield* valuesOf(value, [...path, key]);
 }
-
-const provisional = (file: string, sentence: string, field?: string): Finding => ({
-  severity: 'provisional',
-  file,
-  ...(field && { field }),
-  sentence,
-});
 
 /** Identities and contact details that are the demonstration's or made for fiction. */
 export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
@@ -32,8 +32,7 @@ async function contentProblem(
   const drawn = await sharp(bytes)
     .stats()
     .catch(() => undefined);
-  const isComplete = !isSvg || /xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg/.test(`${bytes}`);
-  if (!size || !drawn || !isComplete || (size.format === 'svg') !== isSvg) {
+  if (!size || !drawn || (size.format === 'svg') !== isSvg) {
     return "ce fichier n'est pas une image lisible, ou il a été coupé en route : enregistrez-le de nouveau, une photo en JPEG (celle d'un iPhone aussi), un SVG avec ses dimensions";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
@@ -41,12 +40,6 @@ async function contentProblem(
   }
   return undefined;
 }
-
-/** Whether a file of exactly that name exists, even on a case-insensitive file system. */
-export const exists = async (file: URL): Promise<boolean> => {
-  const names = await readdir(new URL('.', file)).catch(() => [] as string[]);
-  return names.includes(basename(fileURLToPath(file)));
-};
 
 /** Results by file, size and date, because decoding a photo is slow. */
 const problems = new Map<string, Promise<string | undefined>>();
@@ -56,7 +49,7 @@ export async function pictureProblem(file: URL, kind: PictureKind): Promise<stri
   const bounds = PICTURE_BOUNDS[kind];
   const path = fileURLToPath(file);
   const name = basename(path);
-  const stats = (await exists(file)) && (await stat(file).catch(() => undefined));
+  const stats = await stat(file).catch(() => undefined);
   if (!stats) {
     return "ce fichier n'existe pas (les majuscules et les accents comptent) : posez l'image à côté du fichier de contenu, ou corrigez son nom";
   }
