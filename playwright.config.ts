@@ -82,7 +82,8 @@ export default defineConfig({
   forbidOnly: Boolean(env.CI),
   workers: 2,
   timeout: 60_000,
-  reporter: 'list',
+  // Annotations at the lines that fail, as vitest writes them by itself.
+  reporter: env.GITHUB_ACTIONS ? [['list'], ['github']] : 'list',
   use: {
     baseURL,
     locale: 'fr-FR',

@@ -1,9 +1,10 @@
 /** `npm run edit`: the site in development, as `npm run dev` shows it, with the editor. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { ensureOwnContent } from '../src/content/own.ts';
 import { edition } from './integration.ts';
-import { ensureRepository } from './repository.ts';
 
 const { PORT, CONTENT } = process.env;
 
@@ -13,5 +14,9 @@ await dev({
   integrations: [edition()],
   ...(PORT ? { server: { port: Number(PORT) } } : {}),
 });
-const problem = ensureRepository(join(import.meta.dirname, '..'));
-if (problem) console.warn(problem);
+// The editor opens Git repositories only.
+const cwd = join(import.meta.dirname, '..');
+if (!existsSync(join(cwd, '.git')) && spawnSync('git', ['init', '--quiet'], { cwd }).status !== 0)
+  console.warn(
+    "Les formulaires n'ouvrent qu'un dossier suivi par Git, et Git n'est pas installé : ajoutez ce dossier dans GitHub Desktop (docs/guide-du-proprietaire.md, « Publier »).",
+  );

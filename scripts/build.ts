@@ -29,9 +29,7 @@ try {
   const { status } = spawnSync(execPath, astro, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Error("Le site n'a pas pu être construit.");
   await prepareForHosts(build, env);
-  const foreign = switchIn(build, site, await readBuildRecord());
-  if (foreign.length > 0)
-    console.log(`Publiés avec le site, sans en faire partie : ${foreign.join(', ')}.`);
+  switchIn(build, site, await readBuildRecord());
 } catch (error) {
   console.error((error as Error).message);
   if (build) console.error(`Dans ${folder}/, chaque page est entière, l'ancienne ou la nouvelle.`);

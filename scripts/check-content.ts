@@ -20,17 +20,12 @@ const withSeverity = (wanted: Finding['severity']) =>
 
 const errors = withSeverity('error');
 const provisional = withSeverity('provisional');
-const advice = withSeverity('advice');
 
 if (errors.length > 0) console.log(paint('red', `Erreurs à corriger (${errors.length})`));
 for (const error of errors) console.log(`  - ${describe(error)}`);
-for (const [title, list] of [
-  ['À remplacer ou à confirmer avant de publier', provisional],
-  ['Conseils', advice],
-] as const) {
-  if (list.length === 0) continue;
-  console.log(paint('yellow', `\n${title} (${list.length})\n`));
-  console.log(summarise(list).join('\n'));
+if (provisional.length > 0) {
+  const title = `\nÀ remplacer ou à confirmer avant de publier (${provisional.length})\n`;
+  console.log([paint('yellow', title), ...summarise(provisional)].join('\n'));
 }
 for (const [delivery, words] of Object.entries(DELIVERY_WAYS)) {
   const isOn = entries.some(({ data }) => data.delivery === delivery);

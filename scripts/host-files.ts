@@ -13,9 +13,7 @@ const SECURITY = Object.entries({ ...OTHERS, 'Strict-Transport-Security': HSTS }
  * is a second, internal request, to which the rules about what the visitor typed do not apply.
  */
 const HTACCESS = `# Written by the build (scripts/host-files.ts): do not edit.
-ErrorDocument 403 /404.html
 ErrorDocument 404 /404.html
-ErrorDocument 500 /500.html
 AddDefaultCharset utf-8
 
 <IfModule mod_mime.c>
@@ -35,11 +33,9 @@ RewriteRule . - [R=404,L]
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{THE_REQUEST} "\\.(html|br|gz)[? ]"
 RewriteRule ^ - [R=404,L]
-# A page has no extension and no slash at its end.
+# A page has no extension.
 RewriteCond %{REQUEST_FILENAME}.html -f
 RewriteRule [^/]$ %{REQUEST_URI}.html [L]
-RewriteCond %{DOCUMENT_ROOT}/$1.html -f
-RewriteRule ^([^/]+)/$ /$1 [R=308,L]
 </IfModule>
 
 <IfModule mod_headers.c>
@@ -57,7 +53,7 @@ AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript appl
 </IfModule>
 `;
 
-/** Netlify and Cloudflare, which serve over TLS only and revalidate other files by default. */
+/** Netlify, which serves over TLS only and revalidates other files by default. */
 const HEADERS_FILE = `/*
 ${SECURITY.map(([name, value]) => `  ${name}: ${value}`).join('\n')}
 ${HASHED_FOLDER}*
@@ -90,14 +86,11 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(files.filter((name) => COMPRESSIBLE.has(extname(name))).map(compress));
 }
 
-/** Set during a build by the hosts that read `_headers`. */
-const BUILD_VARIABLES = ['NETLIFY', 'CF_PAGES', 'WORKERS_CI'];
-
-/** Adds to a built site what its host needs; hosts that are not known need one or the other. */
+/** Adds to a built site what its host needs. Netlify sets the variable NETLIFY during a build. */
 export async function prepareForHosts(site: string, env: NodeJS.ProcessEnv): Promise<void> {
   await writeFile(join(site, '_headers'), HEADERS_FILE);
-  if (BUILD_VARIABLES.some((name) => env[name])) {
-    // They compress by themselves, and would serve this page with status 200.
+  if (env.NETLIFY) {
+    // It compresses by itself, and would serve this page with status 200.
     await rm(join(site, '500.html'));
   } else {
     await writeFile(join(site, '.htaccess'), HTACCESS);

@@ -27,10 +27,10 @@ beforeEach(async () => {
   site = join(await newFolder(), 'site');
 });
 
-async function build(files: Files, now = 0, requests = {}): Promise<string[]> {
+async function build(files: Files, now = 0, requests = {}): Promise<void> {
   vi.setSystemTime(now);
   claimFolder(site);
-  return switchIn(await newFolder(files), site, requests);
+  switchIn(await newFolder(files), site, requests);
 }
 const filesIn = () =>
   fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '_astro');
@@ -60,13 +60,16 @@ it('interrupted at any file, leaves complete pages with the old settings, and is
       if (moved++ === cut) throw new Error('interrupted');
       rename(from, to);
     });
-    const finished = await build(later, 0, { version: 2 }).catch(() => undefined);
+    const finished = await build(later, 0, { version: 2 }).then(
+      () => true,
+      () => false,
+    );
     vi.mocked(fs.renameSync).mockImplementation(rename);
     if (finished) break;
     for (const page of ['index.html', 'other.html'])
       expect(filesIn(), `cut at ${cut}`).toContain(`_astro/${read(page)}`);
     expect(settings()).toEqual({ version: 1 });
-    expect(await build(pages(1), 9 * DAY)).toEqual([]);
+    await build(pages(1), 9 * DAY);
     await build(pages(1), 17 * DAY);
     expect(filesIn().sort()).toEqual(Object.keys(pages(1)).sort());
   }
@@ -84,11 +87,12 @@ it('changes nothing when the disk is full', async () => {
   expect(read('index.html')).toBe('a.1.js');
 });
 
-it('neither removes nor replaces what no build made, and names it', async () => {
+it('neither removes nor replaces what no build made', async () => {
   await build(pages(1));
   const own = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c' };
   await writeFiles(site, own);
-  expect((await build(pages(2), 20 * DAY)).sort()).toEqual(Object.keys(own));
+  await build(pages(2), 20 * DAY);
+  expect(filesIn()).toEqual(expect.arrayContaining(Object.keys(own)));
   await expect(build({ ...pages(3), 'google.html': '3' })).rejects.toThrow(/« google.html »/);
   expect([read('google.html'), read('cv/b.pdf'), read('index.html')]).toEqual(['c', 'b', 'a.2.js']);
 });

@@ -51,16 +51,15 @@ function rank(name: string): number {
   return name === 'index.html' ? 2 : 1;
 }
 
-/** Switches a build in, and its settings after its last page. Returns the files that no build made. */
-export function switchIn(build: string, site: string, requests: object): string[] {
+/** Switches a build in, and its settings after its last page. Leaves files that no build made. */
+export function switchIn(build: string, site: string, requests: object): void {
   const names = filesIn(build).sort((a, b) => rank(a) - rank(b));
   const before = readRecord(site);
   // In the same file system as the site; no host serves names with a dot.
   const waiting = join(site, '.part');
   fs.rmSync(waiting, { recursive: true, force: true });
   const made = new Set([...before.files, ...Object.keys(before.retained)]);
-  const foreign = filesIn(site).filter((name) => !made.has(name));
-  const inTheWay = foreign.find((name) => names.includes(name));
+  const inTheWay = names.find((name) => !made.has(name) && fs.existsSync(join(site, name)));
   if (inTheWay) throw new Error(`« ${inTheWay} » n'est d'aucune construction : déplacez-le.`);
 
   // A full disk fails here, before any file is replaced.
@@ -81,5 +80,4 @@ export function switchIn(build: string, site: string, requests: object): string[
     else fs.rmSync(join(site, name), { force: true });
   }
   writeRecord(site, { files: names, retained, requests });
-  return foreign;
 }

@@ -28,12 +28,16 @@ it('follows the environment, else the content, else builds a simulated example',
 });
 
 it.each([
-  ['SITE_URL', 'www.a.fr', /« www\.a\.fr » ne convient pas.*adresse complète.*par exemple/],
-  ['SITE_URL', 'see https://www.a.fr', /adresse complète/],
-  ['SITE_URL', 'https:/www.a.fr', /adresse complète/],
-  ['SITE_URL', 'https://www.a.fr/?a=1', /racine d'un domaine/],
-  ['SITE_URL', 'https://www.a.fr/#a', /racine d'un domaine/],
-  ['SITE_URL', 'https://a.github.io/site', /racine d'un domaine/],
+  [
+    'SITE_URL',
+    'www.a.fr',
+    /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après.*par exemple/,
+  ],
+  ['SITE_URL', 'see https://www.a.fr', /ne convient/],
+  ['SITE_URL', 'https:/www.a.fr', /ne convient/],
+  ['SITE_URL', 'https://www.a.fr/?a=1', /ne convient/],
+  ['SITE_URL', 'https://www.a.fr/#a', /ne convient/],
+  ['SITE_URL', 'https://a.github.io/site', /ne convient/],
   ['DELIVERY', 'Server', /DELIVERY=Server : cette valeur n'existe pas ; écrivez/],
   ['DELIVERY', 'constructor', /cette valeur n'existe pas/],
 ])('refuses %s=%s', (name, value, sentence) => {

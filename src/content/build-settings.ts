@@ -22,14 +22,9 @@ export function deliveryOf(chosen: unknown): Delivery {
 function siteVariable(): string | undefined {
   const { SITE_URL } = process.env;
   if (!SITE_URL) return undefined;
-  const example = 'par exemple SITE_URL=https://www.votre-domaine.fr';
-  const shown = `SITE_URL : « ${SITE_URL} » ne convient pas`;
-  if (!URL.canParse(SITE_URL) || !/^https?:\/\/[^/]/.test(SITE_URL))
-    throw wrongSetting(`${shown} ; écrivez l'adresse complète du site, ${example}.`);
-  const { pathname, search, hash } = new URL(SITE_URL);
-  if (pathname === '/' && !search && !hash) return SITE_URL;
+  if (/^https?:\/\/[^/\s]+\/?$/.test(SITE_URL) && URL.canParse(SITE_URL)) return SITE_URL;
   throw wrongSetting(
-    `${shown} : le site se tient à la racine d'un domaine ; écrivez l'adresse sans rien après le domaine, ${example}.`,
+    `SITE_URL : « ${SITE_URL} » ne convient pas ; écrivez l'adresse complète du site, sans rien après le domaine, par exemple SITE_URL=https://www.votre-domaine.fr.`,
   );
 }
 

@@ -1,10 +1,11 @@
 /** Reads the owner's content, and validates each file by its schema and the files that it names. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'astro/zod';
-import type { Finding } from './finding.ts';
+import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
 import { CONTENT_KINDS, type ContentKind } from './kinds.ts';
-import { exists, pictureProblem } from './pictures.ts';
+import { pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 
 /** A parsed content file. */
@@ -21,13 +22,6 @@ export interface Report {
   findings: Finding[];
 }
 
-export const error = (file: string, sentence: string, field?: string): Finding => ({
-  severity: 'error',
-  file,
-  ...(field && { field }),
-  sentence,
-});
-
 /** The value at a path of keys, or `undefined`. */
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -43,10 +37,8 @@ function ofIssue(file: string, data: unknown, issue: z.core.$ZodIssue): Finding 
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'il manque' : `${quoted} ne convient pas`;
-  // In a list, the name of the entry is clearer than its index.
-  const name = typeof path[0] === 'number' && valueAt(data, [path[0], 'name']);
-  const what = `${unknown ? "ce champ n'existe pas" : wrong} ; ${issue.message}`;
-  return error(file, typeof name === 'string' ? `${name}, ${what}` : what, path.join('.'));
+  const what = unknown ? "ce champ n'existe pas" : wrong;
+  return error(file, `${what} ; ${issue.message}`, path.join('.'));
 }
 
 /** Validates a parsed file; its data are as the site writes them, unless they are invalid. */
@@ -117,7 +109,7 @@ async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Fin
     add(picture, await pictureProblem(url(picture), field), field);
 
   const certificate = valueAt(data, ['certification', 'certificate']);
-  if (typeof certificate === 'string' && certificate && !(await exists(url(certificate))))
+  if (typeof certificate === 'string' && certificate && !existsSync(url(certificate)))
     add(
       certificate,
       "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
@@ -126,7 +118,7 @@ async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Fin
 
   for (const name of kind === 'company' ? ['icon.svg', 'map.svg'] : []) {
     const drawing = new URL(name, folder);
-    const problem = (await exists(drawing)) && (await pictureProblem(drawing, 'logo'));
+    const problem = existsSync(drawing) && (await pictureProblem(drawing, 'logo'));
     if (problem) findings.push(error(name, problem));
   }
   return findings;

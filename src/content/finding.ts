@@ -2,15 +2,22 @@ import { folderName } from './folder.ts';
 
 /** What the check found in a content file. */
 export interface Finding {
-  /** An error is never published; what is provisional is refused by `--strict`; advice is not. */
-  severity: 'error' | 'provisional' | 'advice';
+  /** An error is never published; what is provisional is refused by `--strict`. */
+  severity: 'error' | 'provisional';
   /** Relative to the content folder; empty for the folder as a whole. */
   file: string;
-  /** Keys separated by dots. */
-  field?: string;
+  /** Keys separated by dots; empty for the file as a whole. */
+  field: string;
   /** The problem and what to do, in French, without the full stop. */
   sentence: string;
 }
+
+const finding =
+  (severity: Finding['severity']) =>
+  (file: string, sentence: string, field = ''): Finding => ({ severity, file, field, sentence });
+
+export const error = finding('error');
+export const provisional = finding('provisional');
 
 /** One finding as the owner reads it. */
 export const describe = ({ file, field, sentence }: Finding, folder = folderName()) =>
@@ -18,7 +25,7 @@ export const describe = ({ file, field, sentence }: Finding, folder = folderName
 
 /** Findings by file, the entries of a folder together, with one line for each sentence. */
 export function summarise(findings: Finding[], folder = folderName()): string[] {
-  const list = (names: (string | undefined)[]) => [...new Set(names)].filter(Boolean).join(', ');
+  const list = (names: string[]) => [...new Set(names)].filter(Boolean).join(', ');
   const places = Map.groupBy(findings, ({ file }) => file.slice(0, file.indexOf('/') + 1) || file);
   return [...places].flatMap(([place, inPlace]) => [
     `${folder}/${place} (${inPlace.length})`,

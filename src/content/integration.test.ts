@@ -8,7 +8,6 @@ import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeFile } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
@@ -63,8 +62,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const photo = sharp({ create: { width: 600, height: 750, channels: 3, background: '#468' } });
-
 const at = (file: string) => join(folder, 'content', file);
 const save = (file: string, data: object) => writeFile(at(file), JSON.stringify(data));
 const read = async (file: string) => JSON.parse(await readFile(at(file), 'utf8'));
@@ -92,60 +89,20 @@ test("the development server shows the owner's content once it appears", async (
 test('the development server shows errors of the content in place of the page, until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));
   const testimonial = await read('testimonial.json');
-  await save('testimonial.json', { ...testimonial, author: '<b>' as unknown, role: 5 });
+  await save('testimonial.json', { ...testimonial, role: 5 });
   await shown((page) => {
-    expect(page).toMatch(/^500 .*<html lang="fr">/s);
-    expect(page).toContain('champ « role » : « 5 » ne convient pas');
+    expect(page).toMatch(/^500 .*champ « role » : « 5 » ne convient pas/s);
   });
   await save('testimonial.json', { ...testimonial, role: 'Directrice de demain' });
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
 });
 
-test('builds a content that the check accepts, and stops at an error with its sentence', async () => {
+test('a build stops at an error with its sentence', async () => {
   await stop();
-  await cp(contentFolder(), at('.'), { recursive: true });
-  const pictures: Record<string, Buffer> = {
-    './IMG 1234 (été).JPG': await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
-    './gif.jpg': await photo.clone().gif().toBuffer(),
-    './one.avif': await photo.clone().avif().toBuffer(),
-  };
-  const members = ['solene-marivault', 'karim-belaziz', 'aissata-dorval'];
-  for (const [index, [picture, bytes]] of Object.entries(pictures).entries()) {
-    await writeFile(at(`team/${picture}`), bytes);
-    const file = `team/${members[index]}.json`;
-    await save(file, { ...(await read(file)), picture });
-  }
-  await writeFile(at('legal/2-responsabilite.md'), '---\r\ntitle: 2026-11-22\r\n---\r\nTexte.\r\n');
-  const name = `${'Nœud & Cie <Ω> 🎓 '.repeat(4).slice(0, 59)}.`;
-  await save('company.json', {
-    ...(await read('company.json')),
-    ...{ name, url: 'https://www.été.example/' },
-  });
-  const absent = ['sections/mission', 'sections/team', 'sections/institutions', 'testimonial'];
-  for (const name of [...absent, 'proof', 'figures']) await rm(at(`${name}.json`));
-  for (const name of ['accessibility.md', 'map.svg']) await rm(at(name));
-
-  const buildSite = () =>
-    spawnSync(process.execPath, [astro, 'build'], { cwd: folder, env, encoding: 'utf8' });
-  const { status, stdout, stderr } = buildSite();
-  expect(status, `${stdout}${stderr}`).toBe(0);
-  expect(stdout).toContain("https://www.été.example/ n'existe pas");
-  const page = await readFile(join(folder, 'dist/index.html'), 'utf8');
-  expect(page).toContain('<link rel="canonical" href="https://www.xn--t-9fab.example/">');
-  expect(page.match(/type="image\/avif"/g)?.length).toBeGreaterThanOrEqual(members.length);
-  expect(await readFile(join(folder, 'dist/legal-notices.html'), 'utf8')).toMatch(
-    /<h2>2026-11-22<\/h2>/,
-  );
-  // Files that the content lacks: sections left out, or shown without texts.
-  expect(page).not.toMatch(/id="activity"|#activity"|class="testimonial"|class="counters"/);
-  expect(page).toMatch(/<h2>Équipe<\/h2>.*id="contact-institutions".*Domaine de formation/s);
-  // A `<` in the company's name must not close the element.
-  const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
-  expect(JSON.parse(data ?? '').name).toBe(name);
-
   await writeFile(at('cities.json'), '[\n  { "name": “Lyon” }\n]');
-  const refused = buildSite();
-  expect(refused.status).toBe(1);
-  expect(refused.stderr + refused.stdout).toContain('content/cities.json : ligne 2, colonne 13, «');
-  expect(refused.stderr + refused.stdout).not.toMatch(/^\s+at /m);
+  const options = { cwd: folder, env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], options);
+  expect(status).toBe(1);
+  expect(stderr + stdout).toContain('content/cities.json : ligne 2, colonne 13, «');
+  expect(stderr + stdout).not.toMatch(/^\s+at /m);
 });

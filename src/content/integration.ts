@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentModule } from './content.ts';
-import { devPage } from './dev-page.ts';
 import { describe, summarise } from './finding.ts';
 import { contentUrl, isDemonstration, OWN_CONTENT } from './folder.ts';
 import { reviewContent, SHOWS_DEMONSTRATION } from './review.ts';
@@ -60,7 +59,6 @@ export function contentCheck(): AstroIntegration {
         const watched = fileURLToPath(folder);
         let timer: NodeJS.Timeout | undefined;
         const refresh = async () => {
-          const before = await latest;
           const checked = reviewContent(folder);
           latest = checked;
           const { problems } = await checked;
@@ -68,8 +66,6 @@ export function contentCheck(): AstroIntegration {
           if (latest !== checked) return;
           problemsChannel.publish(problems);
           for (const problem of problems) logger.error(problem);
-          if (problems.length === 0 && before.problems.length > 0)
-            logger.info("Le contenu ne compte plus d'erreur.");
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
             hot.send({ type: 'full-reload' });
@@ -85,8 +81,9 @@ export function contentCheck(): AstroIntegration {
           if (!headers.accept?.includes('text/html')) return next();
           const { problems } = await latest;
           if (problems.length === 0) return next();
-          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-          response.end(devPage(problems));
+          // Asked for again each second, until the errors are corrected.
+          response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', Refresh: '1' });
+          response.end(`Le contenu est à corriger :\n\n${problems.join('\n\n')}\n`);
         });
       },
       'astro:build:done': async ({ logger }) => {

@@ -1,7 +1,7 @@
 /** What is still the invented company's, by value, whatever a file's switch says. */
-import { readFileSync } from 'node:fs';
-import { type Entry, valueAt } from './check.ts';
-import type { Finding } from './finding.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Entry } from './check.ts';
+import { type Finding, provisional } from './finding.ts';
 
 type Kind = Entry['kind'];
 
@@ -35,13 +35,6 @@ function* valuesOf(data: unknown, path: string[] = []): Generator<[path: string,
     for (const [key, value] of Object.entries(data)) yield* valuesOf(value, [...path, key]);
 }
 
-const provisional = (file: string, sentence: string, field?: string): Finding => ({
-  severity: 'provisional',
-  file,
-  ...(field && { field }),
-  sentence,
-});
-
 /** Identities and contact details that are the demonstration's or made for fiction. */
 export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {
   // The rank in a list means nothing: `recipients.contact.0`.
@@ -70,23 +63,13 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
   );
 }
 
-/** Portraits and logos that are files of the demonstration, under any name. */
-export function inventedPictures(
-  { entries, folder }: { entries: Entry[]; folder: URL },
-  demonstration: { entries: Entry[]; folder: URL },
-): Finding[] {
-  const pictureOf = ({ file, data }: Entry, folder: URL) => {
-    try {
-      return readFileSync(new URL(String(data.picture ?? data.logo), new URL(file, folder)));
-    } catch {
-      return undefined;
-    }
-  };
-  const drawn = demonstration.entries.map((entry) => pictureOf(entry, demonstration.folder));
-  return entries.flatMap((entry) => {
-    const picture = pictureOf(entry, folder);
-    const isDrawn = picture && drawn.some((one) => one?.equals(picture));
-    const field = valueAt(entry.data, ['picture']) ? 'picture' : 'logo';
-    return isDrawn ? provisional(entry.file, OF_DEMONSTRATION, field) : [];
+/** Portraits and logos of the demonstration, by their bytes. */
+export const inventedPictures = (entries: Entry[], folder: URL, demonstration: URL): Finding[] =>
+  entries.flatMap(({ file, data }) => {
+    const field = data.logo ? 'logo' : 'picture';
+    const [own, drawn] = [folder, demonstration].map((place) => {
+      const picture = new URL(String(data[field]), new URL(file, place));
+      return data[field] && existsSync(picture) ? readFileSync(picture) : undefined;
+    });
+    return own && drawn?.equals(own) ? provisional(file, OF_DEMONSTRATION, field) : [];
   });
-}

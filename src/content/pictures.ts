@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
@@ -16,20 +16,6 @@ export type PictureKind = keyof typeof PICTURE_BOUNDS;
 /** Scripts and external references in an SVG. */
 const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
 
-/** The first box of a HEIC file identifies the format, whatever the file's name. */
-const HEIC_BRANDS = /^....ftyp.{0,60}(heic|heix|hevc|hevx)/s;
-
-const HEIC =
-  "la photo est au format HEIC de l'iPhone, que les navigateurs ne lisent pas : exportez-la en JPEG, par exemple dans Photos par « Partager », « Options », « Le plus compatible » ; la renommer ne suffit pas";
-
-/** Renders a picture in grey on white, to check that it is visible. */
-const draw = async (bytes: Buffer) =>
-  sharp(bytes)
-    .resize(240, 240, { fit: 'inside' })
-    .flatten({ background: '#fff' })
-    .greyscale()
-    .toBuffer();
-
 /** A problem in the content of a picture, which is read as Astro reads it and rendered completely. */
 async function contentProblem(
   file: URL,
@@ -38,31 +24,22 @@ async function contentProblem(
 ): Promise<string | undefined> {
   // The file may be deleted in the meantime.
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-  if (HEIC_BRANDS.test(bytes.toString('latin1', 0, 80))) return HEIC;
   const isSvg = /\.svg$/i.test(name);
   if (isSvg && UNSAFE.test(bytes.toString())) {
     return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée';
   }
   const size = await imageMetadata(bytes, name).catch(() => undefined);
-  const drawn = await draw(bytes).catch(() => undefined);
-  const isComplete = !isSvg || /xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg/.test(`${bytes}`);
-  if (!size || !drawn || !isComplete || (size.format === 'svg') !== isSvg) {
-    return "ce fichier n'est pas une image lisible, ou il a été coupé en route : enregistrez-le de nouveau, une photo en JPEG, un SVG avec ses dimensions";
+  const drawn = await sharp(bytes)
+    .stats()
+    .catch(() => undefined);
+  if (!size || !drawn || (size.format === 'svg') !== isSvg) {
+    return "ce fichier n'est pas une image lisible, ou il a été coupé en route : enregistrez-le de nouveau, une photo en JPEG (celle d'un iPhone aussi), un SVG avec ses dimensions";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
     return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${width} x ${height}`;
   }
-  const [grey] = (await sharp(drawn).stats()).channels;
-  return grey && grey.min > 235
-    ? "l'image est vide ou presque blanche, et ne se voit pas sur le papier clair du site : prenez-en une version foncée, par exemple noire"
-    : undefined;
+  return undefined;
 }
-
-/** Whether a file of exactly that name exists, even on a case-insensitive file system. */
-export const exists = async (file: URL): Promise<boolean> => {
-  const names = await readdir(new URL('.', file)).catch(() => [] as string[]);
-  return names.includes(basename(fileURLToPath(file)));
-};
 
 /** Results by file, size and date, because decoding a photo is slow. */
 const problems = new Map<string, Promise<string | undefined>>();
@@ -72,8 +49,7 @@ export async function pictureProblem(file: URL, kind: PictureKind): Promise<stri
   const bounds = PICTURE_BOUNDS[kind];
   const path = fileURLToPath(file);
   const name = basename(path);
-  if (/\.hei[cf]$/i.test(name)) return HEIC;
-  const stats = (await exists(file)) && (await stat(file).catch(() => undefined));
+  const stats = await stat(file).catch(() => undefined);
   if (!stats) {
     return "ce fichier n'existe pas (les majuscules et les accents comptent) : posez l'image à côté du fichier de contenu, ou corrigez son nom";
   }

@@ -10,20 +10,8 @@ const position = (text: string, offset: number) => {
   return `ligne ${lines.length}, colonne ${(lines.at(-1)?.length ?? 0) + 1}`;
 };
 
-const SAVE_AS_UTF8 =
-  'enregistrez-le de nouveau en UTF-8, sans BOM, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 »';
-
-/** Marks of a file that another program spoilt, and what to do about them. */
-const SPOILT: [pattern: RegExp, sentence: string][] = [
-  [
-    /\uFFFD|Ã[\u0080-\u00BF]|â€./,
-    `est une lettre accentuée qu'un programme a mal lue ; retapez-la, puis ${SAVE_AS_UTF8}`,
-  ],
-  [
-    /^(?:<{7}|>{7})(?= |$)/m,
-    'marque un conflit de Git entre deux versions ; gardez la bonne, puis effacez les lignes « <<<<<<< », « ======= » et « >>>>>>> »',
-  ],
-];
+const NOT_UTF8 =
+  "il n'est pas en UTF-8 ; enregistrez-le de nouveau en UTF-8, sans BOM, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 »";
 
 /** What the parser expects, by the code of its error. */
 const EXPECTED: Record<string, string> = {
@@ -84,11 +72,7 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   } catch {
     text = '\uFEFF';
   }
-  if (text.startsWith('\uFEFF')) return { problem: `il n'est pas en UTF-8 ; ${SAVE_AS_UTF8}` };
+  if (text.startsWith('\uFEFF')) return { problem: NOT_UTF8 };
   text = plainText(text.replaceAll('\r\n', '\n'));
-  for (const [pattern, sentence] of SPOILT) {
-    const mark = pattern.exec(text);
-    if (mark) return { problem: `${position(text, mark.index)}, « ${mark[0]} » ${sentence}` };
-  }
   return file.endsWith('.md') ? readMarkdown(text) : readJson(text);
 }

@@ -66,8 +66,7 @@ test('the least content is ready once it is confirmed and nothing in it is inven
   };
   changeFile(folder, 'requests.json', settings);
   const { findings, isProvisional } = await review(folder);
-  expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['advice']));
-  expect(isProvisional).toBe(false);
+  expect([findings, isProvisional]).toEqual([[], false]);
   changeFile(folder, 'requests.json', { placeholder: true });
   expect((await review(folder)).isProvisional).toBe(true);
 });

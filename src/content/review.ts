@@ -1,17 +1,15 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkFiles, readEntries } from './check.ts';
-import { findErrors, findUnfinished, newFiles } from './checks.ts';
-import { describe, type Finding } from './finding.ts';
+import { findErrors, findUnfinished } from './checks.ts';
+import { describe, provisional } from './finding.ts';
 import { contentUrl, DEMONSTRATION, folderName, isDemonstration } from './folder.ts';
 import { inventedPictures, inventedValues } from './invented.ts';
 
 /** What stands in for all that is left to do where there is no content of the owner's. */
-export const SHOWS_DEMONSTRATION: Finding = {
-  severity: 'provisional',
-  file: '',
-  sentence:
-    'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/',
-};
+export const SHOWS_DEMONSTRATION = provisional(
+  '',
+  'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/',
+);
 
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentUrl()) {
@@ -24,9 +22,8 @@ export async function reviewContent(folder = contentUrl()) {
     const invented = (await readEntries(demonstration)).entries;
     findings.push(
       ...inventedValues(entries, invented),
-      ...inventedPictures({ entries, folder }, { entries: invented, folder: demonstration }),
+      ...inventedPictures(entries, folder, demonstration),
       ...findUnfinished(entries),
-      ...newFiles(report, invented),
     );
   }
   const name = folderName(fileURLToPath(folder));

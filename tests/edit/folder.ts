@@ -1,23 +1,17 @@
 /** The browser's private file system (OPFS), in place of the folder that an owner picks. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Files in base64, by path. */
+/** Texts by path; the drawings of the demonstration are texts too. */
 export type Files = Record<string, string>;
 
-/** All files of a folder of the disk, recursively. */
-export async function filesOf(folder: string, prefix = ''): Promise<Files> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+/** All files of a folder of the disk, by their paths below `content/`. */
+export function filesOf(folder: string): Files {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
   return Object.fromEntries(
-    await Promise.all(
-      files.map(async ({ parentPath, name }) => {
-        const file = join(parentPath, name);
-        const path = `${prefix}${file.slice(folder.length + 1)}`;
-        return [path, (await readFile(file)).toString('base64')] as const;
-      }),
-    ),
+    files.map((name) => [`content/${name}`, readFileSync(join(folder, name), 'utf8')]),
   );
 }
 
@@ -38,7 +32,7 @@ export async function pickFolder(page: Page, files: Files): Promise<void> {
       let folder = root;
       for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
       const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await stream.write(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
+      await stream.write(text);
       await stream.close();
     }
   }, files);
@@ -49,15 +43,9 @@ export const pickedFiles = (page: Page): Promise<Files> =>
   page.evaluate(async () => {
     const files: Record<string, string> = {};
     const read = async (folder: FileSystemDirectoryHandle, prefix: string) => {
-      for await (const [name, handle] of folder.entries()) {
-        if (handle instanceof FileSystemDirectoryHandle) {
-          await read(handle, `${prefix}${name}/`);
-        } else {
-          const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
-          const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
-          files[`${prefix}${name}`] = btoa(characters.join(''));
-        }
-      }
+      for await (const [name, handle] of folder.entries())
+        if (handle instanceof FileSystemDirectoryHandle) await read(handle, `${prefix}${name}/`);
+        else files[`${prefix}${name}`] = await (await handle.getFile()).text();
     };
     await read(await navigator.storage.getDirectory(), '');
     return files;

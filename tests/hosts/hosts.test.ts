@@ -1,12 +1,12 @@
 /** The hosts of docs/publishing.md, with the real programs: `npm run test:hosts`. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { prepareForHosts } from '../../scripts/host-files.ts';
 import { HASHED_CACHE, HEADERS, HSTS } from '../../server/headers.ts';
 import { formOf, PDF, SENT, startDelivery } from '../delivery/requests.ts';
-import { ask, newFolder, PATIENT, SITE, serve, writeFiles } from '../server/support.ts';
+import { ask, newFolder, SITE, serve, writeFiles } from '../server/support.ts';
 import { MISSING, startApache, startCaddy, startNginx, startPassenger } from './programs.ts';
 
 const FIELDS = [
@@ -74,8 +74,6 @@ it.skipIf(MISSING.apache)('Apache serves a build by its .htaccess', async () => 
     expect(answer['content-type'], path).toMatch(type);
     if (status === 404) expect((await ask(port, path)).text).toBe(SITE['404.html']);
   }
-  const moved = await answerOf(port, '/legal-notices/');
-  expect(moved).toMatchObject({ status: 308, location: 'http://a.fr/legal-notices' });
 });
 
 /** Sends an application with a CV. */
@@ -108,20 +106,6 @@ it.for(Object.entries(OURS))(
   },
 );
 
-it.skipIf(MISSING.passenger)(
-  'Passenger restarts by tmp/restart.txt, its requests kept',
-  async () => {
-    const { port, app, log } = await startPassenger();
-    expect((await post(port)).status).toBe(201);
-    expect(readdirSync(join(app, 'demandes'))).toContain('demandes.sqlite');
-    expect(readdirSync(join(app, 'public'))).toEqual(['.keep']);
-    const soon = Date.now() / 1000 + 5;
-    utimesSync(join(app, 'tmp/restart.txt'), soon, soon);
-    expect((await ask(port, '/')).status).toBe(200);
-    await expect.poll(() => log().match(/Le site est ouvert\.$/gm), PATIENT).toHaveLength(2);
-  },
-);
-
 it.each([
   ['its own address', { URL: 'https://a.example', SITE_URL: '' }],
   ['the variable SITE_URL', { URL: 'https://b.example', SITE_URL: 'https://a.example' }],
@@ -133,15 +117,3 @@ it.each([
   });
   expect(String(printed)).toBe('check:content https://a.example\nbuild https://a.example\n');
 });
-
-it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
-  'systemd accepts each line of the unit file',
-  async () => {
-    const unit = readFileSync('deploy/site.service', 'utf8');
-    // Node is elsewhere on this machine, perhaps.
-    const text = unit.replace('/usr/bin/node', process.execPath);
-    const file = join(await newFolder({ 'site.service': text }), 'site.service');
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file]);
-    expect([status, String(stderr)]).toEqual([0, '']);
-  },
-);

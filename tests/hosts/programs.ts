@@ -106,7 +106,7 @@ ${more}`,
 
 /** The server under Passenger, as « Setup Node.js App » starts it, with an empty document root. */
 export async function startPassenger() {
-  const app = await newFolder({ 'public/.keep': '', 'tmp/restart.txt': '' });
+  const app = await newFolder({ 'public/.keep': '' });
   for (const name of ['package.json', 'server', 'requests', 'deploy']) {
     await cp(join(ROOT, name), join(app, name), { recursive: true });
   }
@@ -115,7 +115,7 @@ export async function startPassenger() {
   const record = { requests: receivingSettings() };
   await writeFiles(app, { 'dist.build.json': JSON.stringify(record) });
   if (isRoot) execFileSync('chown', ['-R', 'www-data', app]);
-  const apache = await startApache(
+  return startApache(
     join(app, 'public'),
     ['passenger'],
     `PassengerNodejs ${process.execPath}
@@ -124,11 +124,9 @@ PassengerAppType node
 PassengerStartupFile deploy/passenger.cjs
 PassengerUserSwitching off
 PassengerDefaultUser www-data
-PassengerStatThrottleRate 0
 PassengerDisableAnonymousTelemetry on
 `,
   );
-  return { ...apache, app };
 }
 
 /** A recipe of deploy/ with some changes, each of which must apply. */

@@ -11,7 +11,7 @@ const COPIED = [
   ...['scripts', 'server', 'src', 'docs/how-to-add.md'],
 ];
 
-test('builds with a section, a field and a page added as documented', async () => {
+test('builds with a section, a field and a page added as documented, without optional content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'additions-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -56,6 +56,10 @@ test('builds with a section, a field and a page added as documented', async () =
       },
     });
   await create('src/landing/press/press.astro');
+  // Content that an owner leaves out.
+  const absent = ['sections/mission', 'sections/team', 'testimonial', 'proof', 'figures'];
+  for (const name of absent) await rm(join(folder, `demo/${name}.json`));
+  for (const name of ['accessibility.md', 'map.svg']) await rm(join(folder, 'demo', name));
   const { status, stdout, stderr } = build();
   expect(status, `${stdout}${stderr}`).toBe(0);
 
@@ -66,4 +70,6 @@ test('builds with a section, a field and a page added as documented', async () =
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
   expect(await read('dist/references.html')).toContain('<h1>Références</h1>');
   expect(await read('dist/sitemap-index.xml')).toContain('/references</loc>');
+  expect(home).not.toMatch(/id="activity"|#activity"|class="testimonial"|class="counters"/);
+  expect(home).toMatch(/<h2>Équipe<\/h2>/);
 });

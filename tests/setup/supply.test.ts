@@ -10,6 +10,21 @@ const tracked = (...names: string[]) =>
     .trim()
     .split('\n');
 
+it('the lock file names no registry, and holds the packages of every platform', () => {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  expect(JSON.stringify(packages)).not.toMatch(/"resolved":"(https?|git)/);
+  // npm on one platform may drop what the others need, and npm ci then fails there.
+  const optional = Object.values<{ optionalDependencies?: object }>(packages).flatMap((locked) =>
+    Object.keys(locked.optionalDependencies ?? {}),
+  );
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  expect(optional.filter((name) => !names.has(name))).toEqual([]);
+  const nodes: Record<string, string> = JSON.parse(read('package.json')).optionalDependencies;
+  const locked = Object.keys(nodes).map((name) => packages[`node_modules/${name}`]?.version);
+  expect(locked).toEqual(Array(5).fill('26.10.0'));
+  expect(Object.values(nodes)).toEqual(locked);
+});
+
 it('docs/dependencies.md gives a reason for each dependency, and for no other', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const rows = read('docs/dependencies.md').split('## Node itself')[0] ?? '';
