@@ -18,5 +18,5 @@ await dev({
 const cwd = join(import.meta.dirname, '..');
 if (!existsSync(join(cwd, '.git')) && spawnSync('git', ['init', '--quiet'], { cwd }).status !== 0)
   console.warn(
-    "Les formulaires n'ouvrent qu'un dossier suivi par Git, et Git n'est pas installé : ajoutez ce dossier dans GitHub Desktop (docs/guide-du-proprietaire.md, « Publier »).",
+    "Les formulaires n'ouvrent qu'un dossier suivi par Git, et Git n'est pas installé : ajoutez ce dossier dans GitHub Desktop (docs/guide-du-proprietaire.md, « Le dossier du site »).",
   );
