@@ -1,10 +1,10 @@
 /** Finds a Chromium for the browser tests, or installs one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const { env, execPath, platform } = process;
+const { env, execPath } = process;
 /** Of Linux on PATH; of macOS and Windows, which includes Edge, where they are installed. */
 const INSTALLED = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -12,18 +12,12 @@ const INSTALLED = [
   join(env['ProgramFiles(x86)'] ?? '/', 'Microsoft/Edge/Application/msedge.exe'),
 ];
 
-/** Path of a program found through PATH. */
+/** Path of a program found through PATH, or at its own absolute path. */
 export const onPath = (name: string): string | undefined =>
   (env.PATH ?? '')
     .split(delimiter)
-    .map((folder) => join(folder, name))
+    .map((folder) => resolve(folder, name))
     .find((file) => existsSync(file));
-
-/** Whether a program starts: a downloaded Chromium may lack libraries of the system. */
-const starts = (file: string): boolean =>
-  platform === 'win32'
-    ? existsSync(file)
-    : spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 /**
  * Launch options for a Chromium on this machine, or `undefined` when there is none. In order:
@@ -34,8 +28,8 @@ export function findChromium(preferred?: string): { executablePath: string } | u
     env.CHROMIUM_PATH,
     preferred && onPath(preferred),
     chromium.executablePath(),
-    ...INSTALLED.map((name) => (existsSync(name) ? name : onPath(name))),
-  ].find((file) => file && starts(file));
+    ...INSTALLED.map((name) => onPath(name)),
+  ].find((file) => file && existsSync(file));
   return executablePath ? { executablePath } : undefined;
 }
 

@@ -28,12 +28,6 @@ test('serves the last complete build when the build fails, and says so', async (
   expect(status).toBe(0);
 });
 
-test('serves a new build without a word', async () => {
-  expect(await start('', BEFORE)).toEqual({
-    ...{ status: 0, stdout: '--check-port\nserves\n', stderr: '' },
-  });
-});
-
 test.each([
   ['there is no complete build', 'process.exit(3)', {}, 3] as const,
   // Windows knows no signals.

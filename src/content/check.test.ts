@@ -40,7 +40,8 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['company', 'legal.updated', '20/11/2026', /"2026-11-20"/],
   ['company', 'legal.host', 'x', /« x » .*accolades, par exemple \{ "name": …, "address"/],
   ['company', 'legal.host.phone', '1 202 555 0123', /avec son indicatif/],
-  ['figures', 'hero.apprenants.value', '2500+', /« 2500\+ ».*par exemple 2500/],
+  ['figures', 'hero.apprenants.value', '2 500', /« 2 500 ».*sans espace.*par exemple 2500/],
+  ['company', 'address.latitude', '48,6298', /en degrés, sans guillemets, par exemple 48.6298/],
   ['figures', 'hero.formateurs.value', 2.55, /une décimale/],
   ['figures', 'hero.satisfaction.value', 960, /ne dépasse pas 100/],
   ['figures', 'results.missions.value', 250_000, /six signes, par exemple 99999\+/],
@@ -84,9 +85,6 @@ test.each<[kind: string, field: string, written: unknown, read: unknown]>([
   ['company', 'replyDelay', '48 heures', '48h'],
   ['company', 'replyDelay', '2 jours ouvrés', '2 jours ouvrés'],
   ['company', 'replyDelay', undefined, '24h'],
-  ['company', 'address.latitude', '48,6298', 48.6298],
-  ['figures', 'hero.satisfaction.value', '98,5', 98.5],
-  ['figures', 'hero.apprenants.value', '2 500', 2500],
   ['proof', 'certification.declaration', '11911234567', '11 91 12345 67'],
 ])('reads in %s the field %s, written %j, as %j', (kind, field, written, read) => {
   const { findings, entries } = changed(kind, { [field]: written });

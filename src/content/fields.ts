@@ -68,16 +68,6 @@ export const normalized = (
   normalize: (value: string) => string,
 ) => text(title, what, example, new RegExp(pattern)).overwrite(normalize);
 
-/** A number in French or English notation, with or without quotation marks: `"2 500"`, `"98,5"`. */
-export const anyNotation = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^-?\d[\d\s]*([.,]\d+)?$/.test(value.trim())
-        ? Number(value.replaceAll(/\s/g, '').replace(',', '.'))
-        : value,
-    schema,
-  );
-
 /** An integer between two bounds; `why` explains the bounds in the error message. */
 export const whole = (
   title: string,
@@ -91,7 +81,7 @@ export const whole = (
 ) => {
   const error = `écrivez ${what}, entier, de ${least} à ${most}${why && ` (${why})`}, sans espace ni guillemets, par exemple ${example}`;
   const schema = z.int({ error }).min(least, error).max(most, error);
-  return anyNotation(schema.meta({ title, description: `${what}, de ${least} à ${most}` }));
+  return schema.meta({ title, description: `${what}, de ${least} à ${most}` });
 };
 
 /** One of several values, each with its meaning in French. */
@@ -112,11 +102,9 @@ export const order = whole('Rang', 'le rang (1 passe en premier)', {
 });
 
 export const degrees = (title: string, what: string, example: number) =>
-  anyNotation(
-    z
-      .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
-      .meta({ title, description: `${what} en degrés, par exemple ${example}` }),
-  );
+  z
+    .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
+    .meta({ title, description: `${what} en degrés, par exemple ${example}` });
 
 export const email = z
   .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })

@@ -9,8 +9,8 @@ export const DEMONSTRATION = 'demo';
 
 /**
  * The folder that is read: CONTENT (tests), else the owner's, else the demonstration. A function,
- * because the owner's may appear while the development server runs. Relative to the working
- * directory, because this module is bundled with the pages.
+ * because `.env` is loaded first. Relative to the working directory, because this module is bundled
+ * with the pages.
  */
 export const contentFolder = () =>
   resolve(process.env.CONTENT || (existsSync(OWN_CONTENT) ? OWN_CONTENT : DEMONSTRATION));

@@ -4,12 +4,11 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { changeFile } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -49,7 +48,8 @@ beforeAll(async () => {
   for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'server', 'src']) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  await cp(contentFolder(), join(folder, 'demo'), { recursive: true });
+  for (const name of ['demo', 'content'])
+    await cp(contentFolder(), join(folder, name), { recursive: true });
   await start();
 });
 
@@ -75,16 +75,6 @@ const visit = () =>
 /** Waits until the page passes, as long as the slowest machine may take. */
 const shown = (check: (page: string) => void) =>
   vi.waitFor(async () => check(await visit()), { timeout: 60_000, interval: 100 });
-
-// Its files are part of Astro's configuration, which is read again.
-test("the development server shows the owner's content once it appears", async () => {
-  await shown((page) => expect(page).toMatch(/^200 .*entreprise, personnes et chiffres inventés/s));
-  const aside = join(folder, 'aside');
-  await cp(join(folder, 'demo'), aside, { recursive: true });
-  changeFile(aside, 'company.json', { name: 'Nadir' });
-  await rename(aside, at('.'));
-  await shown((page) => expect(page).toMatch(/^200 .*Nadir/s));
-});
 
 test('the development server shows errors of the content in place of the page, until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));

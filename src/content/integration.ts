@@ -1,10 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentModule } from './content.ts';
 import { describe, summarise } from './finding.ts';
-import { contentUrl, isDemonstration, OWN_CONTENT } from './folder.ts';
+import { contentUrl, isDemonstration } from './folder.ts';
 import { reviewContent, SHOWS_DEMONSTRATION } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
@@ -39,10 +38,8 @@ export function contentCheck(): AstroIntegration {
         }
         for (const problem of problems) logger.error(problem);
         if (isDemonstration()) logger.info(describe(SHOWS_DEMONSTRATION));
-        // The URL, the policy and the notices at the forms are part of Astro's configuration; so is
-        // the folder itself, which may appear.
+        // The URL, the policy and the notices at the forms are part of Astro's configuration.
         for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
-        addWatchFile(resolve(OWN_CONTENT, 'company.json'));
         const module = {
           name: 'content',
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),

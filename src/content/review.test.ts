@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
-import { writeOtherCompany } from '../../tests/support/other-company.ts';
 import { contentFolder } from './folder.ts';
 import { ensureOwnContent } from './own.ts';
 import { reviewContent } from './review.ts';
@@ -31,10 +30,6 @@ test('the demonstration says what it is; a copy of it is all to do', async () =>
   const copied = await review(folder);
   expect(copied).toMatchObject({ problems: [], isProvisional: true });
   expect(copied.findings.length).toBeGreaterThan(100);
-});
-
-test('the content of another company is valid', async () => {
-  expect((await review(await writeOtherCompany(folder))).problems).toEqual([]);
 });
 
 test('the least content is ready once it is confirmed and nothing in it is invented', async () => {

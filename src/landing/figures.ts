@@ -1,14 +1,6 @@
 /** The figures of the hero and of the results: figures.json. */
 import { z } from 'astro/zod';
-import {
-  anyNotation,
-  longText,
-  named,
-  OR_NOTHING,
-  object,
-  placeholder,
-  text,
-} from '../content/fields.ts';
+import { longText, named, OR_NOTHING, object, placeholder, text } from '../content/fields.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
 const figureValue = {
@@ -23,18 +15,16 @@ const figureSuffix = {
 
 /** A figure with its label: `2500+ apprenants formés`. More than six characters do not fit a phone. */
 export const figure = object({
-  value: anyNotation(
-    z
-      .number(figureValue)
-      .min(0, figureValue)
-      .max(999999, figureValue)
-      .refine((value) => Number(value.toFixed(1)) === value, figureValue)
-      .meta({
-        title: 'Nombre',
-        description:
-          'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
-      }),
-  ),
+  value: z
+    .number(figureValue)
+    .min(0, figureValue)
+    .max(999999, figureValue)
+    .refine((value) => Number(value.toFixed(1)) === value, figureValue)
+    .meta({
+      title: 'Nombre',
+      description:
+        'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
+    }),
   suffix: z
     .string(figureSuffix)
     .regex(/^[^\d\s]{0,2}$/, figureSuffix)

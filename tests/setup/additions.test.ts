@@ -56,6 +56,9 @@ test('builds with a section, a field and a page added as documented, without opt
       },
     });
   await create('src/landing/press/press.astro');
+  // A `<` in the company's name must not close an element.
+  const company = { ...JSON.parse(await read('demo/company.json')), name: 'Cie </script><Ω>' };
+  await writeFile(join(folder, 'demo/company.json'), JSON.stringify(company));
   // Content that an owner leaves out.
   const absent = ['sections/mission', 'sections/team', 'testimonial', 'proof', 'figures'];
   for (const name of absent) await rm(join(folder, `demo/${name}.json`));
@@ -72,4 +75,6 @@ test('builds with a section, a field and a page added as documented, without opt
   expect(await read('dist/sitemap-index.xml')).toContain('/references</loc>');
   expect(home).not.toMatch(/id="activity"|#activity"|class="testimonial"|class="counters"/);
   expect(home).toMatch(/<h2>Équipe<\/h2>/);
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
+  expect(JSON.parse(data).name).toBe(company.name);
 });
