@@ -185,7 +185,7 @@ test('portraits are downloaded at the size at which they are shown', async ({ pa
   await page.goto('/');
   for (const width of [360, 700, 800, 1000, 1200, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const shown = section(page, 'team').locator('.team img').first();
+    const shown = section(page, 'team').locator('.team-member img').first();
     const difference = await shown.evaluate((image, sizes) => {
       const [size = ''] = sizes.split(/, (?=\(max|min)/).flatMap((part) => {
         const [, condition = 'all', length = ''] = /^(\(max-width.*?\))? ?(.*)$/.exec(part) ?? [];
