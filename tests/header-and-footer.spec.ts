@@ -23,6 +23,8 @@ const menu = (page: Page) =>
   header(page).getByRole('navigation', { name: 'Navigation principale', exact: true });
 const menuButton = (page: Page) => header(page).locator('summary');
 const choice = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+/** The first button, which is beside the menu's on narrow screens. */
+const finder = (page: Page) => header(page).locator('> a', { hasText: 'Trouver un formateur' });
 const footerLinks = (page: Page) =>
   footer(page).getByRole('navigation', { name: 'Pied de page', exact: true }).getByRole('link');
 
@@ -82,9 +84,9 @@ test('the header stays in place while the page scrolls', async ({ page }) => {
 test('the header shows the whole company name at every width', async ({ page }) => {
   await page.goto('/');
   const logo = header(page).getByRole('link', { name: company.name });
-  for (const width of [320, 360, 768, 1280]) {
+  for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const next = await (width < 1280 ? menuButton(page) : menu(page)).boundingBox();
+    const next = await (width < 1024 ? finder(page) : menu(page)).boundingBox();
     const bar = await header(page).boundingBox();
     const name = await logo.evaluate((link) => {
       const { x, y, height } = link.getBoundingClientRect();
@@ -144,8 +146,30 @@ test('scrolls smoothly to a section', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'positions').size)).toBeGreaterThan(3);
 });
 
+test('marks the link to the section that is read', async ({ page }) => {
+  await page.goto('/');
+  const marked = menu(page).locator('[aria-current]');
+  await expect(marked).toHaveCount(0);
+  for (const name of ['Résultats', 'Équipe']) {
+    await choice(page, name).click();
+    await expect(marked).toHaveText([name]);
+  }
+});
+
 test.describe('menu of a phone', () => {
   test.use({ viewport: PHONE });
+
+  test('is beside « Trouver un formateur », which stays in view', async ({ page }) => {
+    await page.goto('/');
+    for (const width of [320, PHONE.width, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await footer(page).scrollIntoViewIfNeeded();
+      await expect(finder(page)).toBeInViewport({ ratio: 1 });
+      await expect(menuButton(page)).toBeInViewport({ ratio: 1 });
+    }
+    await finder(page).click();
+    await expectArrivedAt(page, 'contact-institutions');
+  });
 
   test('opens and closes by its button, and closes on a choice', async ({ page }) => {
     await page.goto('/');
@@ -153,7 +177,7 @@ test.describe('menu of a phone', () => {
     await expect(menuButton(page)).toHaveText('Menu', { useInnerText: true });
     await menuButton(page).click();
     await expect(menuButton(page)).toHaveText('Fermer', { useInnerText: true });
-    await expect(menu(page).getByRole('link')).toHaveCount(6);
+    await expect(menu(page).getByRole('link')).toHaveCount(5);
     for (const link of await menu(page).getByRole('link').all()) {
       await expect(link).toBeInViewport({ ratio: 1 });
     }

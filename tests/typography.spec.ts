@@ -59,3 +59,20 @@ test('at any width: no break before punctuation, no sideways scroll', async ({ p
     await expectSound(page, [320, 640, 1280]);
   }
 });
+
+test('the highlight of a title is drawn when it comes into view; without motion it is complete', async ({
+  page,
+}) => {
+  const drawn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h2 > .highlight')].map(
+        (run) => getComputedStyle(run).backgroundSize.split(' ')[0],
+      ),
+    );
+  await page.goto('/');
+  for (const width of await drawn()) expect(width).not.toBe('0px');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(async () => (await drawn())[0]).toMatch(/^0/);
+  await page.locator('#activity .highlight').scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await drawn())[0]).toMatch(/^(auto|100%)$/);
+});

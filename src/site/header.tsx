@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 /**
  * The fixed header. One `<nav>`: a row on wide screens, on phones a menu after a `<details>`, which
  * opens it without scripts. The menu is not inside, where a row could not be shown while closed.
+ * There the first button is beside the menu's, at every point of the page.
  */
 export function Header({ name, menu }: { name: string; menu: Menu }) {
   return (
@@ -11,6 +12,9 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
       <a href="/" className="site-logo" aria-label={`${name}, accueil`} translate="no">
         {name}
       </a>
+      <ButtonLink href="/#contact-institutions" variant="outlined">
+        Trouver un formateur
+      </ButtonLink>
       {/* The stylesheet shows it: without styles the menu is always open. */}
       <details className="menu-toggle" hidden>
         <summary className="button" aria-controls="menu">

@@ -68,7 +68,10 @@ it.each(['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'])(
     // The dark scheme, with the tokens that night.css overrides.
     const night = read('night.css');
     const colour = token(chalk, night).dark || token(chalk).dark;
-    for (const ground of [token('night').dark, token('tint', night).dark]) {
+    // The background and the rules, in both schemes.
+    const grounds = [...THEME_SHEET.matchAll(/--color-night(?:-rule)?: (#.{6});/g)];
+    expect(grounds).toHaveLength(4);
+    for (const [, ground = ''] of grounds) {
       expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
     }
   },

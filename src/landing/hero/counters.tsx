@@ -37,11 +37,7 @@ function Counter({ target, suffix, elapsed }: CounterProps) {
   const counting = typeof elapsed === 'number';
   return (
     <>
-      <span
-        className={
-          counting ? 'visually-hidden' : elapsed === 'server' ? 'counters-pending' : undefined
-        }
-      >
+      <span className={counting ? 'visually-hidden' : undefined}>
         {`${formatNumber(target)}${suffix}`}
       </span>
       {counting && (

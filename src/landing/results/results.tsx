@@ -29,8 +29,7 @@ export function Results({
             {claims.map(({ value, suffix, label }) => (
               <li key={label}>
                 <strong className="circled">
-                  {formatNumber(value)}
-                  <span>{suffix}</span>
+                  {`${formatNumber(value)}${suffix}`}
                   {suffix.startsWith('%') && <Circle />}
                 </strong>
                 {` ${label}`}
