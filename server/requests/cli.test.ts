@@ -25,20 +25,19 @@ beforeEach(async () => {
     return store(database, file, { email, fields, ...more });
   };
   await add('max@a.example', 'Bonjour, de la part de lou@b.example.');
-  await add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7', suspect: '4 liens' });
+  await add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7' });
   await add('lou@b.example', 'Deux\nlignes');
   database.close();
   const site = await newFolder();
   writeFileSync(`${site}.build.json`, JSON.stringify({ requests: receivingSettings() }));
   vi.stubEnv('SITE_FOLDER', site);
   vi.stubEnv('REQUESTS_FOLDER', folder);
-  for (const name of ['SMTP_URL', 'SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
+  for (const name of ['SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
 });
 
 async function withMailServer() {
   const mailServer = await startMailServer();
-  vi.stubEnv('SMTP_URL', mailServer.url);
-  vi.stubEnv('MAIL_FROM', 'site@a.example');
+  for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);
   return mailServer;
 }
 
@@ -67,7 +66,7 @@ itOnUnix('lists, shows and exports', async () => {
   expect(lines[0]).toMatch(
     /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}e-mail en attente$/u,
   );
-  expect(lines[1]).toMatch(/Candidature de formateur .* à vérifier : 4 liens$/);
+  expect(lines[1]).toContain('Candidature de formateur');
   expect((await run('show', '3')).stdout).toContain('Message\u00a0:\nDeux\nlignes');
   const place = join(folder, 'cv/2.pdf');
   expect((await run('show', '2')).stdout).toContain(`CV\u00a0: mon cv.pdf (${place})`);
@@ -159,14 +158,14 @@ it('does one round of mails and erasure, and reports what is left', async () => 
   await mailServer.stop();
 });
 
-it('reports missing settings in French; sends a test mail, or prints advice', async () => {
+it('reports missing settings in French; sends a test mail, or says why it cannot', async () => {
   expect((await run('test-mail')).stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
   const mailServer = await withMailServer();
   const { stdout, stderr } = await run('test-mail');
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^E-mail d'essai envoyé à contact@interligne\.example\. Regardez aussi/);
-  expect(mailServer.mails[0]?.messageId).toMatch(/^<essai-\d+@a\.example>$/);
+  expect(mailServer.mails).toHaveLength(1);
   mailServer.refuse('AUTH', '535 5.7.8 no');
-  expect((await run('test-mail')).stderr).toContain('refuse SMTP_USER ou SMTP_PASSWORD');
+  expect((await run('test-mail')).stderr).toMatch(/vérifiez SMTP_… et MAIL_FROM\. « .*535/);
   await mailServer.stop();
 });

@@ -99,7 +99,6 @@ const context = () => ({
   settings: receivingSettings(),
   from: 'site@a.example',
   folder: dirname(file),
-  command: '',
 });
 
 it('does not send a mail again that left but could not be marked, on a full disk', async () => {

@@ -1,6 +1,5 @@
 /** The routes of the forms, without a network, a database and mails. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestKind } from '../../requests/requests.ts';
@@ -64,7 +63,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
     content = readFileSync(cv?.path ?? '', 'latin1');
     return true;
   });
-  const body = () => formOf({ ...SENT.trainer, cv, elapsed: '900', f7: 'x' });
+  const body = () => formOf({ ...SENT.trainer, cv, f7: 'x' });
   const { statusCode, body: answer, headers } = await post('trainer', body());
   expect([statusCode, answer]).toEqual([201, '{}']);
   expect(headers).not.toHaveProperty('x-ratelimit-limit');
@@ -81,7 +80,6 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
       ...{ path: expect.stringMatching(/\.part$/), hash: expect.stringMatching(/^[\w-]{43}$/) },
     },
     isRobot: true,
-    suspect: 'rempli en moins de 3 secondes',
     acknowledge: true,
   });
   expect(sendDueMails).toHaveBeenCalledOnce();
@@ -99,7 +97,7 @@ it('accepts a CV of 10 MB; ignores the empty file and the other file of a form w
   const forms: Sent[] = [{ cv: NO_FILE }, { other: file([PDF]) }];
   for (const more of forms) {
     expect((await post('contact', formOf({ ...SENT.contact, ...more }))).statusCode).toBe(201);
-    expect(lastAdded()).toMatchObject({ isRobot: false, suspect: '' });
+    expect(lastAdded()).toMatchObject({ isRobot: false });
     expect(lastAdded()).not.toHaveProperty('cv');
   }
 });
@@ -143,10 +141,8 @@ it.each([
 describe('refuses what the forms never send, and stores nothing', () => {
   const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
   const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
-  const multipart = 'multipart/form-data';
   const cvOf = (cv: File) => formOf({ ...SENT.trainer, cv });
   const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
-  const longText = formOf({ ...SENT.contact, message: 'x'.repeat(200_000) });
   const TOO_LARGE = 'Votre CV dépasse 10 Mo : enregistrez-le en plus léger.';
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
@@ -155,10 +151,8 @@ describe('refuses what the forms never send, and stores nothing', () => {
     ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, { cv: TOO_LARGE }],
     ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, { cv: NO_PDF }],
     ['no CV', 'trainer', cvOf(NO_FILE), '', 422, { cv: 'Ajoutez votre CV au format PDF.' }],
-    ['a long text', 'contact', longText, '', 422, { message: expect.any(String) }],
     ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, {}],
-    ['a part without an end', 'contact', broken, `${multipart}; boundary=b`, 400, {}],
-    ['no boundary', 'contact', broken, multipart, 400, {}],
+    ['a part without an end', 'contact', broken, 'multipart/form-data; boundary=b', 400, {}],
     ['JSON', 'contact', '{}', 'application/json', 400, {}],
   ])('%s', async (_, kind, body, type, status, errors) => {
     const { post, left } = await start();
@@ -233,11 +227,7 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   expect(add).toHaveBeenCalledOnce();
 });
 
-it.each([
-  [{ errcode: 13, code: 'ERR_SQLITE' }, '"code":13'],
-  [{ code: 'ENOSPC', syscall: 'write' }, '"code":"ENOSPC"'],
-  [{ statusCode: 500 }, '"code":"Error"'],
-])(
+it.each([[{ code: 'ENOSPC', syscall: 'write' }, '"code":"ENOSPC"']])(
   'answers 503 where a request cannot be stored, and logs only the code: %j',
   async (more, code) => {
     const { post, log } = await start();
@@ -251,27 +241,3 @@ it.each([
     expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
   },
 );
-
-it('receives eight forms of one address at a time', async () => {
-  const { app, post } = await start();
-  const begin = (kind: RequestKind) => {
-    const body = new PassThrough();
-    const type = { 'content-type': 'multipart/form-data; boundary=b' };
-    const headers = { ...type, host: 'a', origin: 'http://a' };
-    const from = { method: 'POST', url: `/demandes/${kind}`, remoteAddress: '192.0.2.1' } as const;
-    const answer = app.inject({ ...from, headers, payload: body }).then();
-    return async () => {
-      body.end('--b--');
-      expect((await answer).statusCode).toBe(422);
-    };
-  };
-  const [end, ...others] = Array.from({ length: 8 }, () => begin('hackathon'));
-  const refused = await post('contact', formOf(SENT.contact));
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
-  expect((await post('contact', formOf(SENT.contact), {}, '192.0.2.2')).statusCode).toBe(201);
-  await end?.();
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
-  others.push(begin('contact'));
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(503);
-  for (const end of others) await end();
-});

@@ -1,16 +1,10 @@
 /** Receives the requests of the forms: `POST /demandes/<kind>`. */
 import { rmSync } from 'node:fs';
-import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
-import {
-  FILL_TIME_FIELD,
-  HONEYPOT_FIELD,
-  IDEMPOTENCY_KEY_FIELD,
-  requestPath,
-} from '../../requests/protocol.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { Fields } from '../../requests/words.ts';
 import { sendError } from '../error-responses.ts';
@@ -18,15 +12,10 @@ import { errorCode } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { readForm } from './read-form.ts';
 import type { RequestService } from './service.ts';
-import { spamSignals } from './spam-signals.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
 
-/**
- * Limits per IPv4 address or IPv6 /64 network, which a whole school may share: for each form, and
- * for the active requests of all forms.
- */
+/** For each form, of an IPv4 address or an IPv6 /64 network, which a whole school may share. */
 const REQUESTS_PER_MINUTE = 10;
-const ACTIVE_REQUESTS = 8;
 
 /** `site` is the folder of the built site, with the page for errors. */
 export async function requestRoutes(
@@ -36,7 +25,6 @@ export async function requestRoutes(
   const { receiving, folder, whyNoCv, use, sendDueMails } = service;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
-  const activeRequests = new Map<string, number>();
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     if (error instanceof RefusedRequest) return sendRefusal(request, reply, site, error);
@@ -59,18 +47,6 @@ export async function requestRoutes(
           reply.header('Retry-After', rate.ttlInSeconds);
           throw new RefusedRequest(429);
         }
-        const activeBefore = activeRequests.get(rate.key) ?? 0;
-        if (activeBefore >= ACTIVE_REQUESTS) {
-          reply.header('Retry-After', 60);
-          throw new RefusedRequest(503);
-        }
-        activeRequests.set(rate.key, activeBefore + 1);
-        // Also when the client disconnects.
-        finished(reply.raw, () => {
-          const left = (activeRequests.get(rate.key) ?? 0) - 1;
-          if (left > 0) activeRequests.set(rate.key, left);
-          else activeRequests.delete(rate.key);
-        });
       },
       handler: (request, reply) => receive(form, request, reply),
     });
@@ -95,7 +71,6 @@ export async function requestRoutes(
         email: result.values.email,
         fields,
         isRobot: extra(HONEYPOT_FIELD) !== '',
-        suspect: spamSignals(fields, extra(FILL_TIME_FIELD)),
         acknowledge: receiving()?.acknowledgement ?? false,
         ...(cv && { cv }),
       };

@@ -16,8 +16,7 @@ import { idsWithCv } from './stored-requests.ts';
 const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
-export interface RequestSetup
-  extends Pick<Settings, 'file' | 'mail' | 'keptFreeBytes' | 'command'> {
+export interface RequestSetup extends Pick<Settings, 'file' | 'mail' | 'keptFreeBytes'> {
   /** The settings of the latest build. */
   current: () => CurrentSettings;
 }
@@ -32,7 +31,7 @@ export type RequestService = ReturnType<typeof startRequests>;
 
 /** Starts sending mails and erasing. `stop` waits for the mail being sent. */
 export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
-  const { file, mail, keptFreeBytes, command, current } = setup;
+  const { file, mail, keptFreeBytes, current } = setup;
   const folder = dirname(file);
   const database = databaseAt(file, true);
   const { use } = database;
@@ -79,12 +78,12 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     for (;;) {
       const { settings } = current();
       if (!send || !settings || stopping.signal.aborted) return;
-      const context = { settings, from: mail.from, folder, command };
+      const context = { settings, from: mail.from, folder };
       const sent = await sendNext(use, send, context, stopping.signal);
       if (!sent) return;
       const { outcome, code } = sent;
       if (code && (outcome === 'failed' || code !== state.mailError)) {
-        log.warn({ code }, outcome === 'sent' ? 'recipient refused' : 'mail not sent');
+        log.warn({ code }, 'mail not sent');
       }
       if (outcome === 'failed' || outcome === 'detached') continue;
       if (state.mailError && !code) await use(retryWaiting);

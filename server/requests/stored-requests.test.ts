@@ -29,14 +29,14 @@ const add = (more: Partial<NewRequest> & { content?: string } = {}, now = NOW) =
 const cvs = () => readdirSync(cvFolder(dirname(file))).filter((name) => name.endsWith('.pdf'));
 
 it('keeps a request with its CV once per key and content', async () => {
-  const trainer = { key: 'a', kind: 'trainer', content: '%PDF-', suspect: '4 liens' };
+  const trainer = { key: 'a', kind: 'trainer', content: '%PDF-' };
   expect(await add(trainer)).toBe(true);
   expect(await add(trainer)).toBe(false);
   expect(await add({ ...trainer, content: '%PDF-2' })).toBe(true);
-  expect(await add({ isRobot: true, suspect: '4 liens', content: '%PDF-' })).toBe(true);
+  expect(await add({ isRobot: true, content: '%PDF-' })).toBe(true);
   const kept = { email: 'max@a.example', fields: { fullName: 'Max' }, received: NOW };
   const first = {
-    ...{ ...kept, id: 1, kind: 'trainer', robot: false, suspect: '4 liens', cv: 'mon cv.pdf' },
+    ...{ ...kept, id: 1, kind: 'trainer', robot: false, cv: 'mon cv.pdf' },
     ...{ mail: 'waiting', error: '' },
   };
   const [one, two, robot] = listRequests(database);

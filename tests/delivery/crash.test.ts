@@ -66,7 +66,7 @@ async function newServers() {
   const start = () =>
     startServer(join(folder, 'site'), {
       ...{ HOST: '127.0.0.1', TRUST_PROXY: '1' },
-      ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'site@interligne.example' },
+      ...mailServer.settings,
       REQUESTS_FOLDER: join(folder, 'demandes'),
     });
   return { start, mailServer, file: join(folder, 'demandes/demandes.sqlite') };
@@ -154,7 +154,7 @@ it.runIf(canCutPower)(
       const requests = join(folder, 'demandes');
       mkdirSync(join(disk, '.inodes'), { recursive: true });
       const server = await startServer(join(folder, 'site'), {
-        ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_URL: '', MAIL_FROM: '' },
+        ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_HOST: '', MAIL_FROM: '' },
         ...{ REQUESTS_FOLDER: requests, LD_PRELOAD: library, FOLDER: requests, DISK: disk },
       });
       const acknowledged = await sendUntilKilled(server);

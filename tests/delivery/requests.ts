@@ -32,7 +32,6 @@ export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
   email: 'max@a.example',
   fields: { fullName: 'Max' },
   isRobot: false,
-  suspect: '',
   acknowledge: false,
   ...more,
 });
@@ -85,7 +84,6 @@ export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): Re
   current: () => ({ settings: receivingSettings() }),
   file,
   keptFreeBytes: 0,
-  command: 'npm run requests --',
   mail: undefined,
   ...more,
 });
