@@ -50,8 +50,8 @@ async function checkAddress(host: string, port: number): Promise<void> {
 
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { host, port, trustProxy, accessLog, ...requestSettings } = settings;
-const folder = positionals[0] ? resolve(positionals[0]) : settings.folder;
+const { host, port, trustProxy, accessLog, site, ...requestSettings } = settings;
+const folder = positionals[0] ? resolve(positionals[0]) : site;
 if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }

@@ -14,7 +14,7 @@ it('has defaults for everything', async () => {
   const root = await newFolder();
   expect(readSettings({}, root)).toEqual({
     ...{ host: 'localhost', port: 4321, trustProxy: false, accessLog: true },
-    folder: join(root, 'dist'),
+    site: join(root, 'dist'),
     file: join(root, 'demandes/demandes.sqlite'),
     keptFreeBytes: 500_000_000,
     mail: undefined,
@@ -27,7 +27,7 @@ it('reads every setting from .env, with a BOM and CRLF; the environment wins', a
     ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_FREE_MB=1'],
   ].map((line) => `${line}\r`);
   const all = {
-    ...{ host: '::', port: 65_535, trustProxy: true, accessLog: false, folder: '/srv/site' },
+    ...{ host: '::', port: 65_535, trustProxy: true, accessLog: false, site: '/srv/site' },
     ...{ file: '/srv/demandes/demandes.sqlite' },
     keptFreeBytes: 1_000_000,
   };

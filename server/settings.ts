@@ -99,7 +99,7 @@ export function readSettings(environment = process.env, root = ROOT) {
       /** Addresses are shortened. */
       accessLog: read.ACCESS_LOG,
       /** The built site. */
-      folder: resolve(root, read.SITE_FOLDER),
+      site: resolve(root, read.SITE_FOLDER),
       /** The database, in the folder of the requests. */
       file: resolve(root, read.REQUESTS_FOLDER, 'demandes.sqlite'),
       /** Free space that CVs leave for everything else. */

@@ -93,11 +93,6 @@ it('erases an address in any spelling, and says what is left of it', async () =>
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
 });
 
-it('names another request that mentions the erased address', async () => {
-  const { stdout } = await run('erase', 'lou@b.example');
-  expect(stdout).toContain("L'adresse est citée dans la demande 1, d'une autre personne.");
-});
-
 itOnUnix(
   'copies the database with its CVs while it is used, in the place of the last copy',
   async () => {

@@ -24,7 +24,7 @@ const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
 const { file, mail, keptFreeBytes } = settings;
 const folder = dirname(file);
-const current = followBuild(settings.folder);
+const current = followBuild(settings.site);
 
 const HELP = `Commandes :
 

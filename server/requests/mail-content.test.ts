@@ -87,16 +87,6 @@ it('puts an address with accents in the text only', async () => {
   expect(next()).toBeUndefined();
 });
 
-it('names the establishment in the subject, on one line', async () => {
-  await add({
-    fields: { fullName: 'Zoé\r\nBcc: b@a.example', institution: `É\n${'x'.repeat(99)}` },
-  });
-  expect(next()).toMatchObject({
-    subject: `Message\u00a0: É ${'x'.repeat(57)}… (n°\u00a01)`,
-    replyTo: { name: 'Zoé Bcc: b@a.example', address: 'max@a.example' },
-  });
-});
-
 it('acknowledges one request per day and address, without its text', async () => {
   await add({ acknowledge: true });
   await add({ acknowledge: true, email: 'MAX@a.example' });

@@ -142,6 +142,10 @@ it('removes each hour the CVs that no request has, unless a damaged file does', 
   const orphan = join(cvFolder(dirname(file)), '7.pdf');
   writeFileSync(orphan, '');
   utimesSync(orphan, NOW / 1000 - 4000, NOW / 1000 - 4000);
+  // Being uploaded.
+  const upload = join(cvFolder(dirname(file)), 'new.part');
+  writeFileSync(upload, '');
+  utimesSync(upload, NOW / 1000, NOW / 1000);
   const aside = `${file}.abime-20261121100000`;
   writeFileSync(aside, '');
   const service = start();
@@ -149,7 +153,7 @@ it('removes each hour the CVs that no request has, unless a damaged file does', 
   expect(existsSync(orphan)).toBe(true);
   rmSync(aside);
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(existsSync(orphan)).toBe(false);
+  expect([orphan, upload].map((path) => existsSync(path))).toEqual([false, true]);
   await service.stop();
 });
 
