@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
-import { followBuild } from './current-settings.ts';
+import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
 import { NO_SMTP, readSettings } from './settings.ts';
 
@@ -59,7 +59,7 @@ await checkAddress(host, port);
 
 if (!checkOnly) {
   const current = followBuild(folder);
-  if (current().settings?.delivery === 'server' && !settings.mail) console.warn(NO_SMTP);
+  if (current().record?.delivery === 'server' && !settings.mail) console.warn(NO_SMTP);
   const log = openLog();
   const requests = { ...requestSettings, current };
   const app = createApplication({ folder, requests, log, trustProxy, accessLog });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
-import { receivingSettings, store } from '../../tests/delivery/requests.ts';
+import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { openDatabase, run as runSql } from './database.ts';
 import { listRequests } from './stored-requests.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await add('lou@b.example', 'Deux\nlignes');
   database.close();
   const site = await newFolder();
-  writeFileSync(`${site}.build.json`, JSON.stringify({ requests: receivingSettings() }));
+  writeFileSync(`${site}.build.json`, JSON.stringify({ requests: receivingRecord() }));
   vi.stubEnv('SITE_FOLDER', site);
   vi.stubEnv('REQUESTS_FOLDER', folder);
   for (const name of ['SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { formatTime, labelOf } from '../../requests/words.ts';
-import { followBuild } from '../current-settings.ts';
+import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
 import { NO_SMTP, readSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
@@ -98,7 +98,7 @@ async function copy(): Promise<void> {
 
 async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
-  const { settings: built } = current();
+  const { record: built } = current();
   if (!built) fail("Aucun site construit : lancez « npm run build » d'abord.");
   const { recipients, company } = built;
   const to = [...new Set(Object.values(recipients).flat())];

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
-import { receivingSettings, store } from '../../tests/delivery/requests.ts';
+import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
 import { openDatabase } from './database.ts';
@@ -12,7 +12,7 @@ import { type DueMail, leaseMail } from './mail-queue.ts';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
 const FROM = { name: 'Interligne', address: 'site@interligne.example' };
-const SETTINGS = receivingSettings({
+const SETTINGS = receivingRecord({
   company: {
     name: 'Interligne',
     email: 'contact@a.example',
@@ -37,17 +37,17 @@ beforeEach(async () => {
 
 const add = (more: Parameters<typeof store>[2] = {}) => store(database, file, more, NOW);
 
-const composed = (due: DueMail, settings = {}) =>
+const composed = (due: DueMail, record = {}) =>
   compose(database, due, {
-    settings: { ...SETTINGS, ...settings },
+    record: { ...SETTINGS, ...record },
     from: FROM.address,
     folder: dirname(file),
   });
 
 /** The content of the next mail. */
-const next = (settings = {}, now = NOW) => {
+const next = (record = {}, now = NOW) => {
   const due = leaseMail(database, now);
-  return due && composed(due, settings);
+  return due && composed(due, record);
 };
 
 it('mails an application with its CV, or with the place of its file', async () => {

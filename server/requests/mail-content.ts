@@ -20,7 +20,7 @@ const isAsciiAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
 /** What the mails need besides the request. */
 export interface MailContext {
-  settings: BuildRecord;
+  record: BuildRecord;
   /** The address that sends. */
   from: string;
   /** The folder of the requests. */
@@ -36,23 +36,22 @@ export function compose(
   due: DueMail,
   context: MailContext,
 ): SendMailOptions | undefined {
-  const { settings, from } = context;
+  const { record, from } = context;
   const sender = {
-    from: { name: settings.company.name, address: from },
+    from: { name: record.company.name, address: from },
     messageId: `<${due.purpose}-${due.id}-${due.created}@${from.replace(/.*@/, '')}>`,
   };
   if (due.purpose === 'robots') {
     const count = countRobots(database, due.created);
     if (count === 0) return undefined;
     const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}. La commande list les montre.\n`;
-    const to = settings.recipients.contact;
+    const to = record.recipients.contact;
     return { ...sender, to, subject: 'Demandes de robots à relire', text };
   }
   const request = getRequest(database, due.request ?? 0);
   if (!request) return undefined;
-  if (due.purpose === 'acknowledgement')
-    return { ...sender, ...acknowledgement(request, settings) };
-  return { ...sender, ...notice(request, context, settings.cvInMail && !due.withoutCv) };
+  if (due.purpose === 'acknowledgement') return { ...sender, ...acknowledgement(request, record) };
+  return { ...sender, ...notice(request, context, record.cvInMail && !due.withoutCv) };
 }
 
 /** Reads a file when the mail is sent, and not before: a mail that is not sent would leave it open. */
@@ -87,7 +86,7 @@ function lastDay(
 /** The mail to the company about a request, with its CV where mails contain it. */
 function notice(
   request: StoredRequest,
-  { settings, folder }: MailContext,
+  { record, folder }: MailContext,
   attachesCv: boolean,
 ): SendMailOptions {
   const { id, kind, email } = request;
@@ -99,9 +98,9 @@ function notice(
   const location = attached ? 'joint à cet e-mail' : cv;
   return {
     // A kind that an earlier build had goes to those who read messages.
-    to: settings.recipients[kind] ?? settings.recipients.contact,
+    to: record.recipients[kind] ?? record.recipients.contact,
     subject: `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
-    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, settings)}.\n`,
+    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, record)}.\n`,
     ...(isAsciiAddress(email) && { replyTo: { name: person, address: email } }),
     ...(attached && {
       attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(contentOf(cv)) }],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestKind } from '../../requests/requests.ts';
-import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
+import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { requestRoutes } from './plugin.ts';
 import type { RequestService } from './service.ts';
@@ -23,7 +23,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   add.mockReset().mockReturnValue(true);
   const whyNoCv = vi.fn<RequestService['whyNoCv']>();
   const receiving = vi.fn<RequestService['receiving']>(() =>
-    receivingSettings({ acknowledgement: true }),
+    receivingRecord({ acknowledgement: true }),
   );
   const sendDueMails = vi.fn();
   const log = vi.fn();
@@ -208,7 +208,7 @@ it('has no such route while the site simulates its forms', async () => {
   receiving.mockReturnValue(undefined);
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
-  receiving.mockReturnValue(receivingSettings());
+  receiving.mockReturnValue(receivingRecord());
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,7 @@ import type { BuildRecord } from '../../requests/build-record.ts';
 import {
   newRequest,
   readDatabase,
-  receivingSettings,
+  receivingRecord,
   requestSetup,
 } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
@@ -158,15 +158,15 @@ it('removes each hour the CVs that no request has, unless a damaged file does', 
 });
 
 it('follows the settings of each new build, also for requests that an earlier one received', async () => {
-  let settings: BuildRecord | undefined = { ...receivingSettings(), delivery: 'simulated' };
-  const setup = requestSetup(file, { current: () => ({ settings }) });
+  let record: BuildRecord | undefined = { ...receivingRecord(), delivery: 'simulated' };
+  const setup = requestSetup(file, { current: () => ({ record }) });
   const service = startRequests(setup, log as unknown as FastifyBaseLogger);
   await service.work();
   expect([service.receiving(), service.health(), existsSync(file)]).toEqual([undefined, '', false]);
-  settings = receivingSettings();
-  expect(service.receiving()).toBe(settings);
+  record = receivingRecord();
+  expect(service.receiving()).toBe(record);
   await service.use((open) => addRequest(open, dirname(file), newRequest()));
-  settings = undefined;
+  record = undefined;
   expect(service.receiving()).toBeUndefined();
   expect(service.health()).toMatch(/^plus ancien/);
   await service.stop();

@@ -16,13 +16,13 @@ import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, PDF, readDatabase, receivingSettings, SENT } from './requests.ts';
+import { formOf, PDF, readDatabase, receivingRecord, SENT } from './requests.ts';
 
 const IS_LONG = import.meta.env.MODE === 'crash';
 const KILLS = IS_LONG ? 200 : 4;
 const POWER_CUTS = IS_LONG ? 50 : 4;
 
-const record = JSON.stringify({ requests: receivingSettings() });
+const record = JSON.stringify({ requests: receivingRecord() });
 const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
 
 /** Three clients send requests until the server is killed. Returns what was acknowledged. */
