@@ -226,7 +226,7 @@ test.describe('Netlify Forms', () => {
     await page.goto(host.origin);
     for (const name of FORM_NAMES) {
       const form = await reach(page, name);
-      await expect(form.getByText('reçues par Netlify, aux États-Unis')).toBeVisible();
+      await expect(form.getByText('Netlify les reçoit aux États-Unis')).toBeVisible();
       if (name === 'trainer') {
         await expect(fieldOf(form, 'cv')).toHaveAccessibleDescription(/7,9 Mo au plus/);
       }
