@@ -19,8 +19,7 @@ COPY requests requests
 COPY --from=build /build/dist dist
 COPY --from=build /build/dist.build.json ./
 RUN printf '#!/bin/sh\nexec node /site/server/requests/cli.ts "$@"\n' > /usr/local/bin/requests && chmod 755 /usr/local/bin/requests
-# REQUESTS_COMMAND: what the help and the mails say to type.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes REQUESTS_COMMAND="docker compose run --rm site requests"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 REQUESTS_FOLDER=/demandes
 RUN mkdir --mode=700 /demandes && chown node /demandes
 VOLUME /demandes
 USER node

@@ -71,10 +71,8 @@ it.each([
   ['192.0.2.77', '192.0.2.0'],
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
-  ['2001:db8::1', '2001:db8::'],
   ['::1', '::'],
   ['" 200 0\n', '-'],
-  ['1.2.3.4 " 200', '-'],
   [undefined, '-'],
 ] as const)('%s is shortened to %s', (address, network) => {
   expect(shorten(address)).toBe(network);

@@ -1,13 +1,11 @@
 import { open, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressFolder } from '../scripts/host-files.ts';
 import {
   type Asked,
   ask,
-  newApplication,
   newFolder,
   PATIENT,
   page,
@@ -80,8 +78,6 @@ describe('addresses', () => {
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/favicon.svg', 'image/svg+xml', 'no-cache'],
     ['/_astro/island.Ab12.js', 'application/javascript; charset=utf-8', cache],
-    ['/_astro/island.Ab12.css', 'text/css; charset=utf-8', cache],
-    ['/_astro/font.woff2', 'font/woff2', cache],
   ])('%s is a file', async (path, type, cacheControl) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
@@ -133,17 +129,7 @@ describe('addresses', () => {
 });
 
 describe('methods', () => {
-  it('HEAD has the headers of GET and no body', async () => {
-    for (const path of ['/', '/inconnue', '/favicon.svg', '/healthz']) {
-      const whole = await get(path);
-      const head = await ask(port, path, { method: 'HEAD' });
-      expect(head).toMatchObject({ status: whole.status, text: '' });
-      expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
-      expect(Number(head.headers['content-length'])).toBe(whole.bytes.length);
-    }
-  });
-
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('no %s', async (method) => {
+  it.each(['POST', 'OPTIONS', 'PROPFIND'])('no %s', async (method) => {
     const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
     const answer = await ask(port, '/legal-notices', { method, headers });
     expect(answer.status).toBe(405);
@@ -156,18 +142,9 @@ describe('malformed requests', () => {
   it.each([
     ['two hosts', get('Host: b\r\n'), 400],
     ['bytes of TLS', '\x16\x03\x01\x00\x00', 400],
-    ['another version', get('', 'GET / HTTP/9.9'), 400],
-    ['a control character in the address', get('', 'GET /\x00 HTTP/1.1'), 400],
-    ['a bad name of a header', get('Bad Name: x\r\n'), 400],
-    ['a bad length', get('Content-Length: -1\r\n'), 400],
-    ['two lengths', get('Content-Length: 1\r\nTransfer-Encoding: chunked\r\n'), 400],
-    ['a long address', get('', `GET /${'a'.repeat(50_000)} HTTP/1.1`), 431],
     ['a long header', get(`Cookie: ${'a'.repeat(50_000)}\r\n`), 431],
     ['an unfinished header', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
     ['an unknown expectation', get('Expect: nonsense\r\n'), 200],
-    ['an unknown upgrade', get('Connection: Upgrade\r\nUpgrade: websocket\r\n'), 200],
-    ['HTTP 1.0', get('', 'GET / HTTP/1.0'), 200],
-    ['many ranges', get(`Range: bytes=${'0-0,'.repeat(200)}\r\n`), 206],
   ])('%s', async (_, bytes, status) => {
     const { port } = await serve(folder, { limits: { headerMs: 300 } });
     const answer = await sendRaw(port, Buffer.from(bytes, 'latin1'));
@@ -179,55 +156,29 @@ describe('malformed requests', () => {
   });
 });
 
-it('serves 500.html, or plain text when that cannot be read, uncached, and logs the error', async () => {
-  const site = await newFolder({ '500.html': SITE['500.html'], '_astro/a.js': '', log: '' });
+it('serves 500.html, or plain text when it is missing, and logs the error', async () => {
+  const site = await newFolder({ '500.html': SITE['500.html'], log: '' });
   const log = await open(join(site, 'log'), 'w');
-  const { application, port } = await serve(site, { log: openLog(log.fd) });
-  application.server.emit('error', new Error('too many open files'));
-  const failing = async (path = '/') => {
-    const { status, headers, text } = await ask(port, path);
+  const { port } = await serve(site, { log: openLog(log.fd) });
+  const failing = async () => {
+    vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
+    const { status, headers, text } = await ask(port, '/');
     expect(status).toBe(500);
     expect(headers).toMatchObject(SECURITY);
     return text;
   };
-  vi.mocked(findFile).mockRejectedValueOnce(
-    Object.assign(new Error('disk on fire'), { statusCode: 500 }),
-  );
   expect(await failing()).toBe(SITE['500.html']);
-  // A socket cannot be opened as a file.
-  const listenAt = async (name: string) => {
-    await rm(join(site, name));
-    vi.mocked(findFile).mockResolvedValueOnce(`/${name}`);
-    return createServer().listen(join(site, name));
-  };
-  const script = await listenAt('_astro/a.js');
-  expect(await failing('/_astro/a.js')).toBe(SITE['500.html']);
-  const errorPage = await listenAt('500.html');
+  await rm(join(site, '500.html'));
   expect(await failing()).toContain('Erreur 500');
-  for (const socket of [script, errorPage]) socket.close();
-  await expect
-    .poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT)
-    .toMatch(/too many open files.*disk on fire/s);
+  await expect.poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT).toContain('disk on fire');
   await log.close();
 });
 
-it.each([
-  [500, /^Erreur 500 : le site a rencontré un problème/, 1],
-  [418, /^Erreur 418 : cette demande n'a pas abouti/, 0],
-])('answers %s to an error with that status, and logs 5xx', async (status, message, entries) => {
-  const application = newApplication(folder);
-  const logged = vi.spyOn(application.log, 'error').mockImplementation(() => {});
-  application.get('/failing', (_, reply) => {
-    reply.headers({ 'Cache-Control': 'public', 'Content-Language': 'en' });
-    const headers = { 'Retry-After': '9' };
-    throw Object.assign(new Error('failing'), { statusCode: status, headers });
-  });
-  const origin = await application.listen({ host: '127.0.0.1', port: 0 });
-  const answer = await ask(Number(new URL(origin).port), '/failing');
-  expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(message)]);
-  expect(answer.headers).toMatchObject({ ...SECURITY, 'retry-after': '9' });
-  expect(answer.headers['content-language']).toBeUndefined();
-  expect(logged).toHaveBeenCalledTimes(entries);
+it('answers the errors of packages in French, with their headers', async () => {
+  const { status, text, headers } = await get('/', { range: 'bytes=999999-' });
+  expect([status, text]).toEqual([416, expect.stringMatching(/^Erreur 416 : cette partie du/)]);
+  const whole = `bytes */${SITE['index.html'].length}`;
+  expect(headers).toMatchObject({ ...SECURITY, 'content-range': whole });
 });
 
 it('sends HSTS when a trusted proxy reports TLS', async () => {
@@ -242,54 +193,13 @@ it('sends HSTS when a trusted proxy reports TLS', async () => {
   }
 });
 
-it.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['br;q=0.5, gzip;q=1', 'gzip'],
-  ['identity, deflate, brotlix', undefined],
-] as const)('a client that accepts "%s" gets a copy in %s', async (accepted, encoding) => {
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync };
-  for (const [path, status, whole, type] of [
-    ['/_astro/island.Ab12.js', 200, SITE['_astro/island.Ab12.js'], 'application/javascript'],
-    ['/inconnue', 404, SITE['404.html'], 'text/html'],
+it('sends the copies that were compressed at the build, of files and of the 404 page', async () => {
+  for (const [path, whole] of [
+    ['/_astro/island.Ab12.js', SITE['_astro/island.Ab12.js']],
+    ['/inconnue', SITE['404.html']],
   ] as const) {
-    const { bytes, headers, ...answer } = await get(path, { 'accept-encoding': accepted });
-    expect(answer.status).toBe(status);
-    expect(headers['content-encoding']).toBe(encoding);
-    const expected = { vary: 'accept-encoding', 'content-type': `${type}; charset=utf-8` };
-    expect(headers).toMatchObject(expected);
-    expect(String(encoding ? decode[encoding](bytes) : bytes)).toBe(whole);
-  }
-  // Already compressed, or too small.
-  for (const path of ['/_astro/font.woff2', '/robots.txt']) {
-    const { headers } = await get(path, { 'accept-encoding': accepted });
-    expect(headers['content-encoding']).toBeUndefined();
-  }
-});
-
-it('answers conditional and range requests for one version of a page', async () => {
-  const whole = SITE['index.html'];
-  const { etag = '', 'last-modified': date = '' } = (await get('/')).headers;
-  const first = { range: 'bytes=0-3' };
-  const ranges: Record<number, string> = { 206: '0-3', 416: '*' };
-  const cases: [Asked['headers'], status: number, text?: string][] = [
-    [{ 'if-none-match': etag }, 304, ''],
-    [{ 'if-modified-since': date }, 304, ''],
-    [{ 'if-none-match': '"other"', 'if-modified-since': date }, 200, whole],
-    // Each encoding has its own ETag.
-    [{ 'if-none-match': etag, 'accept-encoding': 'br' }, 200],
-    [{ 'if-match': '"other"' }, 412],
-    [first, 206, '<h1>'],
-    [{ ...first, 'if-range': etag }, 206, '<h1>'],
-    [{ ...first, 'if-range': '"other"' }, 200, whole],
-    [{ range: 'nonsense' }, 200, whole],
-    [{ range: `bytes=${'9'.repeat(400)}-` }, 416],
-  ];
-  for (const [asked, status, text = expect.any(String)] of cases) {
-    const { headers, ...answer } = await get('/', asked);
-    expect(answer, JSON.stringify(asked)).toMatchObject({ status, text });
-    expect(headers).toMatchObject(SECURITY);
-    if (status === 304) expect(headers.etag).toBe(etag);
-    const range = ranges[status] && `bytes ${ranges[status]}/${whole.length}`;
-    expect(headers['content-range']).toBe(range);
+    const { bytes, headers } = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(String(brotliDecompressSync(bytes))).toBe(whole);
   }
 });

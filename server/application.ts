@@ -27,7 +27,9 @@ export const LIMITS = {
   connections: 2000,
 };
 
-export interface ApplicationOptions extends Pick<Settings, 'folder' | 'trustProxy' | 'accessLog'> {
+export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'accessLog'> {
+  /** The built site. */
+  folder: string;
   log: ReturnType<typeof openLog>;
   /** Storage and mail of requests. */
   requests: RequestSetup;

@@ -9,8 +9,8 @@ export const ROOT = join(import.meta.dirname, '..');
 /** The settings whose names begin like these are all ours, so that a misspelt one is noticed. */
 const OUR_NAMES = /^(?:SMTP|MAIL|REQUESTS|SITE)_/;
 const NAMES = [
-  ...['SMTP_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
-  ...['REQUESTS_FOLDER', 'REQUESTS_FREE_MB', 'REQUESTS_COMMAND', 'SITE_FOLDER', 'SITE_URL'],
+  ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
+  ...['REQUESTS_FOLDER', 'REQUESTS_FREE_MB', 'SITE_FOLDER', 'SITE_URL'],
 ];
 
 /** A setting without quotes that contains `#`, where `.env` files begin a comment. */

@@ -75,17 +75,6 @@ itOnUnix('ends within seconds even if a visitor reads nothing', async () => {
   expect(await server.ended).toEqual([0, null]);
 });
 
-it('restarts on the same port after a kill', async () => {
-  const first = start([folder]);
-  const address = await addressOf(first);
-  await fetch(address);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  const second = start([folder], { PORT: new URL(address).port });
-  expect(await addressOf(second)).toBe(address);
-  expect((await fetch(address)).status).toBe(200);
-});
-
 it.each(LOOPBACKS)('reports in one sentence that the port of %s is taken', async (host) => {
   const other = createServer().listen(0, host);
   await once(other, 'listening');

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
-import { followBuild } from './current-settings.ts';
+import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
 import { NO_SMTP, readSettings } from './settings.ts';
 
@@ -50,8 +50,8 @@ async function checkAddress(host: string, port: number): Promise<void> {
 
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { host, port, trustProxy, accessLog, ...requestSettings } = settings;
-const folder = positionals[0] ? resolve(positionals[0]) : settings.folder;
+const { host, port, trustProxy, accessLog, site, ...requestSettings } = settings;
+const folder = positionals[0] ? resolve(positionals[0]) : site;
 if (!checkOnly && !existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }
@@ -59,7 +59,7 @@ await checkAddress(host, port);
 
 if (!checkOnly) {
   const current = followBuild(folder);
-  if (current().settings?.delivery === 'server' && !settings.mail) console.warn(NO_SMTP);
+  if (current().record?.delivery === 'server' && !settings.mail) console.warn(NO_SMTP);
   const log = openLog();
   const requests = { ...requestSettings, current };
   const app = createApplication({ folder, requests, log, trustProxy, accessLog });

@@ -36,11 +36,8 @@ function flag(name: string, byDefault: '0' | '1') {
   );
 }
 
-const isServerUrl = (value: string) =>
-  URL.canParse(value) &&
-  /^smtps?:$/.test(new URL(value).protocol) &&
-  new URL(value).hostname !== '';
-
+const host =
+  "SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr.";
 const sender = "MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votre-domaine.fr.";
 
 /** Its sentences never quote a value, which may be a secret at the wrong place. */
@@ -48,30 +45,12 @@ const mailSettings = z.pipe(
   z
     .object({
       MAIL_FROM: z.string(sender).check(z.trim(), z.regex(SENDER, sender)),
-      SMTP_URL: z.optional(
-        z
-          .string()
-          .check(
-            z.refine(
-              isServerUrl,
-              "SMTP_URL n'est pas une adresse smtps://… : écrivez plutôt SMTP_HOST, SMTP_USER et SMTP_PASSWORD, où aucun caractère n'est à transformer.",
-            ),
-          ),
-      ),
-      SMTP_HOST: z.optional(z.string()),
+      SMTP_HOST: z.string(host).check(z.regex(/^[\w.-]+$/, host)),
       SMTP_PORT: z.optional(z.string()),
       SMTP_USER: z.optional(z.string()),
       SMTP_PASSWORD: z.optional(z.string()),
     })
     .check(
-      z.refine(
-        ({ SMTP_URL, SMTP_HOST }) => !SMTP_URL || !SMTP_HOST,
-        'Gardez SMTP_HOST ou SMTP_URL, pas les deux.',
-      ),
-      z.refine(
-        ({ SMTP_URL, SMTP_HOST = '' }) => SMTP_URL !== undefined || /^[\w.-]+$/.test(SMTP_HOST),
-        "SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr.",
-      ),
       z.refine(
         ({ SMTP_PORT = TLS_PORT }) =>
           Number.isInteger(+SMTP_PORT) && +SMTP_PORT > 0 && +SMTP_PORT <= 65_535,
@@ -82,12 +61,11 @@ const mailSettings = z.pipe(
         "Écrivez SMTP_USER et SMTP_PASSWORD tous les deux, ou aucun si le serveur n'en demande pas.",
       ),
     ),
-  z.transform(({ MAIL_FROM, SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }) => {
+  z.transform(({ MAIL_FROM, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }) => {
     const port = Number(SMTP_PORT ?? TLS_PORT);
     const auth = SMTP_USER ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {};
-    const server: SMTPTransportOptions = SMTP_URL
-      ? { url: SMTP_URL }
-      : { host: SMTP_HOST, port, secure: port === TLS_PORT, ...auth };
+    const secure = port === TLS_PORT;
+    const server: SMTPTransportOptions = { host: SMTP_HOST, port, secure, ...auth };
     return { server, from: MAIL_FROM.replace(SENDER, '$1') };
   }),
 );
@@ -101,7 +79,6 @@ const settings = z.object({
   SITE_FOLDER: text('dist'),
   REQUESTS_FOLDER: text('demandes'),
   REQUESTS_FREE_MB: wholeNumber('REQUESTS_FREE_MB', 500, 1_000_000),
-  REQUESTS_COMMAND: text('npm run requests --'),
 });
 
 export type Settings = Exclude<ReturnType<typeof readSettings>, string>;
@@ -113,9 +90,7 @@ export function readSettings(environment = process.env, root = ROOT) {
     const filled = Object.entries(readEnvironment(environment, root)).filter(([, value]) => value);
     const env = Object.fromEntries(filled);
     const read = settings.parse(env);
-    const sendsMail = filled.some(([name]) =>
-      /^(SMTP_(URL|HOST|USER|PASSWORD)|MAIL_FROM)$/.test(name),
-    );
+    const sendsMail = filled.some(([name]) => /^(SMTP_(HOST|USER|PASSWORD)|MAIL_FROM)$/.test(name));
     return {
       host: read.HOST,
       port: read.PORT,
@@ -124,13 +99,11 @@ export function readSettings(environment = process.env, root = ROOT) {
       /** Addresses are shortened. */
       accessLog: read.ACCESS_LOG,
       /** The built site. */
-      folder: resolve(root, read.SITE_FOLDER),
+      site: resolve(root, read.SITE_FOLDER),
       /** The database, in the folder of the requests. */
       file: resolve(root, read.REQUESTS_FOLDER, 'demandes.sqlite'),
       /** Free space that CVs leave for everything else. */
       keptFreeBytes: read.REQUESTS_FREE_MB * MEGABYTE,
-      /** What is typed before the name of a command of requests/cli.ts. */
-      command: read.REQUESTS_COMMAND,
       /** Without it requests are stored and not mailed. */
       mail: sendsMail ? mailSettings.parse(env) : undefined,
     };

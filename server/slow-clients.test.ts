@@ -1,14 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  ask,
-  newApplication,
-  newFolder,
-  PATIENT,
-  sendRaw,
-  serve,
-} from '../tests/server/support.ts';
+import { ask, newApplication, newFolder, PATIENT, serve } from '../tests/server/support.ts';
 import { LIMITS } from './application.ts';
 
 /** More than the kernel buffers for a client that does not read. */
@@ -81,16 +74,6 @@ it('keeps idle connections longer than a proxy does', () => {
   expect(LIMITS.keepAliveMs).toBeGreaterThan(60_000);
 });
 
-it('refuses connections beyond the limit until others close', async () => {
-  const { port } = await serveWithin({ connections: 2 });
-  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-  await Promise.all(held.map((socket) => once(socket, 'connect')));
-  const visit = () => sendRaw(port, GET);
-  expect(await visit()).toBe('');
-  for (const socket of held) socket.destroy();
-  await expect.poll(visit, PATIENT).toMatch(/^HTTP\/1\.1 200 /);
-});
-
 describe('stopping', () => {
   it('serves until an active response is complete, then accepts no more', async () => {
     const { application, port } = await serveWithin();
@@ -100,13 +83,5 @@ describe('stopping', () => {
     expect(await bytesLeft(socket)).toBeGreaterThan(LARGE);
     await stopped;
     await expect(ask(port, '/')).rejects.toThrow();
-  });
-
-  it('does not wait for idle connections', async () => {
-    const { application, port } = await serveWithin();
-    const socket = connect(port, '127.0.0.1');
-    socket.write(GET);
-    await once(socket, 'data');
-    await Promise.all([once(socket, 'end'), application.close()]);
   });
 });

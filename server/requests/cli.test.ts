@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
-import { receivingSettings, store } from '../../tests/delivery/requests.ts';
+import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { openDatabase, run as runSql } from './database.ts';
 import { listRequests } from './stored-requests.ts';
@@ -25,20 +25,19 @@ beforeEach(async () => {
     return store(database, file, { email, fields, ...more });
   };
   await add('max@a.example', 'Bonjour, de la part de lou@b.example.');
-  await add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7', suspect: '4 liens' });
+  await add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7' });
   await add('lou@b.example', 'Deux\nlignes');
   database.close();
   const site = await newFolder();
-  writeFileSync(`${site}.build.json`, JSON.stringify({ requests: receivingSettings() }));
+  writeFileSync(`${site}.build.json`, JSON.stringify({ requests: receivingRecord() }));
   vi.stubEnv('SITE_FOLDER', site);
   vi.stubEnv('REQUESTS_FOLDER', folder);
-  for (const name of ['SMTP_URL', 'SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
+  for (const name of ['SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
 });
 
 async function withMailServer() {
   const mailServer = await startMailServer();
-  vi.stubEnv('SMTP_URL', mailServer.url);
-  vi.stubEnv('MAIL_FROM', 'site@a.example');
+  for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);
   return mailServer;
 }
 
@@ -67,7 +66,7 @@ itOnUnix('lists, shows and exports', async () => {
   expect(lines[0]).toMatch(
     /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}e-mail en attente$/u,
   );
-  expect(lines[1]).toMatch(/Candidature de formateur .* à vérifier : 4 liens$/);
+  expect(lines[1]).toContain('Candidature de formateur');
   expect((await run('show', '3')).stdout).toContain('Message\u00a0:\nDeux\nlignes');
   const place = join(folder, 'cv/2.pdf');
   expect((await run('show', '2')).stdout).toContain(`CV\u00a0: mon cv.pdf (${place})`);
@@ -92,11 +91,6 @@ it('erases an address in any spelling, and says what is left of it', async () =>
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
-});
-
-it('names another request that mentions the erased address', async () => {
-  const { stdout } = await run('erase', 'lou@b.example');
-  expect(stdout).toContain("L'adresse est citée dans la demande 1, d'une autre personne.");
 });
 
 itOnUnix(
@@ -159,14 +153,14 @@ it('does one round of mails and erasure, and reports what is left', async () => 
   await mailServer.stop();
 });
 
-it('reports missing settings in French; sends a test mail, or prints advice', async () => {
+it('reports missing settings in French; sends a test mail, or says why it cannot', async () => {
   expect((await run('test-mail')).stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
   const mailServer = await withMailServer();
   const { stdout, stderr } = await run('test-mail');
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^E-mail d'essai envoyé à contact@interligne\.example\. Regardez aussi/);
-  expect(mailServer.mails[0]?.messageId).toMatch(/^<essai-\d+@a\.example>$/);
+  expect(mailServer.mails).toHaveLength(1);
   mailServer.refuse('AUTH', '535 5.7.8 no');
-  expect((await run('test-mail')).stderr).toContain('refuse SMTP_USER ou SMTP_PASSWORD');
+  expect((await run('test-mail')).stderr).toMatch(/vérifiez SMTP_… et MAIL_FROM\. « .*535/);
   await mailServer.stop();
 });

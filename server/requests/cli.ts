@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { formatTime, labelOf } from '../../requests/words.ts';
-import { followBuild } from '../current-settings.ts';
+import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
 import { NO_SMTP, readSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
@@ -13,20 +13,20 @@ import { cvPath } from './cv-files.ts';
 import { databaseAt, filesAside, type UseDatabase } from './database.ts';
 import { explain } from './database-errors.ts';
 import { eraseAddress, truncateLog } from './erasure.ts';
-import { asText, domainOf } from './mail-content.ts';
+import { asText } from './mail-content.ts';
 import { retryFailed } from './mail-queue.ts';
 import { startRequests } from './service.ts';
-import { adviceFor, smtp } from './smtp.ts';
-import { getRequest, listRequests, type StoredRequest, warningOf } from './stored-requests.ts';
+import { smtp } from './smtp.ts';
+import { getRequest, listRequests, type StoredRequest } from './stored-requests.ts';
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { file, mail, command, keptFreeBytes } = settings;
+const { file, mail, keptFreeBytes } = settings;
 const folder = dirname(file);
-const current = followBuild(settings.folder);
+const current = followBuild(settings.site);
 
-const HELP = `${command} <commande>
+const HELP = `Commandes :
 
   list             la liste des demandes
   show 12          la demande 12 en entier, et où est son CV
@@ -51,11 +51,9 @@ const use: UseDatabase = async (act) => {
 
 /** A request on one line. */
 function lineOf(request: StoredRequest): string {
-  const { id, received, kind, email, mail: state, error } = request;
-  const warning = warningOf(request);
-  const refused = state === 'sent' ? 'destinataire refusé : ' : '';
-  const mailed = state && `e-mail ${MAIL_STATES[state]}${error ? ` (${refused}${error})` : ''}`;
-  const more = [email, mailed, warning && `à vérifier : ${warning}`].filter(Boolean);
+  const { id, received, kind, email, mail: state, error, robot } = request;
+  const mailed = state && `e-mail ${MAIL_STATES[state]}${error && ` (${error})`}`;
+  const more = [email, mailed, robot && 'sans doute un robot'].filter(Boolean);
   return [`${id}`.padStart(5), formatTime(received), labelOf(kind), ...more].join('  ');
 }
 
@@ -100,7 +98,7 @@ async function copy(): Promise<void> {
 
 async function testMail(): Promise<void> {
   if (!mail) fail(NO_SMTP);
-  const { settings: built } = current();
+  const { record: built } = current();
   if (!built) fail("Aucun site construit : lancez « npm run build » d'abord.");
   const { recipients, company } = built;
   const to = [...new Set(Object.values(recipients).flat())];
@@ -109,15 +107,16 @@ async function testMail(): Promise<void> {
     to,
     subject: `${company.name} : e-mail d'essai`,
     text: 'Les demandes du site vous parviendront à cette adresse.\n',
-    messageId: `<essai-${Date.now()}@${domainOf(mail.from)}>`,
-  }).catch((error) => fail(`L'e-mail n'est pas parti : ${adviceFor(error)}`));
+  }).catch((error) =>
+    fail(`L'e-mail n'est pas parti : vérifiez SMTP_… et MAIL_FROM. « ${error.message} »`),
+  );
   for (const { recipient } of rejectedErrors) console.log(`Refusé pour ${recipient}.`);
   console.log(`E-mail d'essai envoyé à ${to.join(', ')}. Regardez aussi parmi les indésirables.`);
 }
 
 /** One round of mails and erasure, for a scheduled task. */
 async function work(): Promise<void> {
-  const setup = { file, mail, command, keptFreeBytes, current };
+  const setup = { file, mail, keptFreeBytes, current };
   const service = startRequests(setup, pino({ level: 'silent' }));
   await service.work();
   const report = service.health();

@@ -1,6 +1,6 @@
 /** The requests as CSV for Excel in French, which expects semicolons and, for UTF-8, a BOM. */
 import { filledFields, formatTime, labelOf } from '../../requests/words.ts';
-import { type StoredRequest, warningOf } from './stored-requests.ts';
+import type { StoredRequest } from './stored-requests.ts';
 
 /** States of the mail to the company. */
 export const MAIL_STATES: Record<string, string> = {
@@ -19,10 +19,10 @@ export function toCsv(requests: readonly StoredRequest[]): string {
     values: new Map(filledFields(request.kind, request.fields)),
   }));
   const labels = [...new Set(labelled.flatMap(({ values }) => [...values.keys()]))];
-  const lastColumns = ['CV', "E-mail à l'équipe", 'À vérifier'];
+  const lastColumns = ['CV', "E-mail à l'équipe", 'Robot'];
   const header = ['Numéro', 'Reçue le', 'Demande', ...labels, ...lastColumns];
   const rows = labelled.map((request) => {
-    const { id, received, kind, values, cv, mail } = request;
+    const { id, received, kind, values, cv, mail, robot } = request;
     return [
       `${id}`,
       formatTime(received),
@@ -30,7 +30,7 @@ export function toCsv(requests: readonly StoredRequest[]): string {
       ...labels.map((label) => values.get(label) ?? ''),
       cv ?? '',
       MAIL_STATES[mail ?? ''] ?? '',
-      warningOf(request),
+      robot ? 'sans doute' : '',
     ];
   });
   return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;

@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { newRequest, readDatabase, store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
-import { databaseAt, filesAside, get, openDatabase } from './database.ts';
+import { all, databaseAt, filesAside, get, openDatabase } from './database.ts';
 import { explain } from './database-errors.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
@@ -68,17 +68,11 @@ it('leaves the event loop free while another process holds a lock, then goes on'
   const other = new DatabaseSync(file);
   other.exec('BEGIN EXCLUSIVE');
   const added = add();
-  let longest = 0;
-  for (let last = performance.now(), end = last + 300; last < end; ) {
-    await new Promise(setImmediate);
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }
-  expect(longest).toBeLessThan(150);
-  expect(server.problem()).toBeUndefined();
-  other.exec('COMMIT');
-  other.close();
+  // A busy timeout would hold the event loop, and this timer, until it is over.
+  setTimeout(() => other.close(), 100);
   expect(await added).toBe(true);
+  const [timeout] = await server.use((database) => all(database, 'PRAGMA busy_timeout'));
+  expect(timeout).toEqual({ timeout: 0 });
 });
 
 it('gives up after three seconds of a lock, with the reason, and is used again afterwards', async () => {
@@ -134,25 +128,11 @@ it('leaves a file that another process set aside meanwhile, and uses the new one
   second.close();
 });
 
-it('finds damage while it is used, and recovers at the next use', async () => {
-  await add();
-  server.close();
-  await list();
-  const damaged = `${file}.new`;
-  writeFileSync(damaged, DAMAGED);
-  renameSync(damaged, file);
-  server.close();
-  expect(await add()).toBe(true);
-  expect(filesAside(dirname(file))).toHaveLength(1);
-});
-
 it.each([
   [{ errcode: 5 }, /occupé\.$/],
   // An extended code of SQLITE_BUSY.
   [{ errcode: 517 }, /occupé\.$/],
-  [{ code: 'ENOSPC' }, /le disque est plein\.$/],
   [{ code: 'EACCES' }, /à un autre utilisateur/],
-  [{ code: 'EROFS' }, /lecture seule/],
   [{ code: 'EODD' }, /erreur EODD\.$/],
 ])('explains %j without its message, which may quote personal data', (error, sentence) => {
   const words = explain(Object.assign(new Error('max@a.example'), error), file);

@@ -33,7 +33,6 @@ const TABLES = `
     address TEXT NOT NULL,
     fields TEXT NOT NULL,
     robot INTEGER NOT NULL,
-    suspect TEXT NOT NULL,
     cv TEXT
   ) STRICT;
   CREATE TABLE mail (

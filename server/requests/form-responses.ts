@@ -46,13 +46,13 @@ export class RefusedRequest extends Error {
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  folder: string,
+  site: string,
   { status, errors, fields }: RefusedRequest,
 ) {
   reply.code(status);
   const message = `Votre demande n'a pas été enregistrée. ${REFUSAL_MESSAGES[status]}`;
   if (wantsJson(request)) return reply.send({ message, errors } satisfies Refusal);
-  const page = await readFile(join(folder, 'demande-refusee.html'), 'utf8').catch(() => undefined);
+  const page = await readFile(join(site, 'demande-refusee.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return sendError(reply, status);
   // The messages never repeat input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, error]) => {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
-import { receivingSettings, store } from '../../tests/delivery/requests.ts';
+import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
 import { openDatabase } from './database.ts';
@@ -12,8 +12,7 @@ import { type DueMail, leaseMail } from './mail-queue.ts';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
 const FROM = { name: 'Interligne', address: 'site@interligne.example' };
-const COMMAND = 'npm run requests --';
-const SETTINGS = receivingSettings({
+const SETTINGS = receivingRecord({
   company: {
     name: 'Interligne',
     email: 'contact@a.example',
@@ -38,18 +37,17 @@ beforeEach(async () => {
 
 const add = (more: Parameters<typeof store>[2] = {}) => store(database, file, more, NOW);
 
-const composed = (due: DueMail, settings = {}) =>
+const composed = (due: DueMail, record = {}) =>
   compose(database, due, {
-    settings: { ...SETTINGS, ...settings },
+    record: { ...SETTINGS, ...record },
     from: FROM.address,
     folder: dirname(file),
-    command: COMMAND,
   });
 
 /** The content of the next mail. */
-const next = (settings = {}, now = NOW) => {
+const next = (record = {}, now = NOW) => {
   const due = leaseMail(database, now);
-  return due && composed(due, settings);
+  return due && composed(due, record);
 };
 
 it('mails an application with its CV, or with the place of its file', async () => {
@@ -63,7 +61,7 @@ it('mails an application with its CV, or with the place of its file', async () =
     replyTo: { name: 'Lou', address: 'lou@a.example' },
   };
   const text = (where: string) =>
-    `Lou\n\nCandidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nVotre réponse à cet e-mail ira à Lou (lou@a.example).\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2028.\n`;
+    `Lou\n\nCandidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2028.\n`;
   const path = cvPath(dirname(file), 1);
   expect(next({ cvInMail: false })).toEqual({ ...mail, text: text(path) });
   const whole = next({ cvInMail: true }, NOW + HOUR);
@@ -76,27 +74,17 @@ it('mails an application with its CV, or with the place of its file', async () =
   expect(next({ cvInMail: true }, NOW + 2 * HOUR)).toEqual({ ...mail, text: text(path) });
 });
 
-it('marks a suspicious request; puts an address with accents in the text only', async () => {
+it('puts an address with accents in the text only', async () => {
   const fields = { fullName: 'Éloïse', institution: 'École', phone: '01', subject: 'Autre' };
-  await add({ email: 'mé@a.example', suspect: '4 liens', acknowledge: true, fields });
+  await add({ email: 'mé@a.example', fields });
   expect(next({ cvInMail: true })).toEqual({
     from: FROM,
     messageId: `<notice-1-${NOW}@interligne.example>`,
     to: ['c@a.example'],
-    subject: 'À vérifier\u00a0: Message n°\u00a01',
-    text: "Éloïse, École\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\nÀ vérifier\u00a0: 4 liens\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nUne réponse à cet e-mail n'irait pas à Éloïse\u00a0: écrivez à mé@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2027.\n",
+    subject: 'Message\u00a0: École, Autre (n°\u00a01)',
+    text: 'Éloïse, École\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nPour répondre à Éloïse\u00a0: mé@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2027.\n',
   });
   expect(next()).toBeUndefined();
-});
-
-it('names the establishment in the subject, on one line', async () => {
-  await add({
-    fields: { fullName: 'Zoé\r\nBcc: b@a.example', institution: `É\n${'x'.repeat(99)}` },
-  });
-  expect(next()).toMatchObject({
-    subject: `Message\u00a0: É ${'x'.repeat(57)}… (n°\u00a01)`,
-    replyTo: { name: 'Zoé Bcc: b@a.example', address: 'max@a.example' },
-  });
 });
 
 it('acknowledges one request per day and address, without its text', async () => {
@@ -115,39 +103,17 @@ it('acknowledges one request per day and address, without its text', async () =>
 });
 
 it('mails the number of requests from robots, a day after the first', async () => {
-  const robots = {
-    from: FROM,
-    messageId: `<robots-1-${NOW}@interligne.example>`,
-    to: ['c@a.example'],
-  };
-  const subject = 'Demandes de robots à relire';
+  await add({ isRobot: true });
   await add({ isRobot: true });
   expect(next({}, NOW + 24 * HOUR - 1)).toBeUndefined();
   expect(next({}, NOW + 24 * HOUR)).toEqual({
-    ...{ ...robots, subject },
-    text: 'Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 1.\nnpm run requests -- list\n',
-  });
-  await add({ isRobot: true, suspect: '4 liens' });
-  expect(next({}, NOW + 48 * HOUR)).toEqual({
-    ...{ ...robots, subject },
-    text: 'Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2.\nnpm run requests -- list\n',
-  });
-  expect(next({}, NOW + 48 * HOUR)).toBeUndefined();
-});
-
-it('composes nothing about an erased request', async () => {
-  const due = { id: 1, purpose: 'notice', created: NOW, withoutCv: 0 } as const;
-  expect(composed({ ...due, request: 9 })).toBeUndefined();
-  expect(composed({ ...due, request: null })).toBeUndefined();
-  expect(composed({ ...due, request: null, purpose: 'robots' })).toBeUndefined();
-});
-
-it('mails a request of a retired kind to those who read messages', async () => {
-  await add({ kind: 'audit' });
-  expect(next()).toMatchObject({
+    from: FROM,
+    messageId: `<robots-1-${NOW}@interligne.example>`,
     to: ['c@a.example'],
-    subject: 'audit\u00a0: max@a.example (n°\u00a01)',
+    subject: 'Demandes de robots à relire',
+    text: 'Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2. La commande list les montre.\n',
   });
+  expect(next({}, NOW + 24 * HOUR)).toBeUndefined();
 });
 
 it('leaves out a CV that the mail server found too large', async () => {

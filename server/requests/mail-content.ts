@@ -13,23 +13,18 @@ import {
 } from '../../requests/words.ts';
 import { cvPath } from './cv-files.ts';
 import type { DueMail } from './mail-queue.ts';
-import { countRobots, getRequest, type StoredRequest, warningOf } from './stored-requests.ts';
+import { countRobots, getRequest, type StoredRequest } from './stored-requests.ts';
 
 /** Not every mail server accepts other addresses in a header, so those appear in the text only. */
 const isAsciiAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
-/** The domain of a sender, for message ids. */
-export const domainOf = (from: string) => from.replace(/.*@|>.*/g, '');
-
 /** What the mails need besides the request. */
 export interface MailContext {
-  settings: BuildRecord;
+  record: BuildRecord;
   /** The address that sends. */
   from: string;
   /** The folder of the requests. */
   folder: string;
-  /** What the owner types before the name of a command. */
-  command: string;
 }
 
 /**
@@ -41,23 +36,22 @@ export function compose(
   due: DueMail,
   context: MailContext,
 ): SendMailOptions | undefined {
-  const { settings, from, command } = context;
+  const { record, from } = context;
   const sender = {
-    from: { name: settings.company.name, address: from },
-    messageId: `<${due.purpose}-${due.id}-${due.created}@${domainOf(from)}>`,
+    from: { name: record.company.name, address: from },
+    messageId: `<${due.purpose}-${due.id}-${due.created}@${from.replace(/.*@/, '')}>`,
   };
   if (due.purpose === 'robots') {
     const count = countRobots(database, due.created);
     if (count === 0) return undefined;
-    const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}.\n${command} list\n`;
-    const to = settings.recipients.contact;
+    const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}. La commande list les montre.\n`;
+    const to = record.recipients.contact;
     return { ...sender, to, subject: 'Demandes de robots à relire', text };
   }
   const request = getRequest(database, due.request ?? 0);
   if (!request) return undefined;
-  if (due.purpose === 'acknowledgement')
-    return { ...sender, ...acknowledgement(request, settings) };
-  return { ...sender, ...notice(request, context, settings.cvInMail && !due.withoutCv) };
+  if (due.purpose === 'acknowledgement') return { ...sender, ...acknowledgement(request, record) };
+  return { ...sender, ...notice(request, context, record.cvInMail && !due.withoutCv) };
 }
 
 /** Reads a file when the mail is sent, and not before: a mail that is not sent would leave it open. */
@@ -92,29 +86,22 @@ function lastDay(
 /** The mail to the company about a request, with its CV where mails contain it. */
 function notice(
   request: StoredRequest,
-  { settings, folder }: MailContext,
+  { record, folder }: MailContext,
   attachesCv: boolean,
 ): SendMailOptions {
-  const { id, kind, email, suspect } = request;
+  const { id, kind, email } = request;
   const label = labelOf(kind);
   const { person, establishment, phone, topic } = summaryOf(request);
   const joinFilled = (...parts: string[]) => parts.filter(Boolean).join(', ');
-  const canReply = isAsciiAddress(email);
-  const reply = canReply
-    ? `Votre réponse à cet e-mail ira à ${person} (${email}).`
-    : `Une réponse à cet e-mail n'irait pas à ${person}\u00a0: écrivez à ${email}.`;
   const cv = cvPath(folder, id);
   const attached = attachesCv && request.cv !== null && existsSync(cv);
   const location = attached ? 'joint à cet e-mail' : cv;
   return {
     // A kind that an earlier build had goes to those who read messages.
-    to: settings.recipients[kind] ?? settings.recipients.contact,
-    // The subject never contains input that may come from a robot.
-    subject: suspect
-      ? keepTogether(`À vérifier : ${label} n° ${id}`)
-      : `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
-    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\n${reply}\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, settings)}.\n`,
-    ...(canReply && { replyTo: { name: person, address: email } }),
+    to: record.recipients[kind] ?? record.recipients.contact,
+    subject: `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
+    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, record)}.\n`,
+    ...(isAsciiAddress(email) && { replyTo: { name: person, address: email } }),
     ...(attached && {
       attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(contentOf(cv)) }],
     }),
@@ -124,13 +111,11 @@ function notice(
 /** A request as plain text, for a mail or for the terminal; `location` says where its CV is. */
 export function asText(request: StoredRequest, location: string): string {
   const { id, kind, received, fields, cv } = request;
-  const warning = warningOf(request);
   const lines = filledFields(kind, fields).map(([label, value]) =>
     /[\r\n]/.test(value) ? `${label}\u00a0:\n${value}` : `${label}\u00a0: ${value}`,
   );
   return [
     keepTogether(`${labelOf(kind)} n° ${id} du ${formatTime(received)}`),
-    ...(warning ? [`À vérifier\u00a0: ${warning}`] : []),
     '',
     ...lines,
     ...(cv === null ? [] : [`CV\u00a0: ${cv} (${location})`]),

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { receivingSettings, store } from '../../tests/delivery/requests.ts';
+import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { openDatabase, run, type UseDatabase } from './database.ts';
 import {
@@ -96,10 +96,9 @@ it('makes a mail due at once without its CV', async () => {
 });
 
 const context = () => ({
-  settings: receivingSettings(),
+  record: receivingRecord(),
   from: 'site@a.example',
   folder: dirname(file),
-  command: '',
 });
 
 it('does not send a mail again that left but could not be marked, on a full disk', async () => {

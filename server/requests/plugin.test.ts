@@ -1,10 +1,11 @@
 /** The routes of the forms, without a network, a database and mails. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestKind } from '../../requests/requests.ts';
-import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
+import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { requestRoutes } from './plugin.ts';
 import type { RequestService } from './service.ts';
@@ -24,7 +25,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   add.mockReset().mockReturnValue(true);
   const whyNoCv = vi.fn<RequestService['whyNoCv']>();
   const receiving = vi.fn<RequestService['receiving']>(() =>
-    receivingSettings({ acknowledgement: true }),
+    receivingRecord({ acknowledgement: true }),
   );
   const sendDueMails = vi.fn();
   const log = vi.fn();
@@ -64,7 +65,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
     content = readFileSync(cv?.path ?? '', 'latin1');
     return true;
   });
-  const body = () => formOf({ ...SENT.trainer, cv, elapsed: '900', f7: 'x' });
+  const body = () => formOf({ ...SENT.trainer, cv, f7: 'x' });
   const { statusCode, body: answer, headers } = await post('trainer', body());
   expect([statusCode, answer]).toEqual([201, '{}']);
   expect(headers).not.toHaveProperty('x-ratelimit-limit');
@@ -81,7 +82,6 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
       ...{ path: expect.stringMatching(/\.part$/), hash: expect.stringMatching(/^[\w-]{43}$/) },
     },
     isRobot: true,
-    suspect: 'rempli en moins de 3 secondes',
     acknowledge: true,
   });
   expect(sendDueMails).toHaveBeenCalledOnce();
@@ -99,7 +99,7 @@ it('accepts a CV of 10 MB; ignores the empty file and the other file of a form w
   const forms: Sent[] = [{ cv: NO_FILE }, { other: file([PDF]) }];
   for (const more of forms) {
     expect((await post('contact', formOf({ ...SENT.contact, ...more }))).statusCode).toBe(201);
-    expect(lastAdded()).toMatchObject({ isRobot: false, suspect: '' });
+    expect(lastAdded()).toMatchObject({ isRobot: false });
     expect(lastAdded()).not.toHaveProperty('cv');
   }
 });
@@ -143,10 +143,8 @@ it.each([
 describe('refuses what the forms never send, and stores nothing', () => {
   const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
   const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
-  const multipart = 'multipart/form-data';
   const cvOf = (cv: File) => formOf({ ...SENT.trainer, cv });
   const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
-  const longText = formOf({ ...SENT.contact, message: 'x'.repeat(200_000) });
   const TOO_LARGE = 'Votre CV dépasse 10 Mo : enregistrez-le en plus léger.';
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
@@ -155,10 +153,8 @@ describe('refuses what the forms never send, and stores nothing', () => {
     ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, { cv: TOO_LARGE }],
     ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, { cv: NO_PDF }],
     ['no CV', 'trainer', cvOf(NO_FILE), '', 422, { cv: 'Ajoutez votre CV au format PDF.' }],
-    ['a long text', 'contact', longText, '', 422, { message: expect.any(String) }],
     ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, {}],
-    ['a part without an end', 'contact', broken, `${multipart}; boundary=b`, 400, {}],
-    ['no boundary', 'contact', broken, multipart, 400, {}],
+    ['a part without an end', 'contact', broken, 'multipart/form-data; boundary=b', 400, {}],
     ['JSON', 'contact', '{}', 'application/json', 400, {}],
   ])('%s', async (_, kind, body, type, status, errors) => {
     const { post, left } = await start();
@@ -214,7 +210,7 @@ it('has no such route while the site simulates its forms', async () => {
   receiving.mockReturnValue(undefined);
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
-  receiving.mockReturnValue(receivingSettings());
+  receiving.mockReturnValue(receivingRecord());
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
 });
@@ -233,11 +229,7 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   expect(add).toHaveBeenCalledOnce();
 });
 
-it.each([
-  [{ errcode: 13, code: 'ERR_SQLITE' }, '"code":13'],
-  [{ code: 'ENOSPC', syscall: 'write' }, '"code":"ENOSPC"'],
-  [{ statusCode: 500 }, '"code":"Error"'],
-])(
+it.each([[{ code: 'ENOSPC', syscall: 'write' }, '"code":"ENOSPC"']])(
   'answers 503 where a request cannot be stored, and logs only the code: %j',
   async (more, code) => {
     const { post, log } = await start();

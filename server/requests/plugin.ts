@@ -5,12 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
-import {
-  FILL_TIME_FIELD,
-  HONEYPOT_FIELD,
-  IDEMPOTENCY_KEY_FIELD,
-  requestPath,
-} from '../../requests/protocol.ts';
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { Fields } from '../../requests/words.ts';
 import { sendError } from '../error-responses.ts';
@@ -18,12 +13,11 @@ import { errorCode } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { readForm } from './read-form.ts';
 import type { RequestService } from './service.ts';
-import { spamSignals } from './spam-signals.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
 
 /**
  * Limits per IPv4 address or IPv6 /64 network, which a whole school may share: for each form, and
- * for the active requests of all forms.
+ * for the active requests of all forms, so that slow uploads of one client leave room for others.
  */
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
@@ -95,7 +89,6 @@ export async function requestRoutes(
         email: result.values.email,
         fields,
         isRobot: extra(HONEYPOT_FIELD) !== '',
-        suspect: spamSignals(fields, extra(FILL_TIME_FIELD)),
         acknowledge: receiving()?.acknowledgement ?? false,
         ...(cv && { cv }),
       };

@@ -29,9 +29,9 @@ export interface Upload {
 }
 
 /**
- * Parses a multipart body, whose CV the caller keeps or deletes. A file above the limit, or one that cannot be stored now (`whyNoFile`), is
- * still read to its end, because browsers show no response to an interrupted upload. Throws
- * `RefusedRequest` and file system errors, and then leaves no file.
+ * Parses a multipart body, whose CV the caller keeps or deletes. A file above the limit, or one that
+ * cannot be stored now (`whyNoFile`), is still read to its end, because browsers show no response to
+ * an interrupted upload. Throws `RefusedRequest` and file system errors, and then leaves no file.
  */
 export async function readForm(
   request: FastifyRequest,

@@ -39,7 +39,7 @@ it('logs no address, text or secret; reports the oldest unsent mail', async () =
   const log = await open(join(folder, 'log'), 'a');
   const logged = { accessLog: true, log: openLog(log.fd) } as const;
   const { post, origin, application, mailServer } = await startDelivery({}, logged);
-  mailServer.refuse('DATA', '550 no');
+  mailServer.refuse('RCPT TO', '550 no');
   await post('contact', formOf(SENT.contact));
   await post('contact', formOf({ ...SENT.contact, email: 'max' }));
   await post('contact', 'broken', { 'content-type': 'multipart/form-data; boundary=b' });

@@ -48,15 +48,6 @@ it('erases what is beyond the months of its kind, with its CV', async () => {
   expect([1, 2].map((id) => existsSync(cvPath(folder, id)))).toEqual([false, true]);
 });
 
-it('counts calendar months, to the last day of a short one', async () => {
-  await add('contact', '2028-02-28T10:00:00Z');
-  await add('contact', '2028-02-29T10:00:00Z');
-  const now = Date.parse('2028-08-31T10:00:00Z');
-  trust(now);
-  run(now, { contact: 6 });
-  expect(left()).toEqual([2]);
-});
-
 it.each([
   ['five years ahead', 5 * YEAR],
   ['five years behind, then right again', -5 * YEAR],

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CurrentSettings } from '../current-settings.ts';
+import type { CurrentBuild } from '../current-build.ts';
 import type { Settings } from '../settings.ts';
 import { hasRoom, removeOrphans } from './cv-files.ts';
 import { databaseAt, filesAside } from './database.ts';
@@ -16,10 +16,9 @@ import { idsWithCv } from './stored-requests.ts';
 const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
-export interface RequestSetup
-  extends Pick<Settings, 'file' | 'mail' | 'keptFreeBytes' | 'command'> {
-  /** The settings of the latest build. */
-  current: () => CurrentSettings;
+export interface RequestSetup extends Pick<Settings, 'file' | 'mail' | 'keptFreeBytes'> {
+  /** What the latest build says. */
+  current: () => CurrentBuild;
 }
 
 const NO_ROOM =
@@ -32,7 +31,7 @@ export type RequestService = ReturnType<typeof startRequests>;
 
 /** Starts sending mails and erasing. `stop` waits for the mail being sent. */
 export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
-  const { file, mail, keptFreeBytes, command, current } = setup;
+  const { file, mail, keptFreeBytes, current } = setup;
   const folder = dirname(file);
   const database = databaseAt(file, true);
   const { use } = database;
@@ -52,10 +51,10 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     logged: [] as string[],
   };
 
-  /** The settings while this site receives requests, else `undefined`. */
+  /** The record of the build while this site receives requests, else `undefined`. */
   const receiving = () => {
-    const { settings } = current();
-    return settings?.delivery === 'server' ? settings : undefined;
+    const { record } = current();
+    return record?.delivery === 'server' ? record : undefined;
   };
   /** Requests of an earlier build are still mailed and erased. */
   const isNeeded = () => receiving() !== undefined || existsSync(file);
@@ -77,14 +76,14 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const { settings } = current();
-      if (!send || !settings || stopping.signal.aborted) return;
-      const context = { settings, from: mail.from, folder, command };
+      const { record } = current();
+      if (!send || !record || stopping.signal.aborted) return;
+      const context = { record, from: mail.from, folder };
       const sent = await sendNext(use, send, context, stopping.signal);
       if (!sent) return;
       const { outcome, code } = sent;
       if (code && (outcome === 'failed' || code !== state.mailError)) {
-        log.warn({ code }, outcome === 'sent' ? 'recipient refused' : 'mail not sent');
+        log.warn({ code }, 'mail not sent');
       }
       if (outcome === 'failed' || outcome === 'detached') continue;
       if (state.mailError && !code) await use(retryWaiting);
@@ -110,7 +109,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
 
   /** Erases what is beyond its retention, and removes what an erasure or a kill left. */
   async function maintain(): Promise<void> {
-    const months = current().settings?.retentionMonths;
+    const months = current().record?.retentionMonths;
     if (!isNeeded() || stopping.signal.aborted) return;
     const maintenance = use((open) => {
       const waits = months && eraseExpired(open, folder, months);

@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { cvFolder, removeOrphans } from './cv-files.ts';
+import { cvFolder } from './cv-files.ts';
 import { get, openDatabase, run } from './database.ts';
-import {
-  countRobots,
-  getRequest,
-  idsWithCv,
-  listRequests,
-  type NewRequest,
-} from './stored-requests.ts';
+import { countRobots, getRequest, listRequests, type NewRequest } from './stored-requests.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 let database: DatabaseSync;
@@ -29,14 +23,14 @@ const add = (more: Partial<NewRequest> & { content?: string } = {}, now = NOW) =
 const cvs = () => readdirSync(cvFolder(dirname(file))).filter((name) => name.endsWith('.pdf'));
 
 it('keeps a request with its CV once per key and content', async () => {
-  const trainer = { key: 'a', kind: 'trainer', content: '%PDF-', suspect: '4 liens' };
+  const trainer = { key: 'a', kind: 'trainer', content: '%PDF-' };
   expect(await add(trainer)).toBe(true);
   expect(await add(trainer)).toBe(false);
   expect(await add({ ...trainer, content: '%PDF-2' })).toBe(true);
-  expect(await add({ isRobot: true, suspect: '4 liens', content: '%PDF-' })).toBe(true);
+  expect(await add({ isRobot: true, content: '%PDF-' })).toBe(true);
   const kept = { email: 'max@a.example', fields: { fullName: 'Max' }, received: NOW };
   const first = {
-    ...{ ...kept, id: 1, kind: 'trainer', robot: false, suspect: '4 liens', cv: 'mon cv.pdf' },
+    ...{ ...kept, id: 1, kind: 'trainer', robot: false, cv: 'mon cv.pdf' },
     ...{ mail: 'waiting', error: '' },
   };
   const [one, two, robot] = listRequests(database);
@@ -62,19 +56,6 @@ it('stores nothing of a request on a full disk, and all of it once there is room
   expect(await add(large)).toBe(true);
   run(database, 'DELETE FROM request');
   expect(get(database, 'SELECT count(*) AS n FROM mail')?.n).toBe(0);
-});
-
-it('deletes the files that no request has had for an hour, and no other', async () => {
-  await add({ content: '%PDF-' });
-  await add();
-  const folder = cvFolder(dirname(file));
-  // Of a server that was killed before the commit, whose number the next request got.
-  for (const name of ['2.pdf', 'old.part', 'new.part']) writeFileSync(join(folder, name), '');
-  const old = Date.now() / 1000 - 4000;
-  for (const name of ['1.pdf', '2.pdf', 'old.part']) utimesSync(join(folder, name), old, old);
-  removeOrphans(dirname(file), idsWithCv(database));
-  const left = readdirSync(folder).filter((name) => !/^[\da-f-]{36}\.part$/.test(name));
-  expect(left.sort()).toEqual(['1.pdf', 'new.part']);
 });
 
 it.each([

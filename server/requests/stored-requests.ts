@@ -18,9 +18,7 @@ export interface NewRequest {
   cv?: { name: string; path: string; hash: string };
   /** From a robot: stored, and counted in a daily mail. */
   isRobot: boolean;
-  /** Why it may be spam, in French, or empty. */
-  suspect: string;
-  /** Whether to send the visitor an acknowledgement; never sent where `suspect` is filled. */
+  /** Whether to send the visitor an acknowledgement. */
   acknowledge: boolean;
 }
 
@@ -31,17 +29,12 @@ export interface StoredRequest {
   email: string;
   fields: Fields;
   robot: boolean;
-  suspect: string;
   /** The name that the CV had, if there is one. */
   cv: string | null;
   /** State of the mail to the company: waiting, sent, failed, or null without a mail. */
   mail: string | null;
   error: string | null;
 }
-
-/** Why a request is to be checked, in French, or an empty text. */
-export const warningOf = ({ robot, suspect }: StoredRequest): string =>
-  [robot && 'champ caché rempli', suspect].filter(Boolean).join(', ');
 
 /** To the company, to the visitor, or to the company about the requests of robots. */
 export type Purpose = 'notice' | 'acknowledgement' | 'robots';
@@ -58,7 +51,7 @@ export function normalizeAddress(email: string): string {
 function queueMails(
   database: DatabaseSync,
   id: number,
-  { email, isRobot, suspect, acknowledge }: NewRequest,
+  { email, isRobot, acknowledge }: NewRequest,
   now: number,
 ): void {
   const queue = (about: number | null, purpose: Purpose, due = now) => {
@@ -72,7 +65,7 @@ function queueMails(
     return;
   }
   queue(id, 'notice');
-  if (!acknowledge || suspect) return;
+  if (!acknowledge) return;
   const wasAcknowledged = get(
     database,
     `SELECT 1 FROM mail JOIN request ON request.id = mail.request
@@ -92,16 +85,16 @@ export function addRequest(
   request: NewRequest,
   now = Date.now(),
 ): boolean {
-  const { kind, email, fields, isRobot, suspect } = request;
+  const { kind, email, fields, isRobot } = request;
   const cv = isRobot ? undefined : request.cv;
   const key = createHash('sha256').update(`${request.key} ${cv?.hash}`).digest('base64url');
   return transaction(database, () => {
     const inserted = get(
       database,
-      `INSERT INTO request (key, kind, received, email, address, fields, robot, suspect, cv)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
+      `INSERT INTO request (key, kind, received, email, address, fields, robot, cv)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
       ...[key, kind, now, email, normalizeAddress(email), JSON.stringify(fields)],
-      ...[Number(isRobot), suspect, cv?.name ?? null],
+      ...[Number(isRobot), cv?.name ?? null],
     );
     if (!inserted) return false;
     const id = Number(inserted.id);
@@ -112,7 +105,7 @@ export function addRequest(
   });
 }
 
-const SELECT = `SELECT request.id, kind, received, email, fields, robot, suspect, cv,
+const SELECT = `SELECT request.id, kind, received, email, fields, robot, cv,
     mail.state AS mail, mail.error AS error
   FROM request LEFT JOIN mail ON mail.request = request.id AND purpose = 'notice'`;
 

@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { PATIENT, sendRaw } from '../../tests/server/support.ts';
 
-const FIELD = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
 const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
 
 /** The beginning of a form from an address. */
@@ -26,16 +25,12 @@ const uploadsBeside = (file: string) => () => {
   return existsSync(uploads) ? readdirSync(uploads) : [];
 };
 
-it.each([
-  ['after the headers', ''],
-  ['in a field', FIELD],
-  ['in a file', CV],
-])('40 clients that leave %s: stores the next request, and nothing of theirs', async (_, body) => {
+it('40 clients that leave in a file: stores the next request, and nothing of theirs', async () => {
   const { origin, post, kept, file } = await startDelivery({}, { trustProxy: true });
   for (let at = 0; at < 40; at += 1) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
     await once(socket, 'connect');
-    socket.write(beginning(origin, `192.0.2.${at >> 3}`, body));
+    socket.write(beginning(origin, `192.0.2.${at >> 3}`, CV));
     // Some leave before the server reads, some while it waits for more.
     if (at % 2) await new Promise(setImmediate);
     socket.destroy();

@@ -1,11 +1,6 @@
 /** The ways a request is delivered, of which a build contains one (requests/mode.ts). */
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
-import {
-  FILL_TIME_FIELD,
-  IDEMPOTENCY_KEY_FIELD,
-  RECEIVED_PAGE,
-  requestPath,
-} from '../../requests/protocol.ts';
+import { IDEMPOTENCY_KEY_FIELD, RECEIVED_PAGE, requestPath } from '../../requests/protocol.ts';
 import type { Refusal } from '../../requests/request.ts';
 
 /** Delivers the data of a form. Returns why its request is not stored, or may not be. */
@@ -62,7 +57,6 @@ export function createServerDelivery(): Deliver {
   return async (kind, data, onProgress) => {
     key ??= crypto.randomUUID?.() ?? '';
     data.set(IDEMPOTENCY_KEY_FIELD, key);
-    data.set(FILL_TIME_FIELD, String(Math.round(performance.now())));
     const answer = await upload(requestPath(kind), data, onProgress).catch(() => undefined);
     if (answer?.status === 201) {
       key = undefined;

@@ -9,7 +9,7 @@ import { PURPOSES, retentionOf } from './privacy.ts';
 const SPAM_FILTER = {
   netlify: 'Akismet trie les envois',
   server:
-    "le serveur compte en mémoire les envois de chaque adresse IP, sans enregistrer l'adresse, et signale à notre équipe les demandes écrites trop vite, chargées de liens ou dont le champ caché est rempli",
+    "le serveur compte en mémoire les envois de chaque adresse IP, sans enregistrer l'adresse, et met à part les demandes dont un champ caché est rempli",
 };
 
 type Props = { company: Company; settings: OwnerSettings };

@@ -16,13 +16,13 @@ import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, PDF, readDatabase, receivingSettings, SENT } from './requests.ts';
+import { formOf, PDF, readDatabase, receivingRecord, SENT } from './requests.ts';
 
 const IS_LONG = import.meta.env.MODE === 'crash';
 const KILLS = IS_LONG ? 200 : 4;
 const POWER_CUTS = IS_LONG ? 50 : 4;
 
-const record = JSON.stringify({ requests: receivingSettings() });
+const record = JSON.stringify({ requests: receivingRecord() });
 const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
 
 /** Three clients send requests until the server is killed. Returns what was acknowledged. */
@@ -66,7 +66,7 @@ async function newServers() {
   const start = () =>
     startServer(join(folder, 'site'), {
       ...{ HOST: '127.0.0.1', TRUST_PROXY: '1' },
-      ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'site@interligne.example' },
+      ...mailServer.settings,
       REQUESTS_FOLDER: join(folder, 'demandes'),
     });
   return { start, mailServer, file: join(folder, 'demandes/demandes.sqlite') };
@@ -154,7 +154,7 @@ it.runIf(canCutPower)(
       const requests = join(folder, 'demandes');
       mkdirSync(join(disk, '.inodes'), { recursive: true });
       const server = await startServer(join(folder, 'site'), {
-        ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_URL: '', MAIL_FROM: '' },
+        ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_HOST: '', MAIL_FROM: '' },
         ...{ REQUESTS_FOLDER: requests, LD_PRELOAD: library, FOLDER: requests, DISK: disk },
       });
       const acknowledged = await sendUntilKilled(server);

@@ -25,7 +25,7 @@ import {
   valuesOf,
   without,
 } from '../support/forms.ts';
-import { expectNothingStored, holdScripts, monitorVisit, openWhole } from '../support/visit.ts';
+import { expectNothingStored, monitorVisit, openWhole } from '../support/visit.ts';
 import { startNetlify } from './netlify.ts';
 import { buildSite, type Site, test } from './site.ts';
 
@@ -113,26 +113,6 @@ test('a CV that is too large or no PDF is refused before it is sent', async ({ p
   expect(monitor.sending).toEqual([]);
 });
 
-test('of two CVs chosen quickly the last one counts, whichever is read first', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { arrayBuffer } = Blob.prototype;
-    const released = new Promise((resolve) => Reflect.set(window, 'release', resolve));
-    Blob.prototype.arrayBuffer = async function () {
-      Blob.prototype.arrayBuffer = arrayBuffer;
-      await released;
-      return arrayBuffer.call(this);
-    };
-  });
-  await openWhole(page);
-  const form = await reach(page, 'trainer');
-  const cv = fieldOf(form, 'cv');
-  await cv.setInputFiles({ ...CV, name: 'premier.pdf' });
-  await cv.setInputFiles({ ...CV, name: 'second.pdf' });
-  await page.evaluate(() => Reflect.get(window, 'release')());
-  await cv.focus();
-  expect(await valuesOf(form)).toEqual({ cv: ['second.pdf'] });
-});
-
 test('a long upload shows its progress, disables the button, and keeps what is typed meanwhile', async ({
   page,
   site,
@@ -160,10 +140,8 @@ test('a long upload shows its progress, disables the button, and keeps what is t
   expect(count()).toBe(before + 1);
 });
 
-// The words of the legal page: src/legal/data-processing.test.ts.
-test('each form states controller and retention (RGPD, article 13), the legal page the rest', async ({
-  page,
-}) => {
+// The legal page has the rest: src/legal/data-processing.test.ts.
+test('each form states controller and retention (RGPD, article 13)', async ({ page }) => {
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
@@ -175,11 +153,6 @@ test('each form states controller and retention (RGPD, article 13), the legal pa
     await expect(page.getByText('Connexion sociale')).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
-  await page.goto('/legal-notices');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'CNIL' }).first()).toBeVisible();
-  await expect(main).toContainText('responsable du traitement');
-  await expect(main).not.toContainText(/ne collecte aucune donnée|ni transmis ni conservé/);
 });
 
 test('the pages after a form are accessible', async ({ page }) => {
@@ -188,40 +161,6 @@ test('the pages after a form are accessible', async ({ page }) => {
     expect.soft(await audit(page), address).toEqual([]);
     expect.soft(await htmlErrors(await page.content()), address).toEqual([]);
   }
-});
-
-test('a form submitted before hydration is posted by the browser, once', async ({ page, site }) => {
-  const release = await holdScripts(page);
-  // Locators wait for the navigation to end; a function of the page does not.
-  const { promise: hydrated, resolve } = Promise.withResolvers<void>();
-  await page.exposeFunction('__hydrated', resolve);
-  await page.addInitScript(() => {
-    document.addEventListener(
-      'astro:hydrate',
-      ({ target }) => {
-        const report: unknown = Reflect.get(window, '__hydrated');
-        const isForm = target instanceof Element && target.closest('#contact-institutions');
-        if (isForm && typeof report === 'function') report();
-      },
-      true,
-    );
-  });
-  const posts: string[] = [];
-  await page.route('**/demandes/*', async (route) => {
-    posts.push(route.request().resourceType());
-    // The scripts arrive while the form is being sent.
-    release();
-    await hydrated;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  const form = formOf(page, 'institution');
-  await fill(form, COMPLETE.institution);
-  await submitOf(form).click();
-  await expect(page).toHaveURL('/demande-recue');
-  expect(lastStored(site)).toMatchObject({ fields: COMPLETE.institution });
-  expect(posts).toEqual(['document']);
 });
 
 test.describe('without scripts', () => {
@@ -307,9 +246,5 @@ test.describe('Netlify Forms', () => {
     }
     await expectNothingStored(page);
     expect(monitor).toMatchObject({ foreign: [], failed: [], problems: [] });
-  });
-
-  test('there is no refusal page', async ({ page }) => {
-    expect((await page.goto(`${host.origin}/demande-refusee`))?.status()).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** A real SMTP server that can refuse, stall and drop. */
+/** A real SMTP server that can refuse mails and drop connections. */
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -13,23 +13,19 @@ function errorOf(reply = ''): Error | null {
 
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = [];
-  /** Addresses that the server does not know. */
-  const unknown = new Set<string>();
   const replies = new Map<Command, string>();
-  let onMail: 'takes' | 'stalls' | 'drops' = 'takes';
+  let drops = false;
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     onAuth: (_auth, _session, done) => done(errorOf(replies.get('AUTH')), { user: 'site' }),
     onMailFrom: (_address, _session, done) => done(errorOf(replies.get('MAIL FROM'))),
-    onRcptTo({ address }, _session, done) {
-      done(errorOf(unknown.has(address) ? '550 5.1.1 no such user' : replies.get('RCPT TO')));
-    },
+    onRcptTo: (_address, _session, done) => done(errorOf(replies.get('RCPT TO'))),
     onData(stream, { id }, done) {
-      if (onMail === 'drops') {
+      if (drops) {
         for (const connection of server.connections) if (connection.id === id) connection.close();
+        return;
       }
-      if (onMail !== 'takes') return;
       simpleParser(stream).then((mail) => {
         const refusal = errorOf(replies.get('DATA'));
         if (!refusal) mails.push(mail);
@@ -43,13 +39,17 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const { port } = server.server.address() as AddressInfo;
   return {
     mails,
-    unknown,
     url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false&socketTimeout=5000`,
+    /** The settings of a server that sends there: its certificate is nobody's. */
+    settings: {
+      ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+      ...{ SMTP_USER: 'site', SMTP_PASSWORD: 'secret', MAIL_FROM: 'site@a.example' },
+    },
     /** Gives a reply to each command of that name. */
     refuse: (command: Command, reply: string) => void replies.set(command, reply),
-    /** Ends the connection, or does not answer, when it has a whole mail. */
-    be: (next: 'stalls' | 'drops') => {
-      onMail = next;
+    /** Ends the next connections where the mail begins. */
+    drop: () => {
+      drops = true;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

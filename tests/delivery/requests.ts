@@ -32,7 +32,6 @@ export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
   email: 'max@a.example',
   fields: { fullName: 'Max' },
   isRobot: false,
-  suspect: '',
   acknowledge: false,
   ...more,
 });
@@ -74,7 +73,7 @@ export async function store(
 const RECORD = await readBuildRecord();
 
 /** The record of a build that receives requests. */
-export const receivingSettings = (more: Partial<BuildRecord> = {}): BuildRecord => ({
+export const receivingRecord = (more: Partial<BuildRecord> = {}): BuildRecord => ({
   ...RECORD,
   delivery: 'server',
   ...more,
@@ -82,10 +81,9 @@ export const receivingSettings = (more: Partial<BuildRecord> = {}): BuildRecord 
 
 /** What the server needs to receive requests in a file, without a mail server. */
 export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): RequestSetup => ({
-  current: () => ({ settings: receivingSettings() }),
+  current: () => ({ record: receivingRecord() }),
   file,
   keptFreeBytes: 0,
-  command: 'npm run requests --',
   mail: undefined,
   ...more,
 });
@@ -99,7 +97,7 @@ export async function startDelivery(
   const file = join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
   const setup = requestSetup(file, {
-    current: () => ({ settings: receivingSettings(settings) }),
+    current: () => ({ record: receivingRecord(settings) }),
     mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
   });
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });

@@ -119,7 +119,6 @@ const NO_REQUESTS: RequestSetup = {
   current: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
   keptFreeBytes: 0,
-  command: '',
   mail: undefined,
 };
 

@@ -6,29 +6,29 @@ import {
   recordFile,
 } from '../requests/build-record.ts';
 
-export interface CurrentSettings {
-  /** The settings of the latest build; of the one before it while its record cannot be read. */
-  settings?: BuildRecord;
-  /** What is wrong with them, as a French sentence. */
+export interface CurrentBuild {
+  /** The record of the latest build; of the one before it while its file cannot be read. */
+  record?: BuildRecord;
+  /** What is wrong with it, as a French sentence. */
   problem?: string;
 }
 
-/** Follows the record: a new build is used without a restart. */
-export function followBuild(folder: string): () => CurrentSettings {
-  const record = recordFile(folder);
+/** Follows the file: a new build is used without a restart. */
+export function followBuild(folder: string): () => CurrentBuild {
+  const file = recordFile(folder);
   let version = '';
-  let current: CurrentSettings = {};
+  let current: CurrentBuild = {};
   return () => {
-    const { mtimeMs, size, ino } = statSync(record, { throwIfNoEntry: false }) ?? {};
+    const { mtimeMs, size, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
     const latest = `${mtimeMs} ${size} ${ino}`;
     if (latest === version) return current;
     version = latest;
     try {
-      const { requests } = JSON.parse(readFileSync(record, 'utf8'));
-      const settings = buildRecord.parse(requests);
-      current = { settings, problem: problemOf(settings) };
+      const { requests } = JSON.parse(readFileSync(file, 'utf8'));
+      const record = buildRecord.parse(requests);
+      current = { record, problem: problemOf(record) };
     } catch {
-      const problem = `Les réglages de la réception ne peuvent pas être lus (${record}) : relancez « npm run build ».`;
+      const problem = `Les réglages de la réception ne peuvent pas être lus (${file}) : relancez « npm run build ».`;
       current = { ...current, problem };
     }
     return current;
