@@ -96,7 +96,7 @@ export interface Content {
   proof?: z.output<typeof proof>;
   cities?: z.output<typeof cities>;
   accessibility?: z.output<typeof accessibility> & Pick<MarkdownInstance<object>, 'Content'>;
-  /** The texts of the sections that the page shows. */
+  /** The texts of the sections that the page shows; the hero may have none. */
   words: { [Name in SectionName]: Words<Name> };
   team: (Omit<z.output<typeof teamMember>, 'picture'> & { picture: ImageMetadata })[];
   clients: Logo[];

@@ -29,6 +29,12 @@ export const SECTIONS = {
   contact,
 } satisfies Record<string, SectionContent>;
 
+/** The two actions of the page, by rank (requirements, chapter 2). */
+export const ACTIONS = {
+  findTrainer: { href: `/#${institutions.anchor}`, children: 'Trouver un formateur' },
+  apply: { href: `/#${trainers.anchor}`, children: 'Devenir formateur' },
+};
+
 export type SectionName = keyof typeof SECTIONS;
 
 /** The owner's texts of a section. */

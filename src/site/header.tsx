@@ -1,4 +1,4 @@
-import type { Menu } from '../landing/sections.ts';
+import { ACTIONS, type Menu } from '../landing/sections.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
@@ -12,9 +12,7 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
       <a href="/" className="site-logo" aria-label={`${name}, accueil`} translate="no">
         {name}
       </a>
-      <ButtonLink href="/#contact-institutions" variant="outlined">
-        Trouver un formateur
-      </ButtonLink>
+      <ButtonLink {...ACTIONS.findTrainer} variant="outlined" />
       {/* The stylesheet shows it: without styles the menu is always open. */}
       <details className="menu-toggle" hidden>
         <summary className="button" aria-controls="menu">
@@ -31,10 +29,8 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
           ))}
         </ul>
         <p className="site-nav-actions">
-          <ButtonLink href="/#contact-institutions" variant="outlined">
-            Trouver un formateur
-          </ButtonLink>
-          <ButtonLink href="/#contact-trainers">Devenir formateur</ButtonLink>
+          <ButtonLink {...ACTIONS.findTrainer} variant="outlined" />
+          <ButtonLink {...ACTIONS.apply} />
         </p>
       </nav>
     </header>

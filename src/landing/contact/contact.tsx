@@ -7,7 +7,7 @@ import type { Words } from '../sections.ts';
 import { contact } from './content.ts';
 import { directionsLink } from './map-links.ts';
 
-/** General contact section (anchor `contact`); the form comes as children. */
+/** General contact section; the form comes as children. */
 export function Contact({
   words,
   company,

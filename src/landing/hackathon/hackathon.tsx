@@ -7,7 +7,7 @@ import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
 import { FEATURES, hackathon } from './content.ts';
 
-/** Hackathon platform section (anchor `hackathon-platform`); the dialog comes as children. */
+/** Hackathon platform section; the dialog comes as children. */
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
   return (
     <Section

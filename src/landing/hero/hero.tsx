@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Drawing } from '../drawing.tsx';
-import type { Words } from '../sections.ts';
+import { ACTIONS, type Words } from '../sections.ts';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
 export function Hero({
@@ -22,10 +22,8 @@ export function Hero({
         </h1>
         {words && <p className="lead muted">{keepTogether(words.lead)}</p>}
         <p className="button-row">
-          <ButtonLink href="/#contact-institutions">Trouver un formateur</ButtonLink>
-          <ButtonLink href="/#contact-trainers" variant="outlined">
-            Devenir formateur
-          </ButtonLink>
+          <ButtonLink {...ACTIONS.findTrainer} />
+          <ButtonLink {...ACTIONS.apply} variant="outlined" />
         </p>
       </div>
       <Drawing name="notebook" size={[480, 520]} scale={0.5} fontSize="22" className="hero-picture">

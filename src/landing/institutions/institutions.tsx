@@ -15,7 +15,7 @@ function describeQualiopi(keys: Proof['certification']['qualiopi']) {
   return `La certification qualité a été délivrée au titre ${title} : ${categories}.`;
 }
 
-/** Institution trainer-request section (anchor `contact-institutions`); the form comes as children. */
+/** Institution trainer-request section; the form comes as children. */
 export function Institutions({
   words,
   proof,

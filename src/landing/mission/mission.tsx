@@ -5,7 +5,7 @@ import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
 import { DOMAINS, mission, STEPS } from './content.ts';
 
-/** Mission section (anchor `activity`). */
+/** Mission section. */
 export function Mission({ words }: { words: Words<'mission'> }) {
   return (
     <Section id={mission.anchor} marginNote={words.marginNote}>

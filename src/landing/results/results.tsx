@@ -7,7 +7,7 @@ import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
 import { results } from './content.ts';
 
-/** Results section (anchor `experience`); `network.ts` draws the map of the cities. */
+/** Results section; `network.ts` draws the map of the cities. */
 export function Results({
   words,
   claims,

@@ -11,7 +11,7 @@ import { team } from './content.ts';
 /** A member of the team with the prepared picture. */
 type TeamMember = Omit<z.output<typeof teamMember>, 'picture'> & { picture: PictureData };
 
-/** Team section (anchor `team`); the carousel of client logos comes as children. */
+/** Team section; the carousel of client logos comes as children. */
 export function Team({
   words,
   members,

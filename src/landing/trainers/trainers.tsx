@@ -8,7 +8,7 @@ import type { Proof } from '../proof.ts';
 import type { Words } from '../sections.ts';
 import { trainers } from './content.ts';
 
-/** Trainer application section (anchor `contact-trainers`); the form comes as children. */
+/** Trainer application section; the form comes as children. */
 export function Trainers({
   words,
   missions,
