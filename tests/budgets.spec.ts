@@ -98,8 +98,10 @@ test('landing page: at most 18 kB of document, with the hero and the headers in 
 });
 
 test('every page: at most 8 kB of stylesheet', async ({ page }) => {
-  const stylesheet = page.waitForResponse(/\.css$/);
   await page.goto('/legal-notices');
+  const href = await page.locator('link[rel=stylesheet]:not([media])').first().getAttribute('href');
+  const stylesheet = page.waitForResponse(`**${href}`);
+  await page.reload();
   const { responseBodySize } = await (await stylesheet).request().sizes();
   expectAtMost(8000, responseBodySize, 'stylesheet');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const STYLES = fileURLToPath(new URL('.', import.meta.url));
 /** In the head of every page. */
-const LINKED = ['styles.css', 'typeface.css', 'no-script.css'];
+const LINKED = ['styles.css', 'typeface.css', 'no-script.css', 'print.css'];
 const SHEETS = ['first-screen.css', ...LINKED];
 
 test('each stylesheet is imported once', () => {
