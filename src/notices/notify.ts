@@ -60,6 +60,8 @@ function show(notice: Notice) {
   // Keeps the focused element clear of the notice (WCAG 2.4.11).
   const scrollClear = ({ target }: FocusEvent) => {
     if (!region || !(target instanceof Element) || target.closest('.notices')) return;
+    // A press would miss a button that moves under it.
+    if (!target.matches(':focus-visible')) return;
     // For the browser's own scrolling, which follows this event.
     scroller.style.scrollPaddingBottom = `${region.clientHeight}px`;
     target.scrollIntoView({ block: 'nearest' });
