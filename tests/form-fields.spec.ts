@@ -117,11 +117,11 @@ test('the fields of the forms: types, labels and marks', async ({ page }) => {
       // A group of boxes has a legend in place of a label and of `aria-required`.
       const isGroup = fieldName === 'expertiseDomains';
       const label = isGroup
-        ? form.getByRole('group', { name: /obligatoire/ }).locator('legend')
+        ? form.getByRole('group', { name: /à remplir/ }).locator('legend')
         : form.locator(`label[for="${await field.getAttribute('id')}"]`);
       await expect(label).toBeVisible();
       await expect(label).toHaveText(
-        `${text}${required ? ' *' : ''}${isGroup ? ' (obligatoire)' : ''}`,
+        `${text}${required ? ' *' : ''}${isGroup ? ' (à remplir)' : ''}`,
       );
       if (isGroup) continue;
       expect(await field.getAttribute('aria-required')).toBe(required ? 'true' : null);

@@ -26,7 +26,8 @@ const SENTENCES = {
   hostLog: / Il les note .* journal, effacé au bout de 12 mois au plus/,
   serverLog: / Notre serveur, chez lui, .*adresse IP raccourcie, .*au bout de 12 mois au plus/,
   unknownLog: / Ces données sont notées .* journal, effacé au bout de 12 mois au plus/,
-  controller: /est responsable du traitement.*e-mail ou par téléphone/,
+  controller:
+    /est responsable du traitement.*e-mail ou par téléphone.*appel selon notre intérêt légitime/,
   processors: /Messagerie Exemple SAS, en France.*hors de l'Union européenne repose sur/,
   rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,
   spam: /c'est notre intérêt légitime à nous protéger/,
@@ -38,7 +39,7 @@ const SENTENCES = {
   participants: /participants d'un hackathon sont celles de votre organisation.*article 28/,
   contract: /Si un contrat est signé.*cinq ans/,
   required: /marqués \* nous sont nécessaires.*sauf le domaine, le niveau, l'expertise et le sujet/,
-  noProspecting: /Aucune prospection\./,
+  noProspecting: /Aucune prospection commerciale\./,
   map: /fondation OpenStreetMap, au Royaume-Uni, pays que la Commission européenne reconnaît/,
   receivedHere: /reçues par notre serveur, chez Hébergeur Exemple SAS\./,
   receivedAbroad: /Netlify, Inc\., .* aux États-Unis .* Akismet \(Automattic Inc\., États-Unis\)/,

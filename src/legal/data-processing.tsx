@@ -25,7 +25,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       <h2>Données personnelles</h2>
       <p>
         {keepTogether(
-          `${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection. Ce site ne dépose aucun cookie.`,
+          `${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Nous répondons à un e-mail ou à un appel selon notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection commerciale. Ce site ne dépose aucun cookie.`,
         )}
       </p>
       <ul>

@@ -26,7 +26,7 @@ export function CheckGroup(props: FieldProps) {
       <legend>
         <FieldName {...props} />
         {/* A fieldset has no `required`. */}
-        {requirement !== 'free' && <span className="visually-hidden"> (obligatoire)</span>}
+        {requirement !== 'free' && <span className="visually-hidden"> (à remplir)</span>}
       </legend>
       <div className="choices">
         {Object.entries(options).map(([value, text], index) => (
