@@ -45,7 +45,7 @@ export type RequestDefinition<Name extends string> = {
 };
 
 /**
- * Defines a request by its fields and their summary: its form, mails and legal texts follow
+ * Defines a request by its fields and their summary: its form and mails follow
  * (docs/how-to-add.md).
  */
 export function defineRequest<
