@@ -28,7 +28,7 @@ function read(data: FormData, name: string, field: Field): unknown {
 }
 
 /** What mails and lists call a request, and the fields from which they say who asks for what. */
-export type Summary<Name extends string> = {
+type Summary<Name extends string> = {
   label: string;
   person: readonly Name[];
   establishment?: Name;
