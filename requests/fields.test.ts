@@ -35,7 +35,7 @@ test('trims values', () => {
 
 test('a field says its label, whether it is enforced, and what its error is', () => {
   const { name, email, message } = Object.fromEntries(
-    [...createRequest().fields].map(([field, { about }]) => [field, about]),
+    Object.entries(createRequest().fields).map(([name, { about }]) => [name, about]),
   );
   const missing = 'Indiquez votre adresse e-mail.';
   expect(name).toMatchObject({ label: 'Nom', requirement: 'enforced', missing: 'Nom ?' });

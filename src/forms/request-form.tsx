@@ -35,15 +35,15 @@ export function RequestForm<Name extends string>({
   ...requestOptions
 }: Props<Name>) {
   const { state, startAgain, browserValidates, formProps } = useRequestForm(requestOptions);
-  const { kind, shape } = requestOptions.request;
+  const { kind, fields } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const errors = state.status === 'refused' ? state.errors : {};
   const propsOf = (name: Name): FieldProps => {
-    const { about } = shape[name];
+    const { about } = fields[name];
     return {
       id: `${kind}-${name}`,
-      name: inputName(name, shape[name]),
+      name: inputName(name, fields[name]),
       label: about.label,
       requirement: about.requirement,
       browserValidates,
@@ -65,7 +65,7 @@ export function RequestForm<Name extends string>({
       <div className="stack" hidden={Boolean(sent)}>
         <p className="hint">Les champs marqués * sont à remplir.</p>
         <ErrorList
-          fields={keysOf(shape)
+          fields={keysOf(fields)
             .filter((name) => errors[name])
             .map(propsOf)}
           announced={state.status === 'refused' && state.announced}
