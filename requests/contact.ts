@@ -13,7 +13,6 @@ export const contactRequest = defineRequest(
     institution: fields.line('Établissement'),
     subject: fields.choice('Sujet', {
       malformed: 'Choisissez un sujet de la liste.',
-      datum: 'le sujet',
       options: fields.sameTexts(
         "Demande d'information",
         'Partenariat',
@@ -23,13 +22,11 @@ export const contactRequest = defineRequest(
     }),
     message: fields.paragraphs('Message', {
       missing: 'Écrivez votre message.',
-      datum: 'votre message',
     }),
     gdprConsent: fields.field(z.boolean(CONSENT).check(z.refine((given) => given, CONSENT)), {
       label: "J'accepte que ces données soient utilisées pour me recontacter.",
       requirement: 'enforced',
       missing: CONSENT,
-      datum: 'votre accord',
     }),
   },
   { label: 'Message', person: ['fullName'], establishment: 'institution', topic: 'subject' },

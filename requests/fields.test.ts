@@ -6,9 +6,9 @@ const createRequest = () =>
   defineRequest(
     'test',
     {
-      name: line('Nom', { missing: 'Nom ?', datum: '' }),
+      name: line('Nom', { missing: 'Nom ?' }),
       email: emailAddress(),
-      address: webAddress('Adresse', { missing: 'Adresse ?', malformed: 'Incomplète.', datum: '' }),
+      address: webAddress('Adresse', { missing: 'Adresse ?', malformed: 'Incomplète.' }),
       message: paragraphs('Message'),
     },
     { label: 'Test', person: ['name'] },
@@ -33,13 +33,13 @@ test('trims values', () => {
   expect(validate({ ...right, name: '\n Ada\u00a0' })).toEqual({ valid: true, values: right });
 });
 
-test('a field says its label, whether it is enforced, and what the legal page calls it', () => {
+test('a field says its label, whether it is enforced, and what its error is', () => {
   const { name, email, message } = Object.fromEntries(
-    [...createRequest().fields].map(([field, { about }]) => [field, about]),
+    Object.entries(createRequest().fields).map(([name, { about }]) => [name, about]),
   );
   const missing = 'Indiquez votre adresse e-mail.';
   expect(name).toMatchObject({ label: 'Nom', requirement: 'enforced', missing: 'Nom ?' });
-  expect(email).toMatchObject({ label: 'E-mail', missing, datum: 'votre adresse e-mail' });
+  expect(email).toMatchObject({ label: 'E-mail', missing });
   expect(message).toEqual({ label: 'Message', requirement: 'free' });
 });
 

@@ -13,14 +13,12 @@ export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 /** The texts of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
 
-/** What forms, mails and legal texts say about a field. */
+/** What forms and mails say about a field. */
 type About = {
   label: string;
   requirement: Requirement;
   /** The error of an enforced field without a value. */
   missing?: string;
-  /** What a field that is not free asks for, in the legal page. */
-  datum?: string;
   options?: Options;
 };
 
@@ -41,14 +39,14 @@ function clean(text: string, multiline: boolean): string {
 }
 
 /** Text that a form is refused without; blanks do not count (requirements, chapter 5). */
-type Enforced = { missing: string; datum: string };
+type Enforced = { missing: string };
 
 const text =
   (multiline: boolean, maxLength: number) =>
   (label: string, enforced?: Enforced, ...checks: z.core.$ZodCheck<string>[]) =>
     field(
       z.string('Écrivez du texte.').check(
-        z.overwrite((text) => clean(text, multiline)),
+        z.overwrite((written) => clean(written, multiline)),
         // `z.maxLength` counts code points.
         z.refine(
           ({ length }) => length <= maxLength,
@@ -75,13 +73,12 @@ const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;.]+(\.[^\s\p{Cc}@<>"(),
 export const emailAddress = () =>
   text(false, 254)(
     'E-mail',
-    { missing: 'Indiquez votre adresse e-mail.', datum: 'votre adresse e-mail' },
+    { missing: 'Indiquez votre adresse e-mail.' },
     z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, arobase et domaine compris."),
   );
 
 /** A name, first and last. */
-export const fullName = () =>
-  line('Nom complet', { missing: 'Indiquez votre nom complet.', datum: 'votre nom' });
+export const fullName = () => line('Nom complet', { missing: 'Indiquez votre nom complet.' });
 
 type WebAddress = Enforced & { malformed: string; complete?: (text: string) => string };
 
@@ -90,7 +87,7 @@ export const webAddress = (label: string, { malformed, complete, ...enforced }: 
   text(false, 500)(
     label,
     enforced,
-    z.overwrite((text) => complete?.(text) ?? text),
+    z.overwrite((written) => complete?.(written) ?? written),
     z.httpUrl(malformed),
   );
 
@@ -99,7 +96,7 @@ export const sameTexts = (...values: readonly string[]): Options =>
   Object.fromEntries(values.map((value) => [value, value]));
 
 /** A list; `malformed` is the error of a value out of it, which a browser does not send. */
-type ListTexts = { malformed: string; datum: string; options: Options };
+type ListTexts = { malformed: string; options: Options };
 
 /** A value of a list or its empty first option: shown as required, but not enforced. */
 export const choice = (label: string, { malformed, ...about }: ListTexts) =>

@@ -5,12 +5,11 @@ import { defineRequest } from './request.ts';
 export const hackathonRequest = defineRequest(
   'hackathon',
   {
-    firstName: fields.line('Prénom', { missing: 'Indiquez votre prénom.', datum: 'votre nom' }),
-    lastName: fields.line('Nom', { missing: 'Indiquez votre nom.', datum: 'votre nom' }),
+    firstName: fields.line('Prénom', { missing: 'Indiquez votre prénom.' }),
+    lastName: fields.line('Nom', { missing: 'Indiquez votre nom.' }),
     email: fields.emailAddress(),
     organization: fields.line('Organisation', {
       missing: 'Indiquez le nom de votre organisation.',
-      datum: 'votre organisation',
     }),
     phone: fields.line('Téléphone'),
     participants: fields.line('Participants'),

@@ -7,16 +7,13 @@ export const institutionRequest = defineRequest(
   {
     institutionName: fields.line("Nom de l'établissement", {
       missing: "Indiquez le nom de l'établissement.",
-      datum: 'votre organisation',
     }),
     contactName: fields.line('Nom du contact', {
       missing: 'Indiquez le nom de la personne à contacter.',
-      datum: 'votre nom',
     }),
     email: fields.emailAddress(),
     trainingDomain: fields.choice('Domaine de formation', {
       malformed: 'Choisissez un domaine de la liste.',
-      datum: 'le domaine',
       options: {
         cybersecurity: 'Cybersécurité',
         cloud: 'Cloud Computing',
@@ -29,7 +26,6 @@ export const institutionRequest = defineRequest(
     }),
     level: fields.choice('Niveau', {
       malformed: 'Choisissez un niveau de la liste.',
-      datum: 'le niveau',
       options: {
         beginner: 'Débutant',
         intermediate: 'Intermédiaire',

@@ -28,7 +28,7 @@ function read(data: FormData, name: string, field: Field): unknown {
 }
 
 /** What mails and lists call a request, and the fields from which they say who asks for what. */
-export type Summary<Name extends string> = {
+type Summary<Name extends string> = {
   label: string;
   person: readonly Name[];
   establishment?: Name;
@@ -36,34 +36,32 @@ export type Summary<Name extends string> = {
   topic?: Name;
 };
 
-/** A request with the fields of these names, for its form. */
+/** What a form needs of its request, whose fields have these names. */
 export type RequestDefinition<Name extends string> = {
   kind: string;
-  shape: Readonly<Record<Name, Field>>;
+  fields: Readonly<Record<Name, Field>>;
   validate: (data: FormData) => ValidationResult<unknown>;
   isAnyMissing: (errors: FieldErrors) => boolean;
 };
 
 /**
- * Defines a request by its fields and their summary: its form, mails and legal texts follow
+ * Defines a request by its fields and their summary: its form and mails follow
  * (docs/how-to-add.md).
  */
 export function defineRequest<
   const Kind extends string,
-  Shape extends Readonly<Record<string, Field>>,
->(kind: Kind, shape: Shape, summary: Summary<keyof NoInfer<Shape> & string>) {
-  const schema = z.object(shape);
-  const fields = new Map(Object.entries<Field>(shape));
+  Fields extends Readonly<Record<string, Field>>,
+>(kind: Kind, fields: Fields, summary: Summary<keyof NoInfer<Fields> & string>) {
+  const schema = z.object(fields);
+  const byName = Object.entries<Field>(fields);
   return {
     kind,
-    shape,
+    fields,
     summary,
     schema,
-    /** The fields by a name that may be none of theirs. */
-    fields,
     /** The request, or the first error of each field. */
     validate: (data: FormData): ValidationResult<z.infer<typeof schema>> => {
-      const values = [...fields].map(([name, field]) => [name, read(data, name, field)]);
+      const values = byName.map(([name, field]) => [name, read(data, name, field)]);
       const result = schema.safeParse(Object.fromEntries(values));
       if (result.success) return { valid: true, values: result.data };
       const errors: Record<string, string> = {};
@@ -72,6 +70,6 @@ export function defineRequest<
     },
     /** Whether one of the errors is about an enforced field without a value. */
     isAnyMissing: (errors: FieldErrors): boolean =>
-      Object.entries(errors).some(([name, message]) => message === fields.get(name)?.about.missing),
+      byName.some(([name, { about }]) => name in errors && errors[name] === about.missing),
   };
 }

@@ -15,7 +15,6 @@ export const trainerRequest = defineRequest(
     email: fields.emailAddress(),
     expertiseDomains: fields.choices("Domaines d'expertise", {
       malformed: 'Choisissez des domaines de la liste.',
-      datum: "l'expertise",
       options: fields.sameTexts(
         'Cybersécurité',
         'Cloud Computing (AWS, Azure, GCP)',
@@ -33,12 +32,11 @@ export const trainerRequest = defineRequest(
         z.refine((file) => file.name !== '', CV_MISSING),
         z.refine(isCv, CV_WRONG_TYPE.text),
       ),
-      { label: 'CV', requirement: 'enforced', missing: CV_MISSING, datum: 'votre CV' },
+      { label: 'CV', requirement: 'enforced', missing: CV_MISSING },
     ),
     linkedinUrl: fields.webAddress('Profil LinkedIn', {
       missing: "Indiquez l'adresse de votre profil LinkedIn.",
       malformed: "Écrivez l'adresse LinkedIn en entier, https:// compris.",
-      datum: 'votre profil LinkedIn',
       complete: completeLinkedIn,
     }),
     /** Part of the request without an input in the form (chapter 3). */

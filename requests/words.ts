@@ -1,4 +1,5 @@
 /** Requests in words, for mails, lists and exports. */
+import type { Field } from './fields.ts';
 import { REQUESTS } from './requests.ts';
 
 /** The values of a request, by field. */
@@ -7,6 +8,10 @@ export type Fields = Record<string, string | boolean | readonly string[]>;
 /** What this build knows of a kind, `undefined` of one that only an earlier build had. */
 const definitionOf = (kind: string) => REQUESTS.find((request) => request.kind === kind);
 
+/** A field of a kind, `undefined` of one that only an earlier build had. */
+const fieldOf = (kind: string, name: string) =>
+  new Map(Object.entries<Field>(definitionOf(kind)?.fields ?? {})).get(name);
+
 /** The label of a kind; a kind that an earlier build had keeps its name. */
 export const labelOf = (kind: string): string => definitionOf(kind)?.summary.label ?? kind;
 
@@ -14,7 +19,7 @@ export const labelOf = (kind: string): string => definitionOf(kind)?.summary.lab
 function valueAsText(kind: string, name: string, value: Fields[string] = ''): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value !== 'string') return value.join(', ');
-  return definitionOf(kind)?.fields.get(name)?.about.options?.[value] ?? value;
+  return fieldOf(kind, name)?.about.options?.[value] ?? value;
 }
 
 /**
@@ -22,12 +27,12 @@ function valueAsText(kind: string, name: string, value: Fields[string] = ''): st
  * build does not have, by their names.
  */
 export function filledFields(kind: string, fields: Fields): [label: string, value: string][] {
-  const definitions = definitionOf(kind)?.fields;
-  const names = new Set([...(definitions?.keys() ?? []), ...Object.keys(fields)]);
+  const known = Object.keys(definitionOf(kind)?.fields ?? {});
+  const names = new Set([...known, ...Object.keys(fields)]);
   return [...names]
     .map((name): [string, string] => [
       // The label of the consent is a sentence with a full stop.
-      (definitions?.get(name)?.about.label ?? name).replace(/\.$/, ''),
+      (fieldOf(kind, name)?.about.label ?? name).replace(/\.$/, ''),
       valueAsText(kind, name, fields[name]),
     ])
     .filter(([, value]) => value !== '');

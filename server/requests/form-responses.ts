@@ -28,7 +28,7 @@ export class RefusedRequest extends Error {
   readonly status: keyof typeof REFUSAL_MESSAGES;
   readonly errors: FieldErrors;
   /** The fields of the form by name, where the errors need a label. */
-  readonly fields: ReadonlyMap<string, Field> | undefined;
+  readonly fields: Readonly<Record<string, Field>> | undefined;
 
   constructor(
     status: RefusedRequest['status'],
@@ -56,7 +56,7 @@ export async function sendRefusal(
   if (page === undefined) return sendError(reply, status);
   // The messages never repeat input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, error]) => {
-    const label = fields?.get(name)?.about.label;
+    const label = fields?.[name]?.about.label;
     return `<li>${label ? `<strong>${label}</strong> ` : ''}${error}</li>`;
   });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';

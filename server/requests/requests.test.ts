@@ -2,6 +2,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 import { formOf, requestSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT, serve } from '../../tests/server/support.ts';
@@ -17,6 +18,7 @@ it('mails each kind to its recipients, with everything that the form contains', 
   };
   const { post, kept, mailServer } = await startDelivery({ recipients, cvInMail: true });
   for (const { kind, fields } of REQUESTS) {
+    const byName = new Map(Object.entries<Field>(fields));
     expect((await post(kind, formOf(SENT[kind]))).status).toBe(201);
     await expect.poll(() => kept().at(-1)?.mail, PATIENT).toBe('sent');
     const mail = mailServer.mails.at(-1);
@@ -26,7 +28,7 @@ it('mails each kind to its recipients, with everything that the form contains', 
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
     const { cv, gdprConsent: _, ...words } = SENT[kind];
     for (const [name, value] of Object.entries(words)) {
-      const { options } = fields.get(name)?.about ?? {};
+      const { options } = byName.get(name)?.about ?? {};
       for (const one of [value].flat()) expect(mail?.text).toContain(options?.[`${one}`] ?? one);
     }
     const attached = mail?.attachments.map(({ filename, content }) => [filename, `${content}`]);

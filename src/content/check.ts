@@ -17,7 +17,7 @@ export interface Entry {
   body: string;
 }
 
-export interface Report {
+interface Report {
   entries: Entry[];
   findings: Finding[];
 }

@@ -38,7 +38,7 @@ export function contentCheck(): AstroIntegration {
         }
         for (const problem of problems) logger.error(problem);
         if (isDemonstration()) logger.info(describe(SHOWS_DEMONSTRATION));
-        // The URL, the policy and the notices at the forms are part of Astro's configuration.
+        // The site's address and the way of delivery are part of Astro's configuration.
         for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
         const module = {
           name: 'content',

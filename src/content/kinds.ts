@@ -10,6 +10,7 @@ import {
   SECTIONS,
   type SectionContent,
   type SectionName,
+  type ShownWith,
   type Words,
 } from '../landing/sections.ts';
 import { teamMember } from '../landing/team/content.ts';
@@ -110,9 +111,7 @@ export interface Content {
 }
 
 /** The sections that the page shows, in their order. */
-export const shownSections = (
-  content: Omit<Content, 'map' | 'isDemonstration' | 'isProvisional'>,
-) =>
+export const shownSections = (content: ShownWith & Pick<Content, 'words'>) =>
   sectionNames.filter((name) => {
     const { isShown }: SectionContent = SECTIONS[name];
     return isShown ? isShown(content) : content.words[name] !== undefined;

@@ -64,7 +64,7 @@ export function createServerDelivery(): Deliver {
     }
     const { message, errors } = answer?.response ?? {};
     if (message && errors) return { message, errors };
-    // Nor do errors of a proxy or of Fastify say it, and they are not in French.
+    // An error of a proxy or of Fastify does not say whether it is stored, and is not in French.
     return refusal(
       `${INTERRUPTED} Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.`,
     );

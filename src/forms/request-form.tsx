@@ -9,8 +9,8 @@ import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { Tick } from '../ui/tick.tsx';
-import type { FormCompany } from './company.ts';
 import { actionOf } from './delivery.ts';
+import type { FormCompany } from './form-company.ts';
 import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Name extends string> = RequestFormOptions<Name> & {
@@ -25,7 +25,7 @@ type Props<Name extends string> = RequestFormOptions<Name> & {
   children: (propsOf: (name: Name) => FieldProps) => ReactNode;
 };
 
-/** The form of a request: legend, list of errors, fields, privacy notice and button; then the answer. */
+/** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({
   label,
   submit,
@@ -35,15 +35,15 @@ export function RequestForm<Name extends string>({
   ...requestOptions
 }: Props<Name>) {
   const { state, startAgain, browserValidates, formProps } = useRequestForm(requestOptions);
-  const { kind, shape } = requestOptions.request;
+  const { kind, fields } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const errors = state.status === 'refused' ? state.errors : {};
   const propsOf = (name: Name): FieldProps => {
-    const { about } = shape[name];
+    const { about } = fields[name];
     return {
       id: `${kind}-${name}`,
-      name: inputName(name, shape[name]),
+      name: inputName(name, fields[name]),
       label: about.label,
       requirement: about.requirement,
       browserValidates,
@@ -65,13 +65,13 @@ export function RequestForm<Name extends string>({
       <div className="stack" hidden={Boolean(sent)}>
         <p className="hint">Les champs marqués * sont à remplir.</p>
         <ErrorList
-          fields={keysOf(shape)
+          fields={keysOf(fields)
             .filter((name) => errors[name])
             .map(propsOf)}
           announced={state.status === 'refused' && state.announced}
         />
         {children(propsOf)}
-        <PrivacyNotice {...requestOptions} />
+        <PrivacyText {...requestOptions} />
         {SENDS_REQUESTS && (
           <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
         )}
@@ -109,7 +109,7 @@ export function RequestForm<Name extends string>({
 }
 
 /** What becomes of the visitor's data (RGPD, article 13). */
-function PrivacyNotice({ email, phone, privacy }: FormCompany) {
+function PrivacyText({ email, phone, privacy }: FormCompany) {
   return (
     <p className="hint">
       {privacy ? (

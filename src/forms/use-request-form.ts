@@ -5,8 +5,8 @@ import type { Refusal, RequestDefinition } from '../../requests/request.ts';
 import { type Notice, notify } from '../notices/notify.ts';
 import { telephoneLink } from '../site/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
-import type { FormCompany } from './company.ts';
 import { createDelivery } from './delivery.ts';
+import type { FormCompany } from './form-company.ts';
 import { afterEdit, type RequestState } from './request-state.ts';
 
 export type RequestFormOptions<Name extends string> = FormCompany & {

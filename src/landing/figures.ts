@@ -1,4 +1,4 @@
-/** The figures of the hero and of the results: figures.json. */
+/** The figures of the hero and of the results: figures.json (requirements, chapter 9). */
 import { z } from 'astro/zod';
 import { longText, named, OR_NOTHING, object, placeholder, text } from '../content/fields.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -14,7 +14,7 @@ const figureSuffix = {
 };
 
 /** A figure with its label: `2500+ apprenants formés`. More than six characters do not fit a phone. */
-export const figure = object({
+const figure = object({
   value: z
     .number(figureValue)
     .min(0, figureValue)
@@ -50,7 +50,6 @@ export const figure = object({
 
 export type Figure = z.output<typeof figure>;
 
-/** The figures of the hero and of the results (requirements, chapter 9). */
 export const figures = object({
   placeholder,
   hero: named(

@@ -72,6 +72,14 @@ export const questions = z
 
 /** The texts of a section with a form for one kind of visitor. */
 export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
+/** What stands in for their file: the form is shown without them. */
+export const NO_REQUEST_WORDS = {
+  placeholder: false,
+  marginNote: '',
+  lead: '',
+  nextSteps: [],
+  questions: [],
+};
 
 export const caption = (title: string, example: string, most: number) =>
   text(

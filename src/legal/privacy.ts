@@ -25,8 +25,8 @@ export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
 export const retentionOf = ({ retentionMonths }: OwnerSettings, kind: RequestKind) =>
   `${retentionMonths[kind]} mois au plus après réception`;
 
-/** The notice at a form: controller, purpose, legal basis, retention and rights. */
-export function privacyNotice(
+/** The text at a form: controller, purpose, legal basis, retention and rights. */
+export function privacyText(
   { legal, email }: Company,
   settings: OwnerSettings,
   kind: RequestKind,

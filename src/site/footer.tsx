@@ -3,10 +3,18 @@ import { keepTogether } from '../ui/keep-together.tsx';
 import type { Company } from './company.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { PAGES } from './pages.ts';
-import { SERVICES } from './services.ts';
+
+const SERVICES = [
+  'Formateurs en cybersécurité',
+  'Formateurs cloud et DevOps',
+  'Formateurs en développement',
+  'Formateurs data et intelligence artificielle',
+  'Suivi pédagogique et administratif',
+  'Hackathons sur mesure',
+];
 
 /** That the content is invented, or not confirmed yet. */
-const NOTICES = {
+const DISCLAIMERS = {
   demonstration: 'Contenu de démonstration : entreprise, personnes et chiffres inventés.',
   provisional: 'Contenu provisoire : des textes, des noms ou des chiffres sont encore inventés.',
 };
@@ -16,12 +24,12 @@ export function Footer({
   company,
   menu,
   accessibility,
-  notice,
+  disclaimer,
 }: {
   company: Company;
   menu: Menu;
   accessibility: string;
-  notice: keyof typeof NOTICES | undefined;
+  disclaimer: keyof typeof DISCLAIMERS | undefined;
 }) {
   const { name, email, phone, address, footer: blurb } = company;
   return (
@@ -74,7 +82,9 @@ export function Footer({
               </a>
             ),
         )}
-        {notice && <span className="site-footer-notice">{keepTogether(NOTICES[notice])}</span>}
+        {disclaimer && (
+          <span className="site-footer-notice">{keepTogether(DISCLAIMERS[disclaimer])}</span>
+        )}
       </p>
     </footer>
   );

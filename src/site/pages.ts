@@ -19,7 +19,7 @@ interface Page {
   /** Ids that other pages and the owner's texts may link to. */
   anchors?: readonly string[];
   /** Date of the last change for the sitemap, if known. */
-  updated?: (company: { legal: { updated: string } }) => string;
+  updated?: (company: Company) => string;
 }
 
 /** Lengths in characters that search engines show in full. */

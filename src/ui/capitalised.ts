@@ -1,3 +1,2 @@
 /** A text whose first letter is a capital. */
-export const capitalised = <Text extends string>(text: Text) =>
-  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,14 +1,6 @@
-import { cx } from './cx.ts';
-
 /** A tick drawn by pen, of length 1. */
-export const Tick = ({ className }: { className?: string }) => (
-  <svg
-    viewBox="0 0 32 32"
-    width="32"
-    height="32"
-    className={cx('pen', className)}
-    aria-hidden="true"
-  >
+export const Tick = () => (
+  <svg viewBox="0 0 32 32" width="32" height="32" className="pen" aria-hidden="true">
     <path d="M4 17c3 2 6 6 8 10C15 18 21 9 29 4" pathLength="1" />
   </svg>
 );

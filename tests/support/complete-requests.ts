@@ -39,7 +39,7 @@ export const COMPLETE = Object.fromEntries(
   REQUESTS.map(({ kind, fields }) => [
     kind,
     Object.fromEntries(
-      [...fields]
+      Object.entries<Field>(fields)
         .filter(([name]) => !WITHOUT_INPUT.includes(name))
         .map(([name, field]) => [name, exampleFor(kind, field)]),
     ),

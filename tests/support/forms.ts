@@ -1,6 +1,6 @@
 /** The four forms as the requirements name them, with a valid request for each. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Requirement } from '../../requests/fields.ts';
+import type { Field, Requirement } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 import { COMPLETE, type FormName, NOT_A_PDF, type Values } from './complete-requests.ts';
 import { company } from './content.ts';
@@ -22,7 +22,9 @@ const NAMES: Record<FormName, string> = {
 /** The fields of each form with this requirement, in the page's order, and what it says of them. */
 function fieldsThatAre(requirement: Requirement) {
   const forms = REQUESTS.map(({ kind, fields }): [string, Record<string, string>] => {
-    const found = [...fields].filter(([, { about }]) => about.requirement === requirement);
+    const found = Object.entries<Field>(fields).filter(
+      ([, { about }]) => about.requirement === requirement,
+    );
     return [
       kind,
       Object.fromEntries(found.map(([name, { about }]) => [name, about.missing ?? ''])),

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormCompany } from '../../forms/company.ts';
+import type { FormCompany } from '../../forms/form-company.ts';
 import { NoticeRegion } from '../../notices/notice-region.tsx';
 import { closeNotice, notify } from '../../notices/notify.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { hackathonRequest } from '../../../requests/hackathon.ts';
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
-import type { FormCompany } from '../../forms/company.ts';
+import type { FormCompany } from '../../forms/form-company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';

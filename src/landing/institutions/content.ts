@@ -1,8 +1,8 @@
-import { requestWords } from '../words.ts';
+import { NO_REQUEST_WORDS, requestWords } from '../words.ts';
 
 export const institutions = {
   title: 'Page : trouver un formateur',
   words: requestWords,
-  neutral: { placeholder: false, marginNote: '', lead: '', nextSteps: [], questions: [] },
+  neutral: NO_REQUEST_WORDS,
   anchor: 'contact-institutions',
 };

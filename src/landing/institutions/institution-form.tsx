@@ -1,6 +1,6 @@
 import { institutionRequest } from '../../../requests/institution.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormCompany } from '../../forms/company.ts';
+import type { FormCompany } from '../../forms/form-company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';

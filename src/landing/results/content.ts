@@ -22,7 +22,7 @@ const SIDES = {
 };
 
 /** One city where trainers teach. */
-export const city = named(
+const city = named(
   'Ville',
   object({
     name: text('Nom', 'le nom de la ville', 'Paris'),

@@ -16,7 +16,7 @@ export function Results({
 }: {
   words: Words<'results'>;
   claims: Figure[];
-  /** Date, period and source of the figures. Empty parts are omitted. */
+  /** Period and source of the figures, or nothing. */
   note: string;
   cities: { name: string }[];
 }) {

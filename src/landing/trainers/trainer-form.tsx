@@ -1,6 +1,6 @@
 import { completeLinkedIn, trainerRequest } from '../../../requests/trainer.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormCompany } from '../../forms/company.ts';
+import type { FormCompany } from '../../forms/form-company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';

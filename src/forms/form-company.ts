@@ -1,6 +1,6 @@
 import content from 'virtual:content';
 import type { RequestKind } from '../../requests/requests.ts';
-import { privacyNotice } from '../legal/privacy.ts';
+import { privacyText } from '../legal/privacy.ts';
 
 /** What a form says of the company. */
 export interface FormCompany {
@@ -10,10 +10,10 @@ export interface FormCompany {
   privacy?: string;
 }
 
-/** The props that the outlines give to each form. */
-export function companyIn(kind: RequestKind): FormCompany {
+/** What the form of a kind says of the company, as the props that its outline gives it. */
+export function formCompany(kind: RequestKind): FormCompany {
   const { company, requests } = content;
   const { email, phone } = company;
   if (requests.delivery === 'simulated') return { email, phone };
-  return { email, phone, privacy: privacyNotice(company, requests, kind) };
+  return { email, phone, privacy: privacyText(company, requests, kind) };
 }
