@@ -47,7 +47,7 @@ export interface SectionContent {
   words: z.ZodType;
   /**
    * What stands in for a file that the owner's content lacks, where the section shows something else
-   * of theirs: names and nothing that promises anything. Without it the section is left out.
+   * of theirs: names and nothing that promises anything. Without it the section is left out, except the hero.
    */
   neutral?: object;
   /** Its id in the page. */

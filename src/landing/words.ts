@@ -10,7 +10,7 @@ export const inEachSection = {
   placeholder,
   marginNote: text(
     'Note en marge',
-    'la note au stylo rouge, en trente signes au plus, ou rien',
+    'la note au crayon, en trente signes au plus, ou rien',
     'À suivre.',
     /^(\S.{0,29})?$/,
   ),

@@ -1,6 +1,6 @@
 /**
  * The place of the notice: two live regions, empty at first, because a region added together with
- * its message is not announced. The page has one place, and so has each modal dialog, which makes
+ * its message is not announced. The page has one place, and so has the hackathon dialog, which makes
  * everything outside it inert.
  */
 export const NoticeRegion = () => (

@@ -4,7 +4,7 @@
  * stylesheet for print does not hold up the screen.
  */
 setTimeout(() => {
-  const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=stylesheet]'));
+  const link = /** @type {HTMLLinkElement} */ (document.querySelector('main link[rel=stylesheet]'));
   if (link.sheet) return;
   link.onload = () => {
     link.media = '';

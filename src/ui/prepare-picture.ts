@@ -1,6 +1,6 @@
 /**
  * Astro publishes the original of a picture, with its metadata, as soon as one of its properties is
- * read. So only the result of `getImage` is read here, and the original's properties through their
+ * read. So, except of SVG, only the result of `getImage` is read here, and the original's properties through their
  * descriptors.
  */
 import { getImage } from 'astro:assets';

@@ -15,7 +15,7 @@ export function Section({
 }: {
   id?: string;
   className?: string;
-  /** The red note in the margin (docs/design-language.md). */
+  /** The pencil note in the margin (docs/design-language.md). */
   marginNote?: string;
   children: ReactNode;
 }) {
