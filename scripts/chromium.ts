@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const { env, execPath } = process;
-/** Of Linux on PATH; of macOS and Windows, which includes Edge, where they are installed. */
+/** Names of programs on PATH, for Linux; paths, for macOS and Windows. */
 const INSTALLED = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

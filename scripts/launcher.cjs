@@ -1,7 +1,7 @@
 /**
  * Installs missing packages, then runs a tool on the Node that npm installed with the project
  * (docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also installs those of a folder
- * with its own package.json; `--production` is content with those of the server. Uses only built-in
+ * with its own package.json; `--production` accepts an installation of the server's only. Uses only built-in
  * modules of Node 20, because nothing else is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');

@@ -7,7 +7,7 @@ import { dirname, join, sep } from 'node:path';
 import { recordFile } from '../requests/build-record.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
-interface BuildRecord {
+interface SwitchRecord {
   /** Files of the current build; while one is being switched in, of the previous one too. */
   files: string[];
   /** Hashed files of earlier builds, with the time at which each left the current build. */
@@ -19,10 +19,10 @@ interface BuildRecord {
 const HASHED = HASHED_FOLDER.slice(1);
 const WEEK_MS = 7 * 86_400_000;
 
-const readRecord = (site: string): BuildRecord =>
+const readRecord = (site: string): SwitchRecord =>
   JSON.parse(fs.readFileSync(recordFile(site), 'utf8'));
 
-function writeRecord(site: string, record: BuildRecord): void {
+function writeRecord(site: string, record: SwitchRecord): void {
   const file = recordFile(site);
   fs.writeFileSync(`${file}.part`, JSON.stringify(record, undefined, 1));
   fs.renameSync(`${file}.part`, file);
@@ -48,7 +48,8 @@ export function claimFolder(site: string): void {
 /** Hashed files before the pages that request them, the landing page last. */
 function rank(name: string): number {
   if (name.startsWith(HASHED)) return 0;
-  return name === 'index.html' ? 2 : 1;
+  // With its compressed copies.
+  return /^index\.html(\.|$)/.test(name) ? 2 : 1;
 }
 
 /** Switches a build in, and its settings after its last page. Leaves files that no build made. */
@@ -72,7 +73,7 @@ export function switchIn(build: string, site: string, requests: object): void {
   }
   fs.rmSync(waiting, { recursive: true });
 
-  const retained: BuildRecord['retained'] = {};
+  const retained: SwitchRecord['retained'] = {};
   for (const name of made) {
     const since = before.retained[name] ?? Date.now();
     if (names.includes(name)) continue;

@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs a browser if there is none, then runs every check up to the first failure, and
- * prints how long each took. `npm test -- test-results/other-company` runs all browser tests on that
+ * prints how long it waited for each. `npm test -- test-results/other-company` runs all browser tests on that
  * content.
  */
 import { spawn } from 'node:child_process';

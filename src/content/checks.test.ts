@@ -47,7 +47,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [entry('company', { url: 'https://a.example/' })],
     /« url » : https:\/\/a.example\/ n'existe pas/,
   ],
-  [[signs, certified({ declaration: '' })], /L?« certification.declaration » : sections\/institut/],
+  [[signs, certified({ declaration: '' })], /« certification.declaration » : sections\/institut/],
   [[requests('simulated', true)], /requests.json : à relire/],
 ])('lists what is unfinished in %j', (entries, sentence) => {
   const found = sentences(findUnfinished(entries)).filter((one) => sentence.test(one));

@@ -56,11 +56,11 @@ const address: Check = (entries) => {
 /** A company declares its activity at its first « convention de formation » (C. trav. L.6351-1). */
 const declaration: Check = (entries) => {
   const { declaration, undeclared } = Object(dataOf(entries, 'proof')?.certification);
-  const signs = entries.find(({ data, body }) =>
+  const mentioning = entries.find(({ data, body }) =>
     /\bconventions? de formation\b/i.test(JSON.stringify(data) + body),
   );
-  if (!signs || declaration || undeclared === true) return [];
-  const sentence = `${signs.file} parle de conventions de formation : écrivez votre numéro de déclaration d'activité, ou dites oui à « Non déclarée, pas encore de convention » ("undeclared": true)`;
+  if (!mentioning || declaration || undeclared === true) return [];
+  const sentence = `${mentioning.file} parle de conventions de formation : écrivez votre numéro de déclaration d'activité, ou dites oui à « Non déclarée, pas encore de convention » ("undeclared": true)`;
   return [provisional('proof.json', sentence, 'certification.declaration')];
 };
 

@@ -15,7 +15,7 @@ const QUIET = 50;
 /**
  * Validates the content once, at the start and, in development, after a change; the pages import the
  * result as `virtual:content`. Errors stop a build, and replace the pages in development. Each build
- * ends with the list of placeholders.
+ * ends with the list of what is provisional.
  */
 export function contentCheck(): AstroIntegration {
   const folder = contentUrl();

@@ -1,7 +1,7 @@
 /**
  * Astro publishes the original of a picture, with its metadata, as soon as one of its properties is
- * read. So, except of SVG, only the result of `getImage` is read here, and the original's properties through their
- * descriptors.
+ * read. So, except of SVG, only the result of `getImage` is read here, and the original's properties
+ * through their descriptors.
  */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
