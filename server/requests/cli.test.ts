@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
@@ -111,6 +111,7 @@ itOnUnix(
     server.close();
     const other = await newFolder({ 'notes.txt': '' });
     expect((await run('copy', other)).stderr).toMatch(/n'est pas une copie des demandes/);
+    expect((await run('copy', dirname(file))).stderr).toMatch(/n'est pas une copie des demandes/);
     expect(existsSync(join(other, 'notes.txt'))).toBe(true);
     expect(existsSync(`${copy}.part`)).toBe(false);
   },

@@ -1,5 +1,13 @@
 /** A copy of all requests, for the operator's scheduled task. */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath } from './cv-files.ts';
@@ -9,12 +17,15 @@ import { idsWithCv } from './stored-requests.ts';
 /**
  * Copies the database and the CVs that it names, while the server runs, into a folder that only its
  * owner can read. An earlier copy there is replaced once this one is complete; another folder is
- * not. Returns whether there is a copy now.
+ * not, nor that of the requests. Returns whether there is a copy now.
  */
 export async function copyTo(to: string, database: DatabaseSync, file: string): Promise<boolean> {
   const target = resolve(to);
   const name = basename(file);
-  if (existsSync(target) && !existsSync(join(target, name))) return false;
+  if (existsSync(target)) {
+    const isLive = realpathSync(target) === realpathSync(dirname(file));
+    if (isLive || !existsSync(join(target, name))) return false;
+  }
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(cvFolder(part), { recursive: true, mode: 0o700 });

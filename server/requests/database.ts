@@ -50,7 +50,7 @@ const TABLES = `
   CREATE INDEX mail_of_request ON mail (request);
   CREATE TABLE clock (name TEXT PRIMARY KEY, time INTEGER NOT NULL) STRICT;`;
 
-/** While another process holds a lock: three seconds in all, then the visitor reads why. */
+/** While another process holds a lock: three seconds in all, then 503. */
 const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1430];
 
 type Values = SQLInputValue[];

@@ -23,11 +23,12 @@ export function eraseAddress(database: DatabaseSync, folder: string, email: stri
   const address = normalizeAddress(email);
   const requests = listRequests(database);
   const erased = requests.filter((one) => normalizeAddress(one.email) === address);
-  const mentioning = requests.filter(
-    (one) =>
-      !erased.includes(one) &&
-      JSON.stringify(one.fields).normalize('NFC').toLowerCase().includes(address),
-  );
+  // As stored, and as typed: the domain of the former is in ASCII.
+  const spellings = [address, email.trim().normalize('NFC').toLowerCase()];
+  const mentioning = requests.filter((one) => {
+    const text = JSON.stringify(one.fields).normalize('NFC').toLowerCase();
+    return !erased.includes(one) && spellings.some((spelling) => text.includes(spelling));
+  });
   const ids = erased.map(({ id }) => id);
   deleteRequests(database, folder, ids);
   return { erased, mentioning };

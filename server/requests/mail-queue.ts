@@ -8,11 +8,13 @@ import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Longer than sending a mail may take. */
-const LEASE_MS = 3 * MINUTE_MS;
+/** Longer than sending a mail takes: 7 minutes with a CV of 10 MB at 256 kbit/s. */
+const LEASE_MS = 15 * MINUTE_MS;
 /** A minute after the first try, then twice as long after each: the last one is after three days. */
 const RETRY_DELAY_MS = MINUTE_MS;
 const MOST_TRIES = 13;
+/** Restarts and `work` try sooner: a mail is given up at this age at the earliest. */
+const LEAST_AGE_MS = 2 * DAY_MS;
 /** Until the result of a mail is stored. */
 const RECORD_AGAIN_MS = 10_000;
 
@@ -50,18 +52,20 @@ export function recordResult(
   { outcome, code }: MailResult,
   now = Date.now(),
 ): MailResult {
-  const row = get(database, 'SELECT tries FROM mail WHERE id = ?', mail);
+  const row = get(database, 'SELECT tries, created FROM mail WHERE id = ?', mail);
   const tries = Number(row?.tries ?? 0) + 1;
-  const last = outcome === 'deferred' && tries >= MOST_TRIES ? 'failed' : outcome;
-  const state = last === 'sent' || last === 'failed' ? last : 'waiting';
-  const due = last === 'detached' ? 0 : now + RETRY_DELAY_MS * 2 ** (tries - 1);
+  const isGivenUp = tries >= MOST_TRIES && now - Number(row?.created) >= LEAST_AGE_MS;
+  const final = outcome === 'deferred' && isGivenUp ? 'failed' : outcome;
+  const state = final === 'sent' || final === 'failed' ? final : 'waiting';
+  const delay = RETRY_DELAY_MS * 2 ** (Math.min(tries, MOST_TRIES) - 1);
+  const due = final === 'detached' ? 0 : now + delay;
   run(
     database,
     `UPDATE mail SET state = ?, tries = ?, error = ?, due = ?, leased = 0,
        without_cv = max(without_cv, ?) WHERE id = ?`,
-    ...[state, tries, code, due, Number(last === 'detached'), mail],
+    ...[state, tries, code, due, Number(final === 'detached'), mail],
   );
-  return { outcome: last, code };
+  return { outcome: final, code };
 }
 
 /** Sends one due mail and stores what became of it; `undefined` when none is due. */

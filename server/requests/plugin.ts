@@ -114,7 +114,7 @@ const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').s
 
 /**
  * A key that is the same only for a request sent again unchanged. The script's key distinguishes
- * requests with identical content; without it, identical content within a day is one request.
+ * requests with identical content; without it, identical content on the same UTC day is one request.
  */
 const keyOf = (kind: string, key: string, fields: Fields): string =>
   JSON.stringify([kind, key || new Date().toISOString().slice(0, 10), fields]);

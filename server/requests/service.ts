@@ -83,11 +83,11 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
       if (!sent) return;
       const { outcome, code } = sent;
       if (code && (outcome === 'failed' || code !== state.mailError)) {
-        log.warn({ code }, 'mail not sent');
+        log.warn({ code }, outcome === 'sent' ? 'recipient refused' : 'mail not sent');
       }
       if (outcome === 'failed' || outcome === 'detached') continue;
-      if (state.mailError && !code) await use(retryWaiting);
-      state.mailError = code;
+      if (outcome === 'sent' && state.mailError) await use(retryWaiting);
+      state.mailError = outcome === 'sent' ? '' : code;
       if (outcome === 'deferred') return;
     }
   }

@@ -46,12 +46,13 @@ const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
 /** Tries to send a mail once; one without content, since its request was erased, counts as sent. */
 export async function attempt(send: Send, mail: SendMailOptions | undefined): Promise<MailResult> {
   try {
-    if (mail) await send(mail);
-    return { outcome: 'sent', code: '' };
+    const { rejectedErrors = [] } = mail ? await send(mail) : {};
+    // One of several recipients was refused, the others have the mail.
+    return { outcome: 'sent', code: rejectedErrors.map(codeOf).join(', ') };
   } catch (error) {
     const failure = error as NodemailerError;
     const isDetached = mail?.attachments !== undefined && isTooLarge(failure);
-    const isLast = isFinal(failure) ? 'failed' : 'deferred';
-    return { outcome: isDetached ? 'detached' : isLast, code: codeOf(failure) };
+    const otherwise = isFinal(failure) ? 'failed' : 'deferred';
+    return { outcome: isDetached ? 'detached' : otherwise, code: codeOf(failure) };
   }
 }
