@@ -51,7 +51,7 @@ export function hasRoom(folder: string, keptFreeBytes: number): boolean {
     const { bavail, bsize } = fs.statfsSync(folder);
     return bavail * bsize > keptFreeBytes;
   } catch {
-    // Not created yet; the database tells every other reason.
+    // Not created yet; any other failure is the database's too, and reported there.
     return true;
   }
 }

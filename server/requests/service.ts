@@ -117,7 +117,7 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
       if (filesAside(folder).length === 0) removeOrphans(folder, idsWithCv(open));
       return [waits, truncateLog(open)].filter((sentence) => sentence !== undefined);
     });
-    // `problem` tells why it failed.
+    // `database.problem()` has the reason until a call succeeds; the next round tries again.
     state.unfinished = await maintenance.catch(() => []);
     problems();
   }
