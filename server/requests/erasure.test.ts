@@ -40,6 +40,11 @@ it('erases an address in any spelling with its CV, and names who mentions it', (
   expect([containing(WORD), containing('JOSÉ@exemple.fr')]).toEqual([[], []]);
 });
 
+it('names who mentions an address with an accent in its domain', async () => {
+  await store(database, file, { fields: { message: 'Pour Zoé@École.fr' } });
+  expect(eraseAddress(database, folder, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
+});
+
 it('reports a WAL that another process reads, and truncates it later', () => {
   const reader = openDatabase(file);
   reader.exec('BEGIN; SELECT * FROM request');
