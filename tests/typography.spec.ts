@@ -60,7 +60,7 @@ test('at any width: no break before punctuation, no sideways scroll', async ({ p
   }
 });
 
-test('the highlight of a title is drawn when it comes into view; without motion it is complete', async ({
+test('the highlight of a title is drawn when it comes into view; under reduced motion it is complete', async ({
   page,
 }) => {
   const drawn = () =>
