@@ -103,6 +103,9 @@ export interface Content {
   clients: Logo[];
   organisations: Logo[];
   legal: (z.output<typeof legalSection> & Pick<MarkdownInstance<object>, 'Content'>)[];
+  /** The file of the tab's icon, and that of the picture of shared links. */
+  icon?: string;
+  share?: string;
   /** The picture of the place, map.svg. */
   map?: ImageMetadata;
   isDemonstration: boolean;

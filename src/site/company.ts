@@ -102,12 +102,6 @@ export const company = object({
     'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
     /^\S.{69,159}$/,
   ),
-  shareSentence: text(
-    "Phrase de l'image de partage",
-    "la phrase de l'image qu'affiche un lien partagé, en 70 signes au plus",
-    'Des formateurs IT pour vos formations.',
-    /^\S.{0,69}$/,
-  ),
   footer: longText(
     'Présentation en pied de page',
     'une phrase qui présente votre entreprise',

@@ -10,7 +10,7 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** For the title and, except on the home page, the share picture. */
+  /** For the title. */
   name: string;
   /** What the page contains, after the company's name in the description; the home page has its own. */
   contains?: string;
@@ -79,6 +79,3 @@ export function metadataOf(page: ListedPage, company: Company): PageMetadata {
   }
   return metadata;
 }
-
-/** The name of a page's share picture, from its path. */
-export const sharePictureOf = (page: string): string => (page === '/' ? 'home' : page.slice(1));

@@ -22,7 +22,14 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
       join(folder, file),
       typeof content === 'string' ? content : JSON.stringify(content),
     );
-  for (const name of ['clients', 'organisations', 'team', 'accessibility.md', 'map.svg'])
+  for (const name of [
+    'clients',
+    'organisations',
+    'team',
+    'accessibility.md',
+    'map.svg',
+    'share.png',
+  ])
     rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of ['organisations', 'team']) mkdirSync(join(folder, name));
 

@@ -13,7 +13,6 @@ test('structured data repeat what the page shows: identity, contact, hours', () 
   expect(structuredData({ ...company, phone, openingHours }, site)).toMatchObject({
     '@type': 'LocalBusiness',
     ...{ name, legalName: legal.name, email, telephone: '+33199001234' },
-    logo: 'https://a.example/icons/apple-touch-icon.png',
     address: {
       streetAddress: address.street,
       postalCode: address.postalCode,

@@ -13,8 +13,6 @@ export function structuredData(company: Company, site: URL) {
     name,
     legalName: legal.name,
     url: site.href,
-    image: new URL('/share/home.png', site).href,
-    logo: new URL('/icons/apple-touch-icon.png', site).href,
     email,
     telephone: internationalNumber(phone),
     address: {
