@@ -81,30 +81,6 @@ export const NO_REQUEST_WORDS = {
   questions: [],
 };
 
-export const caption = (title: string, example: string, most: number) =>
-  text(
-    title,
-    `les mots du dessin, en ${most} signes au plus`,
-    example,
-    new RegExp(`^\\S.{0,${most - 1}}$`),
-  );
-
-/** Lines of a drawing; it omits those that the owner has not written. */
-export const captions = (
-  title: string,
-  what: string,
-  example: string,
-  most: number,
-  length: number,
-) =>
-  z
-    .array(caption(title, example, length), {
-      error: `écrivez ${what} entre crochets, par exemple ["${example}"]`,
-    })
-    .max(most, `écrivez ${most} textes au plus, par exemple ["${example}"]`)
-    .default([])
-    .meta({ title, description: `${what} : ${most} textes au plus` });
-
 /** An object with a text for each title, by its key. */
 export const textOfEach = <Key extends string>(titles: Record<Key, string>, example: string) =>
   object(

@@ -69,10 +69,6 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
   changeFile(folder, 'testimonial.json', {
     ...{ quote: '', underlined: '', author: '', role: '', organisation: '' },
   });
-  changeFile(folder, 'sections/hero.json', {
-    'drawing.networks': ['wifi'],
-    'drawing.terminal': [],
-  });
   changeFile(folder, 'sections/hackathon.json', { highlighted: '' });
 
   write('certificat-qualiopi.pdf', '%PDF-1.4\n%%EOF\n');

@@ -26,9 +26,13 @@ export function Hero({
           <ButtonLink {...ACTIONS.apply} variant="outlined" />
         </p>
       </div>
-      <Drawing name="notebook" size={[480, 520]} scale={0.5} fontSize="22" className="hero-picture">
-        {words && <use href="/content.svg#exercise" />}
-      </Drawing>
+      <Drawing
+        name="notebook"
+        size={[480, 520]}
+        scale={0.5}
+        fontSize="22"
+        className="hero-picture"
+      />
       <div className="hero-figures">{children}</div>
     </section>
   );

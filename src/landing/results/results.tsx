@@ -48,7 +48,7 @@ export function Results({
             ))}
           </ul>
           <Drawing name="france" size={[480, 480]} scale={0.5} className="results-map">
-            <use href="/content.svg#network" />
+            <use href="/cities.svg#network" />
           </Drawing>
         </div>
       )}

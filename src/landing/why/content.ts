@@ -1,5 +1,5 @@
 import { named, object, text } from '../../content/fields.ts';
-import { caption, inEachSection, sentence } from '../words.ts';
+import { inEachSection, sentence } from '../words.ts';
 
 const reason = (title: string) =>
   named(
@@ -27,7 +27,6 @@ const words = object({
       quality: reason('Une garantie de qualité'),
     }),
   ),
-  closing: caption('Mot de la fin, entouré', 'À vous.', 12),
 });
 
 export const why = { title: 'Page : pourquoi nous choisir', words };

@@ -54,7 +54,7 @@ export function Why({
         ))}
       </ul>
       <p className="stamp circled" aria-hidden="true">
-        {words.closing}
+        À vous.
         <Circle />
       </p>
     </Section>
