@@ -153,7 +153,6 @@ test('the sections are in order, with the content that the specification require
       [sections.results.citiesTitle, Number(cities.length > 0)],
       ['Exemple de profil', Number(proof.profile.subject !== '')],
       ['Tarifs', Number(proof.rates !== '')],
-      ['Des missions, par exemple', Number(proof.missions.length > 0)],
     ] as const) {
       const heading = page.getByRole('heading', { level: 3, name, exact: true });
       await expect(heading, name).toHaveCount(count);

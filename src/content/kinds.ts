@@ -49,7 +49,7 @@ export const CONTENT_KINDS = {
   requests: { schema: ownerSettings, title: 'Réception des demandes' },
   figures: { schema: figures, title: 'Chiffres' },
   testimonial: { schema: testimonial, title: 'Témoignage' },
-  proof: { schema: proof, title: 'Profil, missions, tarifs' },
+  proof: { schema: proof, title: 'Profil, tarifs, certification' },
   ...sectionKinds,
   cities: { schema: cities, title: 'Villes' },
   accessibility: {

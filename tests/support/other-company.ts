@@ -61,7 +61,7 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
     note: '',
   });
   changeFile(folder, 'proof.json', {
-    ...{ 'profile.subject': '', 'profile.verified': '', missions: [], rates: '' },
+    ...{ 'profile.subject': '', 'profile.verified': '', rates: '' },
     'certification.qualiopi': ['training', 'apprenticeship'],
     'certification.certificate': './certificat-qualiopi.pdf',
     'certification.declaration': '11911234567',

@@ -4,20 +4,11 @@ import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Drawing } from '../drawing.tsx';
-import type { Proof } from '../proof.ts';
 import type { Words } from '../sections.ts';
 import { trainers } from './content.ts';
 
 /** Trainer application section; the form comes as children. */
-export function Trainers({
-  words,
-  missions,
-  children,
-}: {
-  words: Words<'trainers'>;
-  missions: Proof['missions'];
-  children: ReactNode;
-}) {
+export function Trainers({ words, children }: { words: Words<'trainers'>; children: ReactNode }) {
   return (
     <Section
       id={trainers.anchor}
@@ -33,19 +24,6 @@ export function Trainers({
         <Drawing name="clip" size={[28, 72]} className="pen trainers-clip" />
         {children}
       </div>
-      {missions.length > 0 && (
-        <div>
-          <h3>Des missions, par exemple</h3>
-          <ul role="list" className="index-card">
-            {missions.map(({ subject, level, hours, city }) => (
-              <li key={`${subject}${city}`}>
-                <strong>{subject}</strong>
-                {keepTogether(`${level}, ${hours} h, ${city}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       <Questions items={words.questions} />
     </Section>
   );
