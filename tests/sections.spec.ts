@@ -133,7 +133,7 @@ test('the sections are in order, with the content that the specification require
       new RegExp(`réseau de ${network}formateurs`, 'i'),
       /recrutement rigoureux/i,
       /administratif et pédagogique/i,
-      new RegExp(`réponse sous ${company.replyDelay}$`, 'i'),
+      /réponse sous 24h$/i,
       /expertise IT/i,
       /garantie de qualité/i,
     ]);

@@ -81,12 +81,15 @@ export const NO_REQUEST_WORDS = {
   questions: [],
 };
 
-/** An object with a text for each title, by its key. */
-export const textOfEach = <Key extends string>(titles: Record<Key, string>, example: string) =>
+/** An object with a field for each title, by its key. */
+export const fieldForEach = <Key extends string, Schema extends z.ZodType>(
+  titles: Record<Key, string>,
+  field: (title: string) => Schema,
+) =>
   object(
     Object.fromEntries(
-      Object.entries<string>(titles).map(([key, title]) => [key, sentence(title, example)]),
-    ) as Record<Key, ReturnType<typeof sentence>>,
+      Object.entries<string>(titles).map(([key, title]) => [key, field(title)]),
+    ) as Record<Key, Schema>,
   );
 
 /** No text but a title, which stands in for a file that the owner's content lacks. */

@@ -66,20 +66,6 @@ const vatNumber = optional(
     abort: true,
   });
 
-/** The promise « sous 24h », wherever the site makes it. */
-const replyDelay = normalized(
-  "Délai d'une réponse",
-  'le délai dans lequel vous répondez, en heures ou en jours, que le site écrit après « sous »',
-  '24h',
-  // The forms write an empty text where a file has no delay.
-  String.raw`^$|^\s*[1-9]\d?\s*(h|heures?|jours?( ouvrés?)?)\s*$`,
-  (written) =>
-    written
-      .trim()
-      .replace(/\s*h(eures?)?$/, 'h')
-      .replace(/\s*j/, ' j') || '24h',
-).default('24h');
-
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
@@ -124,7 +110,6 @@ export const company = object({
     }),
   ),
   openingHours,
-  replyDelay,
   legal: named(
     'Données légales',
     object({

@@ -43,7 +43,6 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
       ...{ street: '128 bis avenue du Général-Exemple, bâtiment C', postalCode: '69001' },
       ...{ city: 'Lyon', department: 'Rhône', latitude: 45.7676, longitude: 4.8344 },
     },
-    replyDelay: '48h',
     'legal.name': NAME,
     'legal.form': 'Association loi de 1901',
     'legal.shareCapital': '',

@@ -1,12 +1,13 @@
 import { named, object } from '../../content/fields.ts';
 import {
   endsHighlighted,
+  fieldForEach,
   HIGHLIGHT_ERROR,
   heading,
   inEachSection,
   lead,
   questions,
-  textOfEach,
+  sentence,
 } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
@@ -25,7 +26,7 @@ const words = object({
   lead,
   features: named(
     'La plateforme en six points',
-    textOfEach(FEATURES, 'Nos formateurs animent la journée.'),
+    fieldForEach(FEATURES, (title) => sentence(title, 'Nos formateurs animent la journée.')),
   ),
   questions,
 }).refine(endsHighlighted, HIGHLIGHT_ERROR);
