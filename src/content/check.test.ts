@@ -104,13 +104,14 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   writeFileSync(join(folder, 'icon.svg'), '<svg><script/></svg>');
   changeFile(folder, 'team/karim-belaziz.json', { picture: './absent.jpg' });
   changeFile(folder, 'proof.json', { 'certification.certificate': './absent.pdf' });
-  for (const name of ['requests.json', 'testimonial.json', 'sections', 'clients'])
-    rmSync(join(folder, name), { recursive: true });
+  const absent = ['sections/contact.json', 'sections/team.json', 'testimonial.json', 'clients'];
+  for (const name of ['requests.json', ...absent]) rmSync(join(folder, name), { recursive: true });
   expect(await found()).toEqual([
     expect.stringMatching(/^content\/cities\.json : ligne 2, colonne 13, .*guillemets droits/),
     expect.stringMatching(/^content\/icon\.svg : ce SVG contient un script/),
     expect.stringMatching(/^content\/proof\.json, champ .*certificate » : .*n'existe pas/),
     expect.stringMatching(/^content\/requests\.json : ce fichier manque ; copiez-y demo\/requests/),
+    expect.stringMatching(/^content\/sections\/contact\.json : ce fichier manque/),
     expect.stringMatching(
       /^content\/team\/karim-belaziz\.json, champ « picture » : .*n'existe pas/,
     ),

@@ -51,7 +51,10 @@ export function validate(file: string, kind: Entry['kind'], value: unknown, body
 }
 
 /** The files without which there is no site; without another its section is left out. */
-const REQUIRED: Entry['kind'][] = ['company', 'requests'];
+const REQUIRED: Entry['kind'][] = [
+  ...(['company', 'requests', 'sections/hero'] as const),
+  ...(['sections/institutions', 'sections/trainers', 'sections/contact'] as const),
+];
 
 async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
   const bytes = await readFile(new URL(file, folder)).catch(() => undefined);

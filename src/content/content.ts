@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECTIONS, type SectionContent } from '../landing/sections.ts';
+import { SECTIONS } from '../landing/sections.ts';
 import { deliveryOf } from './build-settings.ts';
 import type { Entry } from './check.ts';
 import { CONTENT_KINDS, type Content, type ContentKind } from './kinds.ts';
@@ -19,10 +19,7 @@ const entriesOf = (entries: Entry[], kind: string) =>
 
 /** The content of a folder as the pages read it, except pictures and Markdown: their files. */
 export function contentOf(entries: Entry[]): Data {
-  const words = Object.entries<SectionContent>(SECTIONS).map(([name, { neutral }]) => [
-    name,
-    single(entries, `sections/${name}`) ?? neutral,
-  ]);
+  const words = Object.keys(SECTIONS).map((name) => [name, single(entries, `sections/${name}`)]);
   const content = kinds.map(([kind, { extension }]) => [
     kind,
     extension ? entriesOf(entries, kind).map(({ data }) => data) : single(entries, kind),

@@ -97,7 +97,7 @@ export interface Content {
   proof?: z.output<typeof proof>;
   cities?: z.output<typeof cities>;
   accessibility?: z.output<typeof accessibility> & Pick<MarkdownInstance<object>, 'Content'>;
-  /** The texts of the sections that the page shows; the hero may have none. */
+  /** The texts of the sections that the page shows. */
   words: { [Name in SectionName]: Words<Name> };
   team: (Omit<z.output<typeof teamMember>, 'picture'> & { picture: ImageMetadata })[];
   clients: Logo[];
@@ -113,9 +113,9 @@ export interface Content {
   isProvisional: boolean;
 }
 
-/** The sections that the page shows, in their order. */
+/** The sections that the page shows, in their order: those with texts and something to show. */
 export const shownSections = (content: ShownWith & Pick<Content, 'words'>) =>
   sectionNames.filter((name) => {
     const { isShown }: SectionContent = SECTIONS[name];
-    return isShown ? isShown(content) : content.words[name] !== undefined;
+    return content.words[name] !== undefined && (isShown?.(content) ?? true);
   });

@@ -72,15 +72,6 @@ export const questions = z
 
 /** The texts of a section with a form for one kind of visitor. */
 export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
-/** What stands in for their file: the form is shown without them. */
-export const NO_REQUEST_WORDS = {
-  placeholder: false,
-  marginNote: '',
-  lead: '',
-  nextSteps: [],
-  questions: [],
-};
-
 /** An object with a field for each title, by its key. */
 export const fieldForEach = <Key extends string, Schema extends z.ZodType>(
   titles: Record<Key, string>,
@@ -91,6 +82,3 @@ export const fieldForEach = <Key extends string, Schema extends z.ZodType>(
       Object.entries<string>(titles).map(([key, title]) => [key, field(title)]),
     ) as Record<Key, Schema>,
   );
-
-/** No text but a title, which stands in for a file that the owner's content lacks. */
-export const NO_WORDS = { placeholder: false, marginNote: '', highlighted: '' };

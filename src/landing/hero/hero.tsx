@@ -5,13 +5,7 @@ import { Drawing } from '../drawing.tsx';
 import { ACTIONS, type Words } from '../sections.ts';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
-export function Hero({
-  words,
-  children,
-}: {
-  words: Words<'hero'> | undefined;
-  children: ReactNode;
-}) {
+export function Hero({ words, children }: { words: Words<'hero'>; children: ReactNode }) {
   return (
     <section className="section from-eighth hero">
       <div>
@@ -20,7 +14,7 @@ export function Hero({
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="highlight">qualité.</span>
         </h1>
-        {words && <p className="lead muted">{keepTogether(words.lead)}</p>}
+        <p className="lead muted">{keepTogether(words.lead)}</p>
         <p className="button-row">
           <ButtonLink {...ACTIONS.findTrainer} />
           <ButtonLink {...ACTIONS.apply} variant="outlined" />

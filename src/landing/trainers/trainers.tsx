@@ -17,7 +17,7 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
     >
       <div className="request-section-intro">
         <SectionTitle title="Devenir formateur" />
-        {words.lead && <p className="lead">{keepTogether(words.lead)}</p>}
+        <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="form-sheet" data-tab="Candidature">
