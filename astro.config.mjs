@@ -91,8 +91,9 @@ export default defineConfig({
       // Lists the packages in the site's scripts with their licences.
       license: { fileName: 'licences.txt' },
       cssTarget: OLDEST_BROWSERS,
-      // Never inlines drawings and typefaces, because the policy allows no `data:` URL.
-      assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
+      // Never inlines drawings and typefaces, because the policy allows no `data:` URL, nor the script
+      // of the 404 page, whose hash would be in the policy of every page.
+      assetsInlineLimit: (file) => (/\.(svg|woff2)$|404\.astro/.test(file) ? false : undefined),
       rollupOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
     },
     // Waits until a file is complete: large photos arrive in parts, and some editors truncate a

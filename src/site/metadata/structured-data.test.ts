@@ -18,13 +18,6 @@ test('structured data repeat what the page shows: identity, contact, hours', () 
       postalCode: address.postalCode,
       addressLocality: address.city,
     },
-    openingHoursSpecification: [
-      {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
-        ...{ opens: '09:00', closes: '12:30' },
-      },
-      { dayOfWeek: ['https://schema.org/Friday'], opens: '14:00', closes: '18:00' },
-    ],
+    openingHours: ['Mo-Tu 09:00-12:30', 'Fr-Fr 14:00-18:00'],
   });
 });
