@@ -3,14 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import {
-  HASHED_CACHE,
-  HASHED_FOLDER,
-  HEADERS,
-  HSTS,
-  SHARED,
-  SHARED_POLICY,
-} from '../server/headers.ts';
+import { HASHED_CACHE, HASHED_FOLDER, HEADERS, HSTS } from '../server/headers.ts';
 
 const { 'Cache-Control': REVALIDATE, ...OTHERS } = HEADERS;
 const SECURITY = Object.entries({ ...OTHERS, 'Strict-Transport-Security': HSTS });
@@ -48,7 +41,6 @@ RewriteRule [^/]$ %{REQUEST_URI}.html [L]
 ${SECURITY.map(([name, value]) => `Header always set ${name} "${value}"`).join('\n')}
 Header always set Cache-Control "${REVALIDATE}"
 Header always set Cache-Control "${HASHED_CACHE}" "expr=%{REQUEST_URI} =~ m#^${HASHED_FOLDER}#"
-Header always set Cross-Origin-Resource-Policy "${SHARED_POLICY}" "expr=%{REQUEST_URI} == '${SHARED}'"
 </IfModule>
 
 <IfModule mod_brotli.c>
@@ -64,9 +56,6 @@ const HEADERS_FILE = `/*
 ${SECURITY.map(([name, value]) => `  ${name}: ${value}`).join('\n')}
 ${HASHED_FOLDER}*
   Cache-Control: ${HASHED_CACHE}
-# Joined with the value above to one that browsers ignore, so that other sites may show the picture.
-${SHARED}
-  Cross-Origin-Resource-Policy: ${SHARED_POLICY}
 `;
 
 // Fonts and raster images are already compressed.

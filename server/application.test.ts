@@ -41,12 +41,6 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Asked['headers'] = {}) => ask(port, path, { headers });
 
-it('allows other sites to show share pictures and icons, and nothing else', async () => {
-  const policy = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
-  expect(await policy('/share.png')).toBe('cross-origin');
-  expect(await policy('/_astro/share/')).toBe('same-origin');
-});
-
 describe('addresses', () => {
   it.each([
     ['/', 'Accueil'],
