@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvironment } from '../server/environment.ts';
 import { readBuildRecord } from '../src/content/build-record.ts';
-import { readBuildSettings } from '../src/content/build-settings.ts';
+import { deliveryOf, siteOf } from '../src/content/build-settings.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
@@ -18,7 +18,9 @@ const site = resolve(ROOT, folder);
 let build = '';
 try {
   loadEnvironment();
-  readBuildSettings();
+  // They throw a sentence about a variable that is wrong.
+  siteOf('');
+  deliveryOf('');
   build = claimFolder(site);
   // Ctrl + C ends Astro, and this after it, with its folder removed.
   process.on('SIGINT', () => {});

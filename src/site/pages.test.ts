@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { readContentJson } from '../content/folder.ts';
+import { company } from '../../tests/support/content.ts';
 import { type ListedPage, metadataOf, PAGES } from './pages.ts';
-
-const company = readContentJson('company');
 
 test.each([1, 2, 24, 60])(
   'a name of %i letters leaves every title and description within bounds',
