@@ -67,9 +67,7 @@ function numberPattern({ type, minimum, maximum: most = 999_999 }: FieldSchema):
   if (type === 'number' && minimum === undefined) return '^-?\\d{1,3}([.,]\\d+)?$';
   if (type === 'number') return `^(\\d\\s?){1,${String(most).length}}([.,]\\d)?$`;
   const least = minimum ?? 0;
-  if (most < 100)
-    return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
-  return `^${least > 0 ? '(?!0+$)' : ''}(\\d\\s?){1,${String(most).length}}$`;
+  return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
 }
 
 const numbersIn = ({ properties = {}, items }: FieldSchema): string[] => [
