@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
 import { FEATURES, hackathon } from './content.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
-import { Drawing } from '../drawing.tsx';
 import { ACTIONS, type Words } from '../sections.ts';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */

@@ -4,7 +4,7 @@ import { labelled } from '../figures.ts';
 import type { ShownWith } from '../sections.ts';
 import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
 
-/** A distance on the outline of France (src/landing/drawings.svg), in its units. */
+/** A distance on the outline of France (src/ui/drawings.svg), in its units. */
 const position = (title: string, from: string, example: number) =>
   whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, {
     least: 0,

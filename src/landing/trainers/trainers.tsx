@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
 import { trainers } from './content.ts';
 
