@@ -3,15 +3,19 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
-import { readBuildSettings } from './src/content/build-settings.ts';
+import { siteOf } from './src/content/build-settings.ts';
+import { contentOf } from './src/content/content.ts';
 import { plainText } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
+import { reviewContent } from './src/content/review.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
 import { withNoBreakSpaces } from './src/ui/no-break.ts';
 
 loadEnvironment();
-const { site, delivery } = readBuildSettings();
+const review = reviewContent();
+const { company, requests } = contentOf((await review).entries);
+const { delivery } = requests;
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {
@@ -49,7 +53,7 @@ const oldestBrowsers = {
 };
 
 export default defineConfig({
-  site,
+  site: siteOf(company?.url),
   output: 'static',
   trailingSlash: 'never',
   build: {
@@ -57,7 +61,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, typeface(), contentCheck()],
+  integrations: [react(), clientSeen, typeface(), contentCheck(review)],
   markdown: {
     // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,
@@ -91,8 +95,9 @@ export default defineConfig({
       // Lists the packages in the site's scripts with their licences.
       license: { fileName: 'licences.txt' },
       cssTarget: OLDEST_BROWSERS,
-      // Never inlines drawings and typefaces, because the policy allows no `data:` URL.
-      assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
+      // Never inlines drawings and typefaces, because the policy allows no `data:` URL, nor the script
+      // of the 404 page, whose hash would be in the policy of every page.
+      assetsInlineLimit: (file) => (/\.(svg|woff2)$|404\.astro/.test(file) ? false : undefined),
       rollupOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
     },
     // Waits until a file is complete: large photos arrive in parts, and some editors truncate a

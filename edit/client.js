@@ -7,15 +7,12 @@ const element = (name) => /** @type {HTMLElement} */ (document.getElementById(na
 
 /** @param {string[]} problems French sentences */
 function show(problems) {
-  element('count').textContent =
-    problems.length > 1 ? `${problems.length} points à corriger` : 'Un point à corriger';
-  element('problems').replaceChildren(
-    ...problems.map((problem) => {
-      const item = document.createElement('li');
-      item.textContent = problem;
-      return item;
-    }),
-  );
+  element('problems').replaceChildren();
+  for (const problem of problems) {
+    const item = document.createElement('li');
+    item.append(problem);
+    element('problems').append(item);
+  }
   element('check').hidden = problems.length === 0;
 }
 

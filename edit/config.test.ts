@@ -56,7 +56,7 @@ test.each<[kind: string, name: string, typed: string, number: number | undefined
   ['figures', 'value', '94,55', undefined],
   ['figures', 'value', '2500+', undefined],
   ['figures', 'value', '1000000', undefined],
-  ['proof', 'hours', '0', undefined],
+  ['proof', 'years', '0', undefined],
   ['requests', 'contact', '37', undefined],
   ['company', 'latitude', '48,62,98', undefined],
 ])('in %s, %s typed as « %s » is %s', (kind, name, typed, number) => {

@@ -67,9 +67,7 @@ function numberPattern({ type, minimum, maximum: most = 999_999 }: FieldSchema):
   if (type === 'number' && minimum === undefined) return '^-?\\d{1,3}([.,]\\d+)?$';
   if (type === 'number') return `^(\\d\\s?){1,${String(most).length}}([.,]\\d)?$`;
   const least = minimum ?? 0;
-  if (most < 100)
-    return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
-  return `^${least > 0 ? '(?!0+$)' : ''}(\\d\\s?){1,${String(most).length}}$`;
+  return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
 }
 
 const numbersIn = ({ properties = {}, items }: FieldSchema): string[] => [
@@ -204,7 +202,7 @@ export const editorConfig = (project: string) => ({
   // Required, but the package sends it nothing while it edits a local folder, which it names.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
-  logo: { src: '/favicon.svg' },
+  logo: { src: '/icon.svg' },
   media_folder: `${CONTENT}/legal`,
   media_libraries: { stock_assets: { providers: [] } },
   slug: { encoding: 'ascii', clean_accents: true },

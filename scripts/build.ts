@@ -1,13 +1,13 @@
 /**
- * `npm run build [-- folder]`: builds into a folder of its own and publishes only a complete build.
+ * `npm run build [-- folder]`: builds beside what is served and publishes only a complete build.
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvironment } from '../server/environment.ts';
 import { readBuildRecord } from '../src/content/build-record.ts';
-import { readBuildSettings } from '../src/content/build-settings.ts';
+import { deliveryOf, siteOf } from '../src/content/build-settings.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
@@ -18,18 +18,17 @@ const site = resolve(ROOT, folder);
 let build = '';
 try {
   loadEnvironment();
-  readBuildSettings();
-  claimFolder(site);
-  // On the drive of the project, because Astro writes paths from one to the other.
-  mkdirSync(join(ROOT, '.astro'), { recursive: true });
-  build = mkdtempSync(join(ROOT, '.astro/build-'));
+  // They throw a sentence about a variable that is wrong.
+  siteOf('');
+  deliveryOf('');
+  build = claimFolder(site);
   // Ctrl + C ends Astro, and this after it, with its folder removed.
   process.on('SIGINT', () => {});
   const astro = [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', build];
   const { status } = spawnSync(execPath, astro, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Error("Le site n'a pas pu être construit.");
   await prepareForHosts(build, env);
-  switchIn(build, site, await readBuildRecord());
+  switchIn(site, await readBuildRecord());
 } catch (error) {
   console.error((error as Error).message);
   if (build) console.error(`Dans ${folder}/, chaque page est entière, l'ancienne ou la nouvelle.`);

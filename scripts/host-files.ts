@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { HASHED_CACHE, HASHED_FOLDER, HEADERS, HSTS, SHARED_POLICY } from '../server/headers.ts';
+import { HASHED_CACHE, HASHED_FOLDER, HEADERS, HSTS } from '../server/headers.ts';
 
 const { 'Cache-Control': REVALIDATE, ...OTHERS } = HEADERS;
 const SECURITY = Object.entries({ ...OTHERS, 'Strict-Transport-Security': HSTS });
@@ -17,11 +17,10 @@ ErrorDocument 404 /404.html
 AddDefaultCharset utf-8
 
 <IfModule mod_mime.c>
-AddType application/manifest+json .webmanifest
 AddType image/avif .avif
 AddType image/webp .webp
 AddType font/woff2 .woff2
-AddCharset utf-8 .css .js .json .svg .txt .webmanifest .xml
+AddCharset utf-8 .css .js .json .svg .txt .xml
 </IfModule>
 
 <IfModule mod_rewrite.c>
@@ -42,7 +41,6 @@ RewriteRule [^/]$ %{REQUEST_URI}.html [L]
 ${SECURITY.map(([name, value]) => `Header always set ${name} "${value}"`).join('\n')}
 Header always set Cache-Control "${REVALIDATE}"
 Header always set Cache-Control "${HASHED_CACHE}" "expr=%{REQUEST_URI} =~ m#^${HASHED_FOLDER}#"
-Header always set Cross-Origin-Resource-Policy "${SHARED_POLICY}" "expr=%{REQUEST_URI} =~ m#^/(share|icons)/#"
 </IfModule>
 
 <IfModule mod_brotli.c>
@@ -58,15 +56,10 @@ const HEADERS_FILE = `/*
 ${SECURITY.map(([name, value]) => `  ${name}: ${value}`).join('\n')}
 ${HASHED_FOLDER}*
   Cache-Control: ${HASHED_CACHE}
-# Joined with the value above to one that browsers ignore, so that other sites may show the pictures.
-/share/*
-  Cross-Origin-Resource-Policy: ${SHARED_POLICY}
-/icons/*
-  Cross-Origin-Resource-Policy: ${SHARED_POLICY}
 `;
 
 // Fonts and raster images are already compressed.
-const COMPRESSIBLE = new Set('.html .css .js .svg .json .xml .txt .webmanifest'.split(' '));
+const COMPRESSIBLE = new Set('.html .css .js .svg .json .xml .txt'.split(' '));
 
 const COPIES = {
   '.br': promisify(brotliCompress),

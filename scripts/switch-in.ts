@@ -17,6 +17,8 @@ interface SwitchRecord {
 }
 
 const HASHED = HASHED_FOLDER.slice(1);
+/** In the same file system as the pages; no host serves names with a dot. */
+const WAITING = '.part';
 const WEEK_MS = 7 * 86_400_000;
 
 const readRecord = (site: string): SwitchRecord =>
@@ -34,37 +36,35 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => fs.statSync(join(folder, name)).isFile())
     .map((name) => name.split(sep).join('/'));
 
-/** Creates the folder. Throws a French sentence if something is in it that no build made. */
-export function claimFolder(site: string): void {
+/**
+ * Creates the folder, and returns the one in it where the next build is made. Throws a French sentence
+ * if something is in it that no build made.
+ */
+export function claimFolder(site: string): string {
   fs.mkdirSync(site, { recursive: true });
   const [found] = fs.readdirSync(site);
   if (!found) writeRecord(site, { files: [], retained: {} });
-  if (fs.existsSync(recordFile(site))) return;
-  throw new Error(
-    `Le dossier ${site} contient « ${found} », qu'aucune construction du site n'y a mis : donnez un dossier nouveau ou vide ; rien n'a été changé dans celui-ci.`,
-  );
-}
-
-/** Hashed files before the pages that request them, the landing page last. */
-function rank(name: string): number {
-  if (name.startsWith(HASHED)) return 0;
-  // With its compressed copies.
-  return /^index\.html(\.|$)/.test(name) ? 2 : 1;
+  if (!fs.existsSync(recordFile(site)))
+    throw new Error(
+      `Le dossier ${site} contient « ${found} », qu'aucune construction du site n'y a mis : donnez un dossier nouveau ou vide ; rien n'a été changé dans celui-ci.`,
+    );
+  const waiting = join(site, WAITING);
+  fs.rmSync(waiting, { recursive: true, force: true });
+  fs.mkdirSync(waiting);
+  return waiting;
 }
 
 /** Switches a build in, and its settings after its last page. Leaves files that no build made. */
-export function switchIn(build: string, site: string, requests: object): void {
-  const names = filesIn(build).sort((a, b) => rank(a) - rank(b));
+export function switchIn(site: string, requests: object): void {
+  const waiting = join(site, WAITING);
+  const isPage = (name: string) => Number(!name.startsWith(HASHED));
+  // Hashed files before the pages that request them.
+  const names = filesIn(waiting).sort((a, b) => isPage(a) - isPage(b));
   const before = readRecord(site);
-  // In the same file system as the site; no host serves names with a dot.
-  const waiting = join(site, '.part');
-  fs.rmSync(waiting, { recursive: true, force: true });
   const made = new Set([...before.files, ...Object.keys(before.retained)]);
   const inTheWay = names.find((name) => !made.has(name) && fs.existsSync(join(site, name)));
   if (inTheWay) throw new Error(`« ${inTheWay} » n'est d'aucune construction : déplacez-le.`);
 
-  // A full disk fails here, before any file is replaced.
-  fs.cpSync(build, waiting, { recursive: true });
   // So that the next build recognizes the files of one that was interrupted.
   writeRecord(site, { ...before, files: [...new Set([...before.files, ...names])] });
   for (const name of names) {

@@ -25,10 +25,6 @@ export const HEADERS = {
 export const HASHED_FOLDER = '/_astro/';
 export const HASHED_CACHE = 'public, max-age=31536000, immutable';
 
-/** Pictures that other sites show where a link to the site is shared. */
-export const SHARED = /^\/(share|icons)\//;
-export const SHARED_POLICY = 'cross-origin';
-
 /** Two years. Sent over TLS only: browsers ignore it over plain HTTP. */
 export const HSTS = 'max-age=63072000';
 
@@ -36,6 +32,5 @@ export const HSTS = 'max-age=63072000';
 export function resetHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   reply.headers(HEADERS);
-  if (SHARED.test(request.url)) reply.header('Cross-Origin-Resource-Policy', SHARED_POLICY);
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS);
 }

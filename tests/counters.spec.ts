@@ -68,16 +68,6 @@ test('wait until they are seen', async ({ page }) => {
   await counters.waitForFirstStep(page);
 });
 
-test('are printed as their targets while they count', async ({ page }) => {
-  await openAtStandstill(page);
-  const counters = new CountersOnPage(page);
-  await counters.waitForZero();
-  await page.emulateMedia({ media: 'print' });
-  await expect(counters.band.locator('[aria-hidden]').first()).toBeHidden();
-  const box = await counters.band.getByText(FINAL[0] ?? '', { exact: true }).boundingBox();
-  expect(box?.width).toBeGreaterThan(20);
-});
-
 test('do not count under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtStandstill(page);

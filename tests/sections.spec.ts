@@ -133,7 +133,7 @@ test('the sections are in order, with the content that the specification require
       new RegExp(`réseau de ${network}formateurs`, 'i'),
       /recrutement rigoureux/i,
       /administratif et pédagogique/i,
-      new RegExp(`réponse sous ${company.replyDelay}$`, 'i'),
+      /réponse sous 24h$/i,
       /expertise IT/i,
       /garantie de qualité/i,
     ]);
@@ -153,7 +153,6 @@ test('the sections are in order, with the content that the specification require
       [sections.results.citiesTitle, Number(cities.length > 0)],
       ['Exemple de profil', Number(proof.profile.subject !== '')],
       ['Tarifs', Number(proof.rates !== '')],
-      ['Des missions, par exemple', Number(proof.missions.length > 0)],
     ] as const) {
       const heading = page.getByRole('heading', { level: 3, name, exact: true });
       await expect(heading, name).toHaveCount(count);
@@ -173,10 +172,6 @@ const textsIn = (value: unknown): string[] => {
 
 test('each section shows all texts of its content file', async ({ page }) => {
   await page.goto('/');
-  const drawn = await page.evaluate(async () => {
-    const drawing = await (await fetch('/content.svg')).text();
-    return new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement.textContent;
-  });
   for (const name of Object.keys(SECTIONS) as Section[]) {
     const shown = await section(page, name).evaluate(
       ({ dataset, textContent }) =>
@@ -185,7 +180,7 @@ test('each section shows all texts of its content file', async ({ page }) => {
     for (const text of textsIn(sections[name])) {
       // Shown with the carousel only.
       if (text === sections.team.clientsTitle && clients.length === 0) continue;
-      expect.soft(shown + drawn, name).toContain(text);
+      expect.soft(shown, name).toContain(text);
     }
   }
 });

@@ -1,5 +1,5 @@
 /** The requests as CSV for Excel in French, which expects semicolons and, for UTF-8, a BOM. */
-import { filledFields, formatTime, labelOf } from '../../requests/words.ts';
+import { filledFields, formatTime, labelOf } from './request-texts.ts';
 import type { StoredRequest } from './stored-requests.ts';
 
 /** States of the mail to the company. */

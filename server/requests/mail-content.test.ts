@@ -61,7 +61,7 @@ it('mails an application with its CV, or with the place of its file', async () =
     replyTo: { name: 'Lou', address: 'lou@a.example' },
   };
   const text = (where: string) =>
-    `Lou\n\nCandidature de formateur n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2028.\n`;
+    `Lou\n\nCandidature de formateur n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2028.\n`;
   const path = cvPath(dirname(file), 1);
   expect(next({ cvInMail: false })).toEqual({ ...mail, text: text(path) });
   const whole = next({ cvInMail: true }, NOW + HOUR);
@@ -82,7 +82,7 @@ it('puts an address with accents in the text only', async () => {
     messageId: `<notice-1-${NOW}@interligne.example>`,
     to: ['c@a.example'],
     subject: 'Message\u00a0: École, Autre (n°\u00a01)',
-    text: 'Éloïse, École\n\nMessage n°\u00a01 du 21\u00a0novembre 2026 à 11h00\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nPour répondre à Éloïse\u00a0: mé@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2027.\n',
+    text: 'Éloïse, École\n\nMessage n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nPour répondre à Éloïse\u00a0: mé@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2027.\n',
   });
   expect(next()).toBeUndefined();
 });
@@ -97,7 +97,7 @@ it('acknowledges one request per day and address, without its text', async () =>
     to: 'max@a.example',
     subject: 'Interligne\u00a0: nous avons reçu votre message',
     // Identity: C. com. R.123-237.
-    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21\u00a0novembre 2026 à 11h00.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01\u00a099\u00a000\u00a000\u00a000\ncontact@a.example\nInterligne Formation, SARL au capital de 10\u00a0000\u00a0€, RCS Évry 123\u00a0456\u00a0782, 91000\u00a0Évry\n",
+    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11h00.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\nInterligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry\n",
   });
   expect(next()).toBeUndefined();
 });

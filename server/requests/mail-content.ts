@@ -4,15 +4,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import type { BuildRecord } from '../../requests/build-record.ts';
-import {
-  filledFields,
-  formatTime,
-  keepTogether,
-  labelOf,
-  summaryOf,
-} from '../../requests/words.ts';
 import { cvPath } from './cv-files.ts';
 import type { DueMail } from './mail-queue.ts';
+import { filledFields, formatTime, labelOf, summaryOf } from './request-texts.ts';
 import { countRobots, getRequest, type StoredRequest } from './stored-requests.ts';
 
 /** Not every mail server accepts other addresses in a header, so those appear in the text only. */
@@ -64,10 +58,8 @@ function acknowledgement(request: StoredRequest, { company }: BuildRecord): Send
   const label = labelOf(request.kind).toLowerCase();
   return {
     to: request.email,
-    subject: keepTogether(`${company.name} : nous avons reçu votre ${label}`),
-    text: keepTogether(
-      `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
-    ),
+    subject: `${company.name}\u00a0: nous avons reçu votre ${label}`,
+    text: `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
   };
 }
 
@@ -115,7 +107,7 @@ export function asText(request: StoredRequest, location: string): string {
     /[\r\n]/.test(value) ? `${label}\u00a0:\n${value}` : `${label}\u00a0: ${value}`,
   );
   return [
-    keepTogether(`${labelOf(kind)} n° ${id} du ${formatTime(received)}`),
+    `${labelOf(kind)} n°\u00a0${id} du ${formatTime(received)}`,
     '',
     ...lines,
     ...(cv === null ? [] : [`CV\u00a0: ${cv} (${location})`]),

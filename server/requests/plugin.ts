@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
-import type { Fields } from '../../requests/words.ts';
 import { sendError } from '../error-responses.ts';
 import { errorCode } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { readForm } from './read-form.ts';
+import type { Fields } from './request-texts.ts';
 import type { RequestService } from './service.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
 

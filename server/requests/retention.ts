@@ -3,9 +3,9 @@
  * readings of the clock: a machine with a wrong one would erase for good what it must keep.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { formatTime } from '../../requests/words.ts';
 import { all, get, run } from './database.ts';
 import { deleteRequests } from './erasure.ts';
+import { formatTime } from './request-texts.ts';
 
 const DAY_MS = 86_400_000;
 /** Between two hourly readings: a wrong clock or a server that was off, which look alike. */

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
-import type { Fields } from '../../requests/words.ts';
 import { keepCv } from './cv-files.ts';
 import { all, get, run, transaction } from './database.ts';
+import type { Fields } from './request-texts.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,30 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readBuildRecord } from './build-record.ts';
-import { readBuildSettings } from './build-settings.ts';
-import { readContentJson } from './folder.ts';
-
-vi.mock(import('./folder.ts'), async (original) => ({
-  ...(await original()),
-  readContentJson: vi.fn(),
-}));
-const read = vi.mocked(readContentJson);
+import { deliveryOf, siteOf } from './build-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 it('follows the environment, else the content, else builds a simulated example', () => {
-  read.mockImplementation((name) => ({ url: `https://${name}.fr`, delivery: 'netlify' }));
-  expect(readBuildSettings()).toEqual({ site: 'https://company.fr', delivery: 'netlify' });
+  expect(siteOf('https://company.fr')).toBe('https://company.fr');
+  expect(deliveryOf('netlify')).toBe('netlify');
+  for (const wrong of ['a.fr', undefined]) {
+    expect(siteOf(wrong)).toBe('https://www.interligne.example');
+    expect(deliveryOf(wrong)).toBe('simulated');
+  }
   vi.stubEnv('SITE_URL', 'https://a.fr');
   vi.stubEnv('DELIVERY', 'server');
-  expect(readBuildSettings()).toEqual({ site: 'https://a.fr', delivery: 'server' });
-  vi.unstubAllEnvs();
-  const example = { site: 'https://www.interligne.example', delivery: 'simulated' };
-  read.mockReturnValue({ url: 'a.fr', delivery: 'mail' });
-  expect(readBuildSettings()).toEqual(example);
-  read.mockImplementation(() => {
-    throw new Error('unreadable');
-  });
-  expect(readBuildSettings()).toEqual(example);
+  expect([siteOf('https://company.fr'), deliveryOf('netlify')]).toEqual(['https://a.fr', 'server']);
 });
 
 it.each([
@@ -39,14 +28,14 @@ it.each([
   ['DELIVERY', 'constructor', /cette valeur n'existe pas/],
 ])('refuses %s=%s', (name, value, sentence) => {
   vi.stubEnv(name, value);
-  expect(readBuildSettings).toThrow(sentence);
+  expect(() => [siteOf(''), deliveryOf('')]).toThrow(sentence);
 });
 
 it.each(['https://www.a.fr', 'https://www.a.fr/', 'http://localhost:4321'])(
   'accepts SITE_URL=%s',
   (url) => {
     vi.stubEnv('SITE_URL', url);
-    expect(readBuildSettings().site).toBe(url);
+    expect(siteOf('')).toBe(url);
   },
 );
 

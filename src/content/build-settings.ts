@@ -1,6 +1,5 @@
-/** The settings of a build, from the environment (`.env` included) and the content. */
+/** The settings of a build that variables (`.env` included) override. */
 import { DELIVERY_WAYS, type Delivery } from '../forms/owner-settings.ts';
-import { readContentJson } from './folder.ts';
 
 /** An error for the owner, whom a stack trace would confuse. */
 const wrongSetting = (sentence: string) => Object.assign(new Error(sentence), { stack: '' });
@@ -18,28 +17,13 @@ export function deliveryOf(chosen: unknown): Delivery {
   );
 }
 
-/** SITE_URL, or `undefined` where it is not set. All links of the site begin at the domain's root. */
-function siteVariable(): string | undefined {
+/** The site's address: SITE_URL overrides the owner's. All links begin at the domain's root. */
+export function siteOf(chosen: unknown): string {
   const { SITE_URL } = process.env;
-  if (!SITE_URL) return undefined;
+  if (!SITE_URL)
+    return URL.canParse(String(chosen)) ? String(chosen) : 'https://www.interligne.example';
   if (/^https?:\/\/[^/\s]+\/?$/.test(SITE_URL) && URL.canParse(SITE_URL)) return SITE_URL;
   throw wrongSetting(
     `SITE_URL : « ${SITE_URL} » ne convient pas ; écrivez l'adresse complète du site, sans rien après le domaine, par exemple SITE_URL=https://www.votre-domaine.fr.`,
   );
-}
-
-/** What a content file sets; nothing where it cannot be read, which the content check reports. */
-function read(name: string): Record<string, unknown> {
-  try {
-    return Object(readContentJson(name));
-  } catch {
-    return {};
-  }
-}
-
-/** Throws a sentence about a variable that is wrong. */
-export function readBuildSettings(): { site: string; delivery: Delivery } {
-  const url = String(read('company').url);
-  const site = siteVariable() ?? (URL.canParse(url) ? url : 'https://www.interligne.example');
-  return { site, delivery: deliveryOf(read('requests').delivery) };
 }

@@ -31,7 +31,6 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['company', 'url', 'https://a.github.io/site', /sans rien après le domaine/],
   ['company', 'email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
   ['company', 'phone', '01 99 00 12', /« 01 99 00 12 ».*dix chiffres.*"01 99 00 12 34"/],
-  ['company', 'replyDelay', 'bientôt', /« bientôt » .*"24h"/],
   ['company', 'legal.form', '', /la forme juridique/],
   ['company', 'legal.siren', '123 456 783', /chiffre de contrôle/],
   ['company', 'legal.siret', '987 654 324 00019', /commence par le SIREN/],
@@ -82,9 +81,6 @@ test.each<[kind: string, field: string, written: unknown, read: unknown]>([
   ['company', 'legal.siret', '123.456.782-00010', '123 456 782 00010'],
   ['company', 'legal.vatNumber', 'fr11 123456782', 'FR 11 123 456 782'],
   ['company', 'legal.host.phone', '+1 202 555 0123', '+1 202 555 0123'],
-  ['company', 'replyDelay', '48 heures', '48h'],
-  ['company', 'replyDelay', '2 jours ouvrés', '2 jours ouvrés'],
-  ['company', 'replyDelay', undefined, '24h'],
   ['proof', 'certification.declaration', '11911234567', '11 91 12345 67'],
 ])('reads in %s the field %s, written %j, as %j', (kind, field, written, read) => {
   const { findings, entries } = changed(kind, { [field]: written });
@@ -108,13 +104,14 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   writeFileSync(join(folder, 'icon.svg'), '<svg><script/></svg>');
   changeFile(folder, 'team/karim-belaziz.json', { picture: './absent.jpg' });
   changeFile(folder, 'proof.json', { 'certification.certificate': './absent.pdf' });
-  for (const name of ['requests.json', 'testimonial.json', 'sections', 'clients'])
-    rmSync(join(folder, name), { recursive: true });
+  const absent = ['sections/contact.json', 'sections/team.json', 'testimonial.json', 'clients'];
+  for (const name of ['requests.json', ...absent]) rmSync(join(folder, name), { recursive: true });
   expect(await found()).toEqual([
     expect.stringMatching(/^content\/cities\.json : ligne 2, colonne 13, .*guillemets droits/),
     expect.stringMatching(/^content\/icon\.svg : ce SVG contient un script/),
     expect.stringMatching(/^content\/proof\.json, champ .*certificate » : .*n'existe pas/),
     expect.stringMatching(/^content\/requests\.json : ce fichier manque ; copiez-y demo\/requests/),
+    expect.stringMatching(/^content\/sections\/contact\.json : ce fichier manque/),
     expect.stringMatching(
       /^content\/team\/karim-belaziz\.json, champ « picture » : .*n'existe pas/,
     ),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'astro/zod';
 import { error, type Finding } from './finding.ts';
-import { DEMONSTRATION } from './folder.ts';
+import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type ContentKind } from './kinds.ts';
 import { pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
@@ -51,7 +51,10 @@ export function validate(file: string, kind: Entry['kind'], value: unknown, body
 }
 
 /** The files without which there is no site; without another its section is left out. */
-const REQUIRED: Entry['kind'][] = ['company', 'requests'];
+const REQUIRED: Entry['kind'][] = [
+  ...(['company', 'requests', 'sections/hero'] as const),
+  ...(['sections/institutions', 'sections/trainers', 'sections/contact'] as const),
+];
 
 async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
   const bytes = await readFile(new URL(file, folder)).catch(() => undefined);
@@ -95,7 +98,7 @@ export async function readEntries(folder: URL): Promise<Report> {
   };
 }
 
-/** Problems of the files that an entry names, and of the drawings beside company.json. */
+/** Problems of the files that an entry names, and of the pictures beside company.json. */
 async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Finding[]> {
   const findings: Finding[] = [];
   const add = (name: string, problem: string | false | undefined, field?: string) => {
@@ -116,9 +119,10 @@ async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Fin
       'certification.certificate',
     );
 
-  for (const name of kind === 'company' ? ['icon.svg', 'map.svg'] : []) {
-    const drawing = new URL(name, folder);
-    const problem = existsSync(drawing) && (await pictureProblem(drawing, 'logo'));
+  for (const name of kind === 'company' ? OWN_PICTURES : []) {
+    const own = new URL(name, folder);
+    const bounds = name === 'share.png' ? 'share' : 'logo';
+    const problem = existsSync(own) && (await pictureProblem(own, bounds));
     if (problem) findings.push(error(name, problem));
   }
   return findings;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECTIONS, type SectionContent } from '../landing/sections.ts';
+import { SECTIONS } from '../landing/sections.ts';
 import { deliveryOf } from './build-settings.ts';
 import type { Entry } from './check.ts';
 import { CONTENT_KINDS, type Content, type ContentKind } from './kinds.ts';
 
-type Data = Omit<Content, 'map' | 'isDemonstration' | 'isProvisional'>;
+type Data = Omit<Content, 'icon' | 'share' | 'map' | 'isDemonstration' | 'isProvisional'>;
 
 const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
 const single = (entries: Entry[], kind: string) => entries.find((one) => one.kind === kind)?.data;
@@ -19,10 +19,7 @@ const entriesOf = (entries: Entry[], kind: string) =>
 
 /** The content of a folder as the pages read it, except pictures and Markdown: their files. */
 export function contentOf(entries: Entry[]): Data {
-  const words = Object.entries<SectionContent>(SECTIONS).map(([name, { neutral }]) => [
-    name,
-    single(entries, `sections/${name}`) ?? neutral,
-  ]);
+  const words = Object.keys(SECTIONS).map((name) => [name, single(entries, `sections/${name}`)]);
   const content = kinds.map(([kind, { extension }]) => [
     kind,
     extension ? entriesOf(entries, kind).map(({ data }) => data) : single(entries, kind),
@@ -53,11 +50,13 @@ export function contentModule(entries: Entry[], folder: URL, more: object): stri
     });
     return `${kind}: [${list.join(', ')}]`;
   });
-  const map = existsSync(new URL('map.svg', folder)) ? imported('map.svg') : undefined;
+  const own = (name: string) => (existsSync(new URL(name, folder)) ? name : undefined);
+  const map = own('map.svg') && imported('map.svg');
   const statement = entries.find(({ kind }) => kind === 'accessibility');
   const accessibility =
     statement &&
     `{ ...${JSON.stringify(statement.data)}, Content: ${imported(statement.file, 'Content')} }`;
-  const json = JSON.stringify({ ...contentOf(entries), ...more });
+  const pictures = { icon: own('icon.svg'), share: own('share.png') };
+  const json = JSON.stringify({ ...contentOf(entries), ...pictures, ...more });
   return `${imports.join('\n')}\nexport default { ...${json}, ${folders.join(', ')}, map: ${map}, accessibility: ${accessibility} };\n`;
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The owner's content, which the repository never contains. */
@@ -18,6 +18,12 @@ export const contentFolder = () =>
 export const isDemonstration = (folder = contentFolder()) =>
   resolve(folder) === resolve(DEMONSTRATION);
 
+/**
+ * Optional pictures beside company.json: the tab's icon, the picture of shared links, and that of the
+ * place. The owner's folder never begins with the demonstration's.
+ */
+export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
+
 export const contentUrl = () => pathToFileURL(`${contentFolder()}/`);
 
 /** The folder as error messages name it. */
@@ -27,10 +33,3 @@ export const folderName = (folder = contentFolder()) =>
 /** Apostrophes and spaces of office software as the site writes them; it keeps lines together itself. */
 export const plainText = (text: string) =>
   text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ');
-
-/** Parses a JSON file of the content, without validating it. Throws when it cannot be read. */
-export const readContentJson = (name: string, folder = contentFolder()) =>
-  JSON.parse(plainText(readFileSync(join(folder, `${name}.json`), 'utf8')));
-
-/** The owner's icon, optional; all sizes are rendered from it. */
-export const ownIcon = () => new URL('icon.svg', contentUrl());

@@ -17,10 +17,10 @@ const QUIET = 50;
  * result as `virtual:content`. Errors stop a build, and replace the pages in development. Each build
  * ends with the list of what is provisional.
  */
-export function contentCheck(): AstroIntegration {
+export function contentCheck(first = reviewContent()): AstroIntegration {
   const folder = contentUrl();
   /** The content as last saved; pages wait for it. */
-  let latest = reviewContent(folder);
+  let latest = first;
 
   return {
     name: 'content',

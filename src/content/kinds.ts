@@ -49,7 +49,7 @@ export const CONTENT_KINDS = {
   requests: { schema: ownerSettings, title: 'Réception des demandes' },
   figures: { schema: figures, title: 'Chiffres' },
   testimonial: { schema: testimonial, title: 'Témoignage' },
-  proof: { schema: proof, title: 'Profil, missions, tarifs' },
+  proof: { schema: proof, title: 'Profil, tarifs, certification' },
   ...sectionKinds,
   cities: { schema: cities, title: 'Villes' },
   accessibility: {
@@ -97,12 +97,15 @@ export interface Content {
   proof?: z.output<typeof proof>;
   cities?: z.output<typeof cities>;
   accessibility?: z.output<typeof accessibility> & Pick<MarkdownInstance<object>, 'Content'>;
-  /** The texts of the sections that the page shows; the hero may have none. */
+  /** The texts of the sections that the page shows. */
   words: { [Name in SectionName]: Words<Name> };
   team: (Omit<z.output<typeof teamMember>, 'picture'> & { picture: ImageMetadata })[];
   clients: Logo[];
   organisations: Logo[];
   legal: (z.output<typeof legalSection> & Pick<MarkdownInstance<object>, 'Content'>)[];
+  /** The file of the tab's icon, and that of the picture of shared links. */
+  icon?: string;
+  share?: string;
   /** The picture of the place, map.svg. */
   map?: ImageMetadata;
   isDemonstration: boolean;
@@ -110,9 +113,9 @@ export interface Content {
   isProvisional: boolean;
 }
 
-/** The sections that the page shows, in their order. */
+/** The sections that the page shows, in their order: those with texts and something to show. */
 export const shownSections = (content: ShownWith & Pick<Content, 'words'>) =>
   sectionNames.filter((name) => {
     const { isShown }: SectionContent = SECTIONS[name];
-    return isShown ? isShown(content) : content.words[name] !== undefined;
+    return content.words[name] !== undefined && (isShown?.(content) ?? true);
   });

@@ -1,13 +1,15 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
-import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
+import { basename } from 'node:path';
+import { DEMONSTRATION, OWN_CONTENT, OWN_PICTURES } from './folder.ts';
 
 /** Makes the owner's folder from the demonstration, where there is none; says so in French. */
 export function ensureOwnContent(): string {
   if (existsSync(OWN_CONTENT)) return 'Votre contenu est dans content/.';
   // Renamed when complete, because the folder is read from the moment it exists.
   const copy = `${OWN_CONTENT}.part`;
-  // Without what is only the owner's: the statement, after an evaluation, and the picture of the place.
-  const isTheirs = (file: string) => !/\b(accessibility\.md|map\.svg)$/.test(file);
+  // Without what is only the owner's: the statement, after an evaluation, and their pictures.
+  const isTheirs = (file: string) =>
+    !['accessibility.md', ...OWN_PICTURES].includes(basename(file));
   cpSync(DEMONSTRATION, copy, { recursive: true, filter: isTheirs });
   renameSync(copy, OWN_CONTENT);
   return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui.";

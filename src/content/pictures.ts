@@ -9,6 +9,7 @@ import { formatFileSize } from '../../requests/cv.ts';
 export const PICTURE_BOUNDS = {
   picture: { width: 480, height: 480, weight: 15_000_000 },
   logo: { width: 120, height: 40, weight: 500_000 },
+  share: { width: 1200, height: 630, weight: 300_000 },
 } as const;
 
 export type PictureKind = keyof typeof PICTURE_BOUNDS;

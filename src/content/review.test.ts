@@ -34,17 +34,21 @@ test('the demonstration says what it is; a copy of it is all to do', async () =>
 
 test('the least content is ready once it is confirmed and nothing in it is invented', async () => {
   copyDemonstration(folder);
-  const optional = [
-    'sections',
-    'team',
-    'clients',
-    'organisations',
-    'legal',
-    'accessibility.md',
-    'map.svg',
-  ];
-  for (const name of [...optional, 'figures.json', 'testimonial.json', 'proof.json', 'cities.json'])
+  const pictures = ['map.svg', 'icon.svg', 'share.png'];
+  const folders = ['team', 'clients', 'organisations', 'legal'];
+  const files = ['figures.json', 'testimonial.json', 'proof.json', 'cities.json'];
+  for (const name of [...folders, ...files, ...pictures, 'accessibility.md'])
     rmSync(join(folder, name), { recursive: true });
+  for (const name of ['mission', 'team', 'results', 'hackathon', 'trust', 'why'])
+    rmSync(join(folder, `sections/${name}.json`));
+  for (const name of ['hero', 'institutions', 'trainers', 'contact'])
+    changeFile(folder, `sections/${name}.json`, { placeholder: false });
+  // They mention a « convention de formation », which needs a number.
+  changeFile(folder, 'sections/institutions.json', {
+    lead: 'Un cours.',
+    nextSteps: [],
+    questions: [],
+  });
   changeFile(folder, 'company.json', {
     ...{ placeholder: false, name: 'Garance', url: 'https://www.garance.fr' },
     ...{ email: 'bonjour@garance.fr', phone: '01 60 77 12 34' },

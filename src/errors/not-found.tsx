@@ -1,5 +1,5 @@
-import { Drawing } from '../landing/drawing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Drawing } from '../ui/drawing.tsx';
 
 /** The 404 page (requirements, chapter 2, Routes): the specified English, and French beside it. */
 export function NotFound() {

@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
-import { Tick } from '../ui/tick.tsx';
 import { actionOf } from './delivery.ts';
 import type { FormCompany } from './form-company.ts';
+import { Tick } from './tick.tsx';
 import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Name extends string> = RequestFormOptions<Name> & {

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sayRefusedInTitle } from './use-request-form.ts';
+import { markRefusalInTitle } from './use-request-form.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test("the page's title says « Erreur : » until the last refused form is corrected", () => {
   const page = { title: 'Interligne' };
   vi.stubGlobal('document', page);
-  const mendFirst = sayRefusedInTitle();
+  const mendFirst = markRefusalInTitle();
   expect(page.title).toBe('Erreur : Interligne');
-  const mendSecond = sayRefusedInTitle();
+  const mendSecond = markRefusalInTitle();
   expect(page.title).toBe('Erreur : Interligne');
   mendFirst();
   expect(page.title).toBe('Erreur : Interligne');

@@ -36,7 +36,7 @@ let refusedForms = 0;
  * Prefixes the page's title with « Erreur : » until the returned function is called; with several
  * refused forms, until the last one is corrected (WCAG technique G199, RGAA 11.10).
  */
-export function sayRefusedInTitle(): () => void {
+export function markRefusalInTitle(): () => void {
   if (refusedForms++ === 0) document.title = REFUSED_TITLE + document.title;
   return () => {
     if (--refusedForms === 0) document.title = document.title.slice(REFUSED_TITLE.length);
@@ -56,7 +56,7 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   useEffect(() => setBrowserValidates(false), []);
 
   const refused = state.status === 'refused';
-  useEffect(() => (refused ? sayRefusedInTitle() : undefined), [refused]);
+  useEffect(() => (refused ? markRefusalInTitle() : undefined), [refused]);
 
   // What a closed dialog no longer shows is not left in the page either.
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A profile, missions, rates and certification, beside the forms: proof.json. */
+/** A profile, rates and certification, beside the forms: proof.json. */
 import { z } from 'astro/zod';
 import {
   choice,
@@ -45,20 +45,6 @@ export const proof = object({
       ),
     }),
   ),
-  missions: z
-    .array(
-      named(
-        'Mission',
-        object({
-          subject: text('Matière', 'la matière', 'Bases de données'),
-          level: text('Niveau', 'le niveau', 'BTS, 1re année'),
-          hours: whole('Heures', "le nombre d'heures", { most: 999 }),
-          city: text('Ville', 'la ville', 'Lyon'),
-        }),
-      ),
-      { error: 'écrivez la liste des missions entre crochets, par exemple [{ "subject": … }]' },
-    )
-    .meta({ title: 'Missions, en exemple' }),
   rates: longText(
     'Tarifs',
     'vos prix, avec ou sans TVA, et ce qui les fait varier, ou rien',

@@ -45,16 +45,11 @@ export interface SectionContent {
   title: string;
   /** The schema of the owner's texts, sections/<name>.json. */
   words: z.ZodType;
-  /**
-   * What stands in for a file that the owner's content lacks, where the section shows something else
-   * of theirs: names and nothing that promises anything. Without it the section is left out, except the hero.
-   */
-  neutral?: object;
   /** Its id in the page. */
   anchor?: string;
   /** Its label in the menus, which link to the anchor. */
   menu?: string;
-  /** Whether it has anything to show besides its texts. */
+  /** Whether it has anything to show besides its texts; by default these are enough. */
   isShown?(content: ShownWith): boolean;
 }
 

@@ -72,46 +72,13 @@ export const questions = z
 
 /** The texts of a section with a form for one kind of visitor. */
 export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
-/** What stands in for their file: the form is shown without them. */
-export const NO_REQUEST_WORDS = {
-  placeholder: false,
-  marginNote: '',
-  lead: '',
-  nextSteps: [],
-  questions: [],
-};
-
-export const caption = (title: string, example: string, most: number) =>
-  text(
-    title,
-    `les mots du dessin, en ${most} signes au plus`,
-    example,
-    new RegExp(`^\\S.{0,${most - 1}}$`),
-  );
-
-/** Lines of a drawing; it omits those that the owner has not written. */
-export const captions = (
-  title: string,
-  what: string,
-  example: string,
-  most: number,
-  length: number,
+/** An object with a field for each title, by its key. */
+export const fieldForEach = <Key extends string, Schema extends z.ZodType>(
+  titles: Record<Key, string>,
+  field: (title: string) => Schema,
 ) =>
-  z
-    .array(caption(title, example, length), {
-      error: `écrivez ${what} entre crochets, par exemple ["${example}"]`,
-    })
-    .max(most, `écrivez ${most} textes au plus, par exemple ["${example}"]`)
-    .default([])
-    .meta({ title, description: `${what} : ${most} textes au plus` });
-
-/** An object with a text for each title, by its key. */
-export const textOfEach = <Key extends string>(titles: Record<Key, string>, example: string) =>
   object(
     Object.fromEntries(
-      Object.entries<string>(titles).map(([key, title]) => [key, sentence(title, example)]),
-    ) as Record<Key, ReturnType<typeof sentence>>,
+      Object.entries<string>(titles).map(([key, title]) => [key, field(title)]),
+    ) as Record<Key, Schema>,
   );
-
-/** No text but a title, which stands in for a file that the owner's content lacks. */
-export const NO_WORDS = { placeholder: false, marginNote: '', highlighted: '' };

@@ -66,20 +66,6 @@ const vatNumber = optional(
     abort: true,
   });
 
-/** The promise « sous 24h », wherever the site makes it. */
-const replyDelay = normalized(
-  "Délai d'une réponse",
-  'le délai dans lequel vous répondez, en heures ou en jours, que le site écrit après « sous »',
-  '24h',
-  // The forms write an empty text where a file has no delay.
-  String.raw`^$|^\s*[1-9]\d?\s*(h|heures?|jours?( ouvrés?)?)\s*$`,
-  (written) =>
-    written
-      .trim()
-      .replace(/\s*h(eures?)?$/, 'h')
-      .replace(/\s*j/, ' j') || '24h',
-).default('24h');
-
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
@@ -101,12 +87,6 @@ export const company = object({
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
     'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
     /^\S.{69,159}$/,
-  ),
-  shareSentence: text(
-    "Phrase de l'image de partage",
-    "la phrase de l'image qu'affiche un lien partagé, en 70 signes au plus",
-    'Des formateurs IT pour vos formations.',
-    /^\S.{0,69}$/,
   ),
   footer: longText(
     'Présentation en pied de page',
@@ -130,7 +110,6 @@ export const company = object({
     }),
   ),
   openingHours,
-  replyDelay,
   legal: named(
     'Données légales',
     object({

@@ -83,7 +83,7 @@ export function Footer({
             ),
         )}
         {disclaimer && (
-          <span className="site-footer-notice">{keepTogether(DISCLAIMERS[disclaimer])}</span>
+          <span className="site-footer-disclaimer">{keepTogether(DISCLAIMERS[disclaimer])}</span>
         )}
       </p>
     </footer>

@@ -12,7 +12,7 @@ const DAYS = {
   sunday: 'dimanche',
 } as const;
 
-export const WEEK = Object.keys(DAYS) as (keyof typeof DAYS)[];
+const WEEK = Object.keys(DAYS) as (keyof typeof DAYS)[];
 
 const day = (title: string, description: string) =>
   choice(DAYS, `écrivez un jour en anglais : "${WEEK.join('", "')}"`).meta({ title, description });

@@ -1,12 +1,13 @@
 /** The script of every page, inline because it must run before any island. */
 import { showErrorScreenOnFailure } from '../errors/application-error/show-on-failure.ts';
+import { foldQuestions } from '../ui/fold-questions.ts';
 import { drawHighlights } from '../ui/highlight.ts';
 import { keepEntries } from './keep-entries.ts';
 import { closeMenu, markSection } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 
-const discardClick = replayEarlyClicks();
-showErrorScreenOnFailure(discardClick);
+replayEarlyClicks();
+showErrorScreenOnFailure();
 for (const form of document.forms) keepEntries(form);
 
 const menu = document.querySelector<HTMLElement>('#menu');
@@ -14,6 +15,7 @@ const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
 drawHighlights();
+foldQuestions();
 
 // Enables smooth scrolling (common.css) with the first click after the load. The arrival at an anchor
 // from another page must jump: Chrome 109 loses a smooth scroll that begins before the first frame of

@@ -10,7 +10,7 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** For the title and, except on the home page, the share picture. */
+  /** For the title. */
   name: string;
   /** What the page contains, after the company's name in the description; the home page has its own. */
   contains?: string;
@@ -22,14 +22,10 @@ interface Page {
   updated?: (company: Company) => string;
 }
 
-/** Lengths in characters that search engines show in full. */
-const BOUNDS = { title: [15, 60], description: [70, 160] } as const;
-
-/** A title of two parts, or of the first when both are too long together. */
+/** A title of two parts, or of the first when search engines would cut both together. */
 function titleOf(first: string, second: string): string {
-  const [least, most] = BOUNDS.title;
   const both = `${first} | ${second}`;
-  return both.length > most && first.length >= least ? first : both;
+  return both.length > 60 && first.length >= 15 ? first : both;
 }
 
 /** The pages that search engines list, by path; each is a file in src/pages/. */
@@ -62,23 +58,10 @@ export const INTERNAL_LINKS = Object.entries(PAGES).flatMap(([path, { anchors = 
   ...anchors.map((anchor) => `${path}#${anchor}`),
 ]);
 
-/** The metadata of a listed page. Throws a message that says what to shorten or lengthen. */
+/** The metadata of a listed page; the schema of the company keeps them within bounds. */
 export function metadataOf(page: ListedPage, company: Company): PageMetadata {
   const { name, contains } = PAGES[page];
-  const metadata = contains
+  return contains
     ? { title: titleOf(name, company.name), description: `${company.name} : ${contains}` }
     : { title: titleOf(company.name, company.tagline), description: company.description };
-  for (const field of ['title', 'description'] as const) {
-    const [least, most] = BOUNDS[field];
-    const { length } = metadata[field];
-    if (length < least || length > most) {
-      throw new Error(
-        `Page « ${metadata.title} » : ${field} compte ${length} caractères, il en faut de ${least} à ${most}. Le nom et la phrase d'activité (company.json, name et tagline) en font partie.`,
-      );
-    }
-  }
-  return metadata;
 }
-
-/** The name of a page's share picture, from its path. */
-export const sharePictureOf = (page: string): string => (page === '/' ? 'home' : page.slice(1));

@@ -1,9 +1,8 @@
 /**
  * Replays, once, a click on a button before its island is hydrated. It covers the Enter key in a
- * field, which the browser turns into a click on the submit button. The returned function discards
- * the click of an island and returns whether there was one.
+ * field, which the browser turns into a click on the submit button.
  */
-export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
+export function replayEarlyClicks(): void {
   const pressed = new Map<EventTarget, HTMLElement>();
 
   document.addEventListener(
@@ -33,6 +32,4 @@ export function replayEarlyClicks(): (island: EventTarget | null) => boolean {
     const island = target instanceof HTMLFormElement && target.closest('astro-island');
     if (island && target.method === 'post') pressed.delete(island);
   });
-
-  return (island) => island !== null && pressed.delete(island);
 }

@@ -1,6 +1,6 @@
 import { keepTogether } from './keep-together.tsx';
 
-/** Questions and answers, folded on phones by fold-questions.js. */
+/** Questions and answers, folded on phones by fold-questions.ts. */
 export function Questions({ items }: { items: { question: string; answer: string }[] }) {
   if (items.length === 0) return null;
   return (

@@ -121,7 +121,7 @@ test('refuses a wrong field, and shows the errors of the whole content', async (
   } finally {
     await writeFile(file, old);
   }
-  await expect(status.getByText('Un point à corriger')).toBeHidden();
+  await expect(status.getByText('À corriger')).toBeHidden();
 });
 
 test('sends no request elsewhere', async ({ page }) => {

@@ -59,8 +59,8 @@ it.skipIf(MISSING.apache)('Apache serves a build by its .htaccess', async () => 
     ['/legal-notices', 200, 'text/html; charset=utf-8', COMPRESSED],
     ['/_astro/island.Ab12.js', 200, /javascript/, { 'cache-control': HASHED_CACHE }],
     ['/_astro/font.woff2', 200, 'font/woff2', { 'cache-control': HASHED_CACHE }],
-    ['/share/home.png', 200, 'image/png', { 'cross-origin-resource-policy': 'cross-origin' }],
-    ['/favicon.svg', 200, /^image\/svg\+xml/, COMPRESSED],
+    ['/share.png', 200, 'image/png', {}],
+    ['/icon.svg', 200, /^image\/svg\+xml/, COMPRESSED],
     ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', {}],
     ...[
       ...['/inconnue', '/index.html', '/legal-notices.html', '/index.html.br', '/404.html'],

@@ -62,7 +62,8 @@ test('builds with a section, a field and a page added as documented, without opt
   // Content that an owner leaves out.
   const absent = ['sections/mission', 'sections/team', 'testimonial', 'proof', 'figures'];
   for (const name of absent) await rm(join(folder, `demo/${name}.json`));
-  for (const name of ['accessibility.md', 'map.svg']) await rm(join(folder, 'demo', name));
+  for (const name of ['accessibility.md', 'map.svg', 'icon.svg', 'share.png'])
+    await rm(join(folder, 'demo', name));
   const { status, stdout, stderr } = build();
   expect(status, `${stdout}${stderr}`).toBe(0);
 
@@ -73,8 +74,10 @@ test('builds with a section, a field and a page added as documented, without opt
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
   expect(await read('dist/references.html')).toContain('<h1>Références</h1>');
   expect(await read('dist/sitemap-index.xml')).toContain('/references</loc>');
-  expect(home).not.toMatch(/id="activity"|#activity"|class="testimonial"|class="counters"/);
-  expect(home).toMatch(/<h2>Équipe<\/h2>/);
+  expect(home).not.toMatch(
+    /id="activity"|#activity"|class="testimonial"|class="counters"|id="team"/,
+  );
+  expect(home).not.toMatch(/rel="icon|og:image/);
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   expect(JSON.parse(data).name).toBe(company.name);
 });

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Field, Requirement } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 import { COMPLETE, type FormName, NOT_A_PDF, type Values } from './complete-requests.ts';
-import { company } from './content.ts';
 import { expectNotice } from './notices.ts';
 
 export { COMPLETE, CV, NOT_A_PDF } from './complete-requests.ts';
@@ -47,7 +46,7 @@ export const SUCCESS: Record<FormName, { title: string; text: string }> = {
   },
   institution: {
     title: 'Demande envoyée !',
-    text: `Nous reviendrons vers vous sous ${company.replyDelay}.`,
+    text: 'Nous reviendrons vers vous sous 24h.',
   },
   trainer: {
     title: 'Candidature envoyée !',

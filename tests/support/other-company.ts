@@ -22,7 +22,14 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
       join(folder, file),
       typeof content === 'string' ? content : JSON.stringify(content),
     );
-  for (const name of ['clients', 'organisations', 'team', 'accessibility.md', 'map.svg'])
+  for (const name of [
+    'clients',
+    'organisations',
+    'team',
+    'accessibility.md',
+    'map.svg',
+    'share.png',
+  ])
     rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of ['organisations', 'team']) mkdirSync(join(folder, name));
 
@@ -36,7 +43,6 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
       ...{ street: '128 bis avenue du Général-Exemple, bâtiment C', postalCode: '69001' },
       ...{ city: 'Lyon', department: 'Rhône', latitude: 45.7676, longitude: 4.8344 },
     },
-    replyDelay: '48h',
     'legal.name': NAME,
     'legal.form': 'Association loi de 1901',
     'legal.shareCapital': '',
@@ -54,17 +60,13 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
     note: '',
   });
   changeFile(folder, 'proof.json', {
-    ...{ 'profile.subject': '', 'profile.verified': '', missions: [], rates: '' },
+    ...{ 'profile.subject': '', 'profile.verified': '', rates: '' },
     'certification.qualiopi': ['training', 'apprenticeship'],
     'certification.certificate': './certificat-qualiopi.pdf',
     'certification.declaration': '11911234567',
   });
   changeFile(folder, 'testimonial.json', {
     ...{ quote: '', underlined: '', author: '', role: '', organisation: '' },
-  });
-  changeFile(folder, 'sections/hero.json', {
-    'drawing.networks': ['wifi'],
-    'drawing.terminal': [],
   });
   changeFile(folder, 'sections/hackathon.json', { highlighted: '' });
 

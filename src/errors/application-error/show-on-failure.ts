@@ -8,14 +8,14 @@ const APPLICATION_ERROR: typeof import('./with-error-screen.tsx').APPLICATION_ER
  * retrying once. Once closed, it reopens for an island that throws, and for a press of a button in
  * one that cannot be loaded.
  */
-export function showErrorScreenOnFailure(discardClick: (island: EventTarget | null) => boolean) {
+export function showErrorScreenOnFailure() {
   const template = document.querySelector<HTMLTemplateElement>('#application-error');
   const screen = template?.content.querySelector('dialog');
   if (!template || !screen) return;
   screen.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
 
-  const show = (event: Event, mayReopen: boolean) => {
-    if (screen.isConnected && (screen.open || !mayReopen)) return;
+  const show = (event: Event) => {
+    if (screen.open) return;
     document.body.append(template.content);
     const error: unknown = event instanceof CustomEvent ? event.detail?.error : undefined;
     const reason = screen.querySelector('[data-reason]');
@@ -23,14 +23,13 @@ export function showErrorScreenOnFailure(discardClick: (island: EventTarget | nu
     screen.showModal();
   };
 
-  document.addEventListener(APPLICATION_ERROR, (event) => show(event, true));
+  document.addEventListener(APPLICATION_ERROR, show);
   document.addEventListener('astro:hydration-error', (event) => {
-    const island = event.target;
-    show(event, discardClick(island));
-    island?.addEventListener('click', ({ target }) => {
+    if (!screen.isConnected) show(event);
+    event.target?.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('button');
       // A form with an address is sent by the browser.
-      if (button && button.form?.method !== 'post') show(event, true);
+      if (button && button.form?.method !== 'post') show(event);
     });
   });
 }

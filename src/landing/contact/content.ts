@@ -1,5 +1,5 @@
 import { object } from '../../content/fields.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
 
 const words = object({
   ...inEachSection,
@@ -9,7 +9,6 @@ const words = object({
 export const contact = {
   title: 'Page : contact',
   words,
-  neutral: { ...NO_WORDS, title: 'Contact' },
   anchor: 'contact',
   menu: 'Contact',
 };

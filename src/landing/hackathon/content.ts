@@ -1,13 +1,13 @@
-import { named, object, text } from '../../content/fields.ts';
+import { named, object } from '../../content/fields.ts';
 import {
-  captions,
   endsHighlighted,
+  fieldForEach,
   HIGHLIGHT_ERROR,
   heading,
   inEachSection,
   lead,
   questions,
-  textOfEach,
+  sentence,
 } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
@@ -26,21 +26,8 @@ const words = object({
   lead,
   features: named(
     'La plateforme en six points',
-    textOfEach(FEATURES, 'Nos formateurs animent la journée.'),
+    fieldForEach(FEATURES, (title) => sentence(title, 'Nos formateurs animent la journée.')),
   ),
-  drawing: named(
-    'Mots du tableau des scores',
-    object({
-      teams: captions('Équipe', 'les équipes, la première entourée', 'les_curieux', 5, 20),
-      log: captions('Ligne', 'ce qui vient de se passer', 'les_curieux : +75', 3, 60),
-      prompt: text(
-        'Commande',
-        "la dernière ligne de l'écran, en 55 signes au plus, ou rien",
-        'ouvrir epreuve_11',
-        /^(\S.{0,54})?$/,
-      ).default(''),
-    }),
-  ).default({ teams: [], log: [], prompt: '' }),
   questions,
 }).refine(endsHighlighted, HIGHLIGHT_ERROR);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
 import { FEATURES, hackathon } from './content.ts';
 
@@ -20,9 +20,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
       </div>
-      <Drawing name="scoreboard" size={[600, 430]} scale={0.5}>
-        <use href="/content.svg#scoreboard-words" />
-      </Drawing>
+      <Drawing name="scoreboard" size={[600, 430]} scale={0.5} />
       <ul role="list" className="hackathon-features stack">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>

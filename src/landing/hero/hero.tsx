@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
-import { Drawing } from '../drawing.tsx';
 import { ACTIONS, type Words } from '../sections.ts';
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
-export function Hero({
-  words,
-  children,
-}: {
-  words: Words<'hero'> | undefined;
-  children: ReactNode;
-}) {
+export function Hero({ words, children }: { words: Words<'hero'>; children: ReactNode }) {
   return (
     <section className="section from-eighth hero">
       <div>
@@ -20,15 +14,19 @@ export function Hero({
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="highlight">qualité.</span>
         </h1>
-        {words && <p className="lead muted">{keepTogether(words.lead)}</p>}
+        <p className="lead muted">{keepTogether(words.lead)}</p>
         <p className="button-row">
           <ButtonLink {...ACTIONS.findTrainer} />
           <ButtonLink {...ACTIONS.apply} variant="outlined" />
         </p>
       </div>
-      <Drawing name="notebook" size={[480, 520]} scale={0.5} fontSize="22" className="hero-picture">
-        {words && <use href="/content.svg#exercise" />}
-      </Drawing>
+      <Drawing
+        name="notebook"
+        size={[480, 520]}
+        scale={0.5}
+        fontSize="22"
+        className="hero-picture"
+      />
       <div className="hero-figures">{children}</div>
     </section>
   );

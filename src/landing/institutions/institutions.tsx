@@ -35,7 +35,7 @@ export function Institutions({
     >
       <div className="request-section-intro">
         <SectionTitle title="Trouver un formateur" />
-        {words.lead && <p className="lead">{keepTogether(words.lead)}</p>}
+        <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="form-sheet" data-tab="Fiche de mission">

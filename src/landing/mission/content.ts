@@ -1,5 +1,5 @@
 import { named, object } from '../../content/fields.ts';
-import { inEachSection, lead, textOfEach } from '../words.ts';
+import { fieldForEach, inEachSection, lead, sentence } from '../words.ts';
 
 /** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */
 export const DOMAINS = {
@@ -22,10 +22,15 @@ export const STEPS = {
 const words = object({
   ...inEachSection,
   lead,
-  domains: named('Les six domaines', textOfEach(DOMAINS, 'SQL, Python, Power BI, statistiques.')),
+  domains: named(
+    'Les six domaines',
+    fieldForEach(DOMAINS, (title) => sentence(title, 'SQL, Python, Power BI, statistiques.')),
+  ),
   steps: named(
     "Les quatre temps de l'accompagnement",
-    textOfEach(STEPS, 'Nous contrôlons les pièces du formateur avant la première heure.'),
+    fieldForEach(STEPS, (title) =>
+      sentence(title, 'Nous contrôlons les pièces du formateur avant la première heure.'),
+    ),
   ),
 });
 

@@ -1,7 +1,7 @@
+import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Drawing } from '../drawing.tsx';
 import type { Words } from '../sections.ts';
 import { DOMAINS, mission, STEPS } from './content.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'astro/zod';
 import { choice, named, object, text, whole } from '../../content/fields.ts';
 import { labelled } from '../figures.ts';
 import type { ShownWith } from '../sections.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
 
-/** A distance on the outline of France (src/landing/drawings.svg), in its units. */
+/** A distance on the outline of France (src/ui/drawings.svg), in its units. */
 const position = (title: string, from: string, example: number) =>
   whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, {
     least: 0,
@@ -50,7 +50,6 @@ const words = object({
 export const results = {
   title: 'Page : résultats',
   words,
-  neutral: { ...NO_WORDS, title: 'Résultats', citiesTitle: 'Villes' },
   anchor: 'experience',
   menu: 'Résultats',
   isShown: ({ figures, cities = [] }: ShownWith) =>

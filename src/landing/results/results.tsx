@@ -1,8 +1,8 @@
+import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
-import { Drawing } from '../drawing.tsx';
 import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
 import { results } from './content.ts';
@@ -48,7 +48,7 @@ export function Results({
             ))}
           </ul>
           <Drawing name="france" size={[480, 480]} scale={0.5} className="results-map">
-            <use href="/content.svg#network" />
+            <use href="/cities.svg#network" />
           </Drawing>
         </div>
       )}

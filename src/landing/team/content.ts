@@ -1,6 +1,6 @@
 import { longText, object, order, pictureFile, placeholder, text } from '../../content/fields.ts';
 import type { ShownWith } from '../sections.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
 
 /** A member of the team: a file in team/. */
 export const teamMember = object({
@@ -30,7 +30,6 @@ const words = object({
 export const team = {
   title: 'Page : équipe',
   words,
-  neutral: { ...NO_WORDS, title: 'Équipe', clientsTitle: 'Clients' },
   anchor: 'team',
   menu: 'Équipe',
   isShown: ({ team, clients }: ShownWith) => team.length + clients.length > 0,

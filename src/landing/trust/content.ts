@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../content/fields.ts';
 import type { ShownWith } from '../sections.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection, NO_WORDS } from '../words.ts';
+import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
 
 /** What a client says: testimonial.json. */
 export const testimonial = object({
@@ -41,7 +41,6 @@ const words = object({
 export const trust = {
   title: 'Page : confiance',
   words,
-  neutral: { ...NO_WORDS, title: 'Références' },
   // The logos or the testimonial are enough; texts alone are not.
   isShown: ({ organisations, testimonial }: ShownWith) =>
     organisations.length > 0 || Boolean(testimonial?.quote),

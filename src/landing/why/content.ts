@@ -1,5 +1,15 @@
 import { named, object, text } from '../../content/fields.ts';
-import { caption, inEachSection, sentence } from '../words.ts';
+import { fieldForEach, inEachSection, sentence } from '../words.ts';
+
+/** The six points (requirements, chapter 2, Why-choose-us); the page adds the figure of the first. */
+export const REASONS = {
+  network: 'Un réseau de formateurs',
+  recruitment: 'Un recrutement rigoureux',
+  support: 'Un appui administratif et pédagogique',
+  response: 'Une réponse sous 24h',
+  expertise: 'Une expertise IT',
+  quality: 'Une garantie de qualité',
+};
 
 const reason = (title: string) =>
   named(
@@ -16,18 +26,7 @@ const reason = (title: string) =>
 
 const words = object({
   ...inEachSection,
-  reasons: named(
-    'Les six raisons',
-    object({
-      network: reason('Un réseau de formateurs'),
-      recruitment: reason('Un recrutement rigoureux'),
-      support: reason('Un appui administratif et pédagogique'),
-      response: reason('Le délai de réponse'),
-      expertise: reason('Une expertise IT'),
-      quality: reason('Une garantie de qualité'),
-    }),
-  ),
-  closing: caption('Mot de la fin, entouré', 'À vous.', 12),
+  reasons: named('Les six raisons', fieldForEach(REASONS, reason)),
 });
 
 export const why = { title: 'Page : pourquoi nous choisir', words };

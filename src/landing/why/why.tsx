@@ -1,36 +1,19 @@
+import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Circle } from '../circle.tsx';
-import { Drawing } from '../drawing.tsx';
 import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
-
-/** The six points (requirements, chapter 2, Why-choose-us). */
-const reasons = (network: string, replyDelay: string) => ({
-  network: `Un réseau de ${network}formateurs`,
-  recruitment: 'Un recrutement rigoureux',
-  support: 'Un appui administratif et pédagogique',
-  response: `Une réponse sous ${replyDelay}`,
-  expertise: 'Une expertise IT',
-  quality: 'Une garantie de qualité',
-});
+import { REASONS } from './content.ts';
 
 /** Why-choose-us section: a table of what the company does and how the reader can verify it. */
-export function Why({
-  words,
-  trainers,
-  replyDelay,
-}: {
-  words: Words<'why'>;
-  trainers: Figure | undefined;
-  replyDelay: string;
-}) {
+export function Why({ words, trainers }: { words: Words<'why'>; trainers: Figure | undefined }) {
   // The same figure as in the results section.
   const { value = 0, suffix, label } = trainers ?? {};
-  const network = label ? `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value)} ` : '';
-  const names = reasons(network, replyDelay);
+  const number = `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value)}`;
+  const names = label ? { ...REASONS, network: `Un réseau de ${number} formateurs` } : REASONS;
   return (
     <Section marginNote={words.marginNote}>
       <SectionTitle title="Pourquoi nous choisir ?" />
@@ -54,7 +37,7 @@ export function Why({
         ))}
       </ul>
       <p className="stamp circled" aria-hidden="true">
-        {words.closing}
+        À vous.
         <Circle />
       </p>
     </Section>

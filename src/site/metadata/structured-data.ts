@@ -1,7 +1,10 @@
 import { capitalised } from '../../ui/capitalised.ts';
 import type { Company } from '../company.ts';
 import { internationalNumber } from '../contact-links.tsx';
-import { isoTime, WEEK } from '../opening-hours.ts';
+import { isoTime } from '../opening-hours.ts';
+
+/** A day for schema.org: `Mo`. */
+const abbreviated = (day: string) => capitalised(day.slice(0, 2));
 
 /** The company for search engines (schema.org), with only what the page shows. */
 export function structuredData(company: Company, site: URL) {
@@ -13,8 +16,6 @@ export function structuredData(company: Company, site: URL) {
     name,
     legalName: legal.name,
     url: site.href,
-    image: new URL('/share/home.png', site).href,
-    logo: new URL('/icons/apple-touch-icon.png', site).href,
     email,
     telephone: internationalNumber(phone),
     address: {
@@ -29,13 +30,9 @@ export function structuredData(company: Company, site: URL) {
       latitude: address.latitude,
       longitude: address.longitude,
     },
-    openingHoursSpecification: openingHours.map(({ from, to, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEK.slice(WEEK.indexOf(from), WEEK.indexOf(to) + 1).map(
-        (day) => `https://schema.org/${capitalised(day)}`,
-      ),
-      opens: isoTime(opens),
-      closes: isoTime(closes),
-    })),
+    openingHours: openingHours.map(
+      ({ from, to, opens, closes }) =>
+        `${abbreviated(from)}-${abbreviated(to)} ${isoTime(opens)}-${isoTime(closes)}`,
+    ),
   };
 }

@@ -6,9 +6,6 @@ import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { contentFolder } from '../../content/folder.ts';
 
-/** The first covers French; the second has the letters of other European languages, for names. */
-const FILES = ['latin', 'latin-ext'] as const;
-
 const OPTIONS = {
   targetFormat: 'woff2',
   /** Kerning, accents, ligatures, and tabular figures for the counters. */
@@ -31,16 +28,17 @@ export function charactersOf(...folders: string[]): string {
   return [...new Set(texts.join('').replaceAll(CODE_CHARACTERS, ''))].sort().join('');
 }
 
-/** A font file, whole or reduced to the characters of a text. */
-export function typefaceFile(name: (typeof FILES)[number], text?: string): Promise<Buffer> {
-  // A single weight, so that the file fits one network flight (docs/speed.md).
-  const path = `files/bricolage-grotesque-${name}-700-normal.woff2`;
+/** The font file, whole or reduced to the characters of a text. */
+export function typefaceFile(text?: string): Promise<Buffer> {
+  // A single weight, so that the file fits one network flight (docs/speed.md). Latin covers French;
+  // the fallback typeface shows letters of other languages, such as « ł » in a name.
+  const path = 'files/bricolage-grotesque-latin-700-normal.woff2';
   const whole = readFileSync(require.resolve(`@fontsource/bricolage-grotesque/${path}`));
   return text === undefined ? Promise.resolve(whole) : subsetFont(whole, text, OPTIONS);
 }
 
 /**
- * Provides the typeface of titles and buttons as `@typeface/latin.woff2` and `latin-ext.woff2`.
+ * Provides the typeface of titles and buttons as `@typeface/latin.woff2`.
  * A build contains only the characters in the sources and the content; development has them all.
  */
 export function typeface(): AstroIntegration {
@@ -52,9 +50,7 @@ export function typeface(): AstroIntegration {
         mkdirSync(folder, { recursive: true });
         const sources = [fileURLToPath(config.srcDir), contentFolder()];
         const text = command === 'build' ? charactersOf(...sources) : undefined;
-        for (const name of FILES) {
-          writeFileSync(join(folder, `${name}.woff2`), await typefaceFile(name, text));
-        }
+        writeFileSync(join(folder, 'latin.woff2'), await typefaceFile(text));
         updateConfig({ vite: { resolve: { alias: { '@typeface': folder } } } });
       },
     },

@@ -56,29 +56,6 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     for (const image of embla.rootNode().querySelectorAll('img')) image.loading = 'eager';
   }, [embla]);
 
-  useEffect(() => {
-    if (!embla || !running) return;
-    let timer: ReturnType<typeof setInterval>;
-    const stop = () => clearInterval(timer);
-    // Restarts at each step, so that every slide has its full time.
-    const start = () => {
-      stop();
-      timer = setInterval(() => {
-        if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
-        // Without enough slides for a loop, returns to the first.
-        else embla.scrollTo(0, reducedMotion);
-      }, AUTOPLAY_DELAY_MS);
-    };
-    start();
-    // A resize during a drag rebuilds the carousel, without a `pointerUp`.
-    embla.on('select', start).on('reInit', start).on('pointerDown', stop).on('pointerUp', start);
-    return () => {
-      stop();
-      embla.off('select', start).off('reInit', start);
-      embla.off('pointerDown', stop).off('pointerUp', start);
-    };
-  }, [embla, running, reducedMotion]);
-
   const subscribe = useCallback(
     (onChange: () => void) => {
       embla?.on('select', onChange).on('reInit', onChange);
@@ -89,6 +66,18 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
   const read = () =>
     `${(embla?.selectedScrollSnap() ?? 0) + 1} / ${embla?.scrollSnapList().length ?? count}`;
   const position = useSyncExternalStore(subscribe, read, read);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide has its full time
+  useEffect(() => {
+    if (!embla || !running) return;
+    const timer = setInterval(() => {
+      if (embla.internalEngine().dragHandler.pointerDown()) return;
+      if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
+      // Without enough slides for a loop, returns to the first.
+      else embla.scrollTo(0, reducedMotion);
+    }, AUTOPLAY_DELAY_MS);
+    return () => clearInterval(timer);
+  }, [embla, running, reducedMotion, position]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields are in it; a region would be a landmark

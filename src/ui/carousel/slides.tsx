@@ -1,15 +1,9 @@
-type CarouselItem = {
-  name: string;
-  /** URL of the logo. */
-  logo: string;
-};
-
 /**
  * The slides of a carousel, passed to its island as children: the page contains them once, as HTML,
  * and not again as props. They contain nothing focusable, so hidden slides cannot take the focus
  * (RGAA 7.3, 12.8).
  */
-export function Slides({ items }: { items: readonly CarouselItem[] }) {
+export function Slides({ items }: { items: readonly { name: string; logo: string }[] }) {
   return (
     <ul role="list" data-track="">
       {items.map(({ name, logo }, index) => (

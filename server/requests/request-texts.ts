@@ -1,6 +1,6 @@
 /** Requests in words, for mails, lists and exports. */
-import type { Field } from './fields.ts';
-import { REQUESTS } from './requests.ts';
+import type { Field } from '../../requests/fields.ts';
+import { REQUESTS } from '../../requests/requests.ts';
 
 /** The values of a request, by field. */
 export type Fields = Record<string, string | boolean | readonly string[]>;
@@ -77,14 +77,3 @@ export const formatTime = (time: number): string =>
     .format(time)
     .replace(/^1 /, '1er ')
     .replace(/0?(\d+):(\d+)$/, '$1h$2');
-
-/**
- * Uses no-break spaces where French lines must not break (« Erreur : », n° 12, 10 000, 1er décembre
- * 2026, 91000 Évry), because a plain-text mail has no CSS. Only for the site's own sentences: what
- * visitors wrote stays as it is.
- */
-export const keepTogether = (sentence: string): string =>
-  sentence.replaceAll(
-    / (?=[:;!?»€])|(?<=«|n°) |(?<=\d(?:er)?) (?=\d|\p{Ll}+ \d{4})|(?<=\d{5}) (?=\p{Lu})/gu,
-    '\u00a0',
-  );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Fields, filledFields, formatTime, summaryOf } from './words.ts';
+import { type Fields, filledFields, formatTime, summaryOf } from './request-texts.ts';
 
 it('lists the filled fields in the order of the form, in words', () => {
   const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };

@@ -1,6 +1,0 @@
-import content from 'virtual:content';
-import type { APIRoute } from 'astro';
-import { drawTouchIcon } from '../../site/metadata/icons.tsx';
-
-export const GET: APIRoute = async () =>
-  new Response(new Uint8Array(await drawTouchIcon(content.company.name)));
