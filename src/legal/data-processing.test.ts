@@ -27,7 +27,7 @@ const SENTENCES = {
   serverLog: / Notre serveur, chez lui, .*adresse IP raccourcie, .*au bout de 12 mois au plus/,
   unknownLog: / Ces données sont notées .* journal, effacé au bout de 12 mois au plus/,
   controller:
-    /est responsable du traitement.*e-mail ou par téléphone.*message selon notre intérêt légitime/,
+    /est responsable du traitement.*e-mail ou par téléphone.*y répondre est notre intérêt légitime/,
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,
   spam: /c'est notre intérêt légitime à nous protéger/,

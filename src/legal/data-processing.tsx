@@ -15,7 +15,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
   const [received, filter] =
     settings.delivery === 'netlify'
       ? [
-          `Netlify, Inc. reçoit les demandes aux États-Unis et les fait trier par Akismet (Automattic Inc., États-Unis). ${legal.host.transfer || 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'} Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse.`,
+          `Netlify, Inc. reçoit les demandes aux États-Unis et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse. ${legal.host.transfer || 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'}`,
           'Akismet trie les envois',
         ]
       : [
@@ -26,7 +26,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
     <section>
       <h2>Données personnelles</h2>
       <Paragraph>
-        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Un e-mail ou un appel est traité et gardé comme une demande du même objet ; nous répondons à un message selon notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection commerciale. Ce site ne dépose aucun cookie.`}
+        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Un e-mail ou un appel est gardé aussi longtemps qu'une demande du même objet ; y répondre est notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection commerciale. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {keysOf(PURPOSES).map((kind) => (
