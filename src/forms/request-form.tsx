@@ -97,7 +97,7 @@ export function RequestForm<Name extends string>({
               <Tick />
               <p id={`${kind}-sent`}>{sent.title}</p>
               <p>{sent.text}</p>
-              {!SENDS_REQUESTS && <p className="hint">{SIMULATED}</p>}
+              {!SENDS_REQUESTS && <p>{keepTogether(SIMULATED)}</p>}
             </div>
           )}
         </div>
