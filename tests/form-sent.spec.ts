@@ -15,7 +15,7 @@ import {
 test.use({ viewport: { width: 360, height: 740 } });
 
 for (const name of PAGE_FORMS) {
-  test(`${name}: the success is in view, once, with the focus; « Nouvelle demande » shows the empty form`, async ({
+  test(`${name}: the success is in view, once, with the focus; its button shows the empty form`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -27,6 +27,7 @@ for (const name of PAGE_FORMS) {
     await expect(sheet).toBeInViewport({ ratio: 1 });
     for (const text of Object.values(SUCCESS[name]))
       await expect(page.getByText(text)).toHaveCount(1);
+    await expect(sheet).toContainText("rien n'est envoyé");
     await expect(submitOf(form)).toBeHidden();
 
     await page.keyboard.press('Tab');

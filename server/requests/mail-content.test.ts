@@ -111,7 +111,7 @@ it('mails the number of requests from robots, a day after the first', async () =
     messageId: `<robots-1-${NOW}@interligne.example>`,
     to: ['c@a.example'],
     subject: 'Demandes de robots à relire',
-    text: 'Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2. La commande list les montre.\n',
+    text: "Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2.\n\nUne vraie demande peut s'y trouver. Pour les relire, tapez sur le serveur, dans le dossier du site\u00a0:\nnpm run requests -- list\n",
   });
   expect(next({}, NOW + 24 * HOUR)).toBeUndefined();
 });

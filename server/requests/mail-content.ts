@@ -38,7 +38,7 @@ export function compose(
   if (due.purpose === 'robots') {
     const count = countRobots(database, due.created);
     if (count === 0) return undefined;
-    const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}. La commande list les montre.\n`;
+    const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}.\n\nUne vraie demande peut s'y trouver. Pour les relire, tapez sur le serveur, dans le dossier du site\u00a0:\nnpm run requests -- list\n`;
     const to = record.recipients.contact;
     return { ...sender, to, subject: 'Demandes de robots à relire', text };
   }

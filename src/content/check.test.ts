@@ -22,10 +22,20 @@ const LYON = {
 };
 
 test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
-  ['company', 'name', undefined, /« name » : il manque ; .* par exemple "Interligne"\.$/],
+  [
+    'company',
+    'name',
+    undefined,
+    /« Nom commercial » \(name\) : il manque ; .* par exemple "Interligne"\.$/,
+  ],
   ['company', 'name', 'N'.repeat(61), /60 signes au plus/],
-  ['company', 'phnoe', 'x', /« phnoe » : ce champ n'existe pas ; .* name, .*phone/],
-  ['company', 'address.floor', 'x', /« address.floor » : ce champ n'existe pas .*street, /],
+  ['company', 'phnoe', 'x', /« phnoe » \(phnoe\) : ce champ n'existe pas ; .* name, .*phone/],
+  [
+    'company',
+    'address.floor',
+    'x',
+    /« address.floor » \(address.floor\) : ce champ n'existe pas .*street, /,
+  ],
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
   ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.votre-domaine.fr"/],
   ['company', 'url', 'https://a.github.io/site', /sans rien après le domaine/],
@@ -53,9 +63,14 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['testimonial', 'underlined', 'jamais dit', /recopiez des mots/],
   ['testimonial', 'author', '', /écrivez qui le dit/],
   ['sections/contact', 'highlighted', 'vos cours.', /recopiez la fin du titre/],
-  ['cities', '2', 'Nice', /champ « 2 » : « Nice ».*accolades/],
-  ['team', 'order', 'deux', /« order » : « deux ».*par exemple 1/],
-  ['clients', 'logo', 'logo.svg', /« logo » : « logo.svg » ne convient.*"\.\/campus\.svg"/],
+  ['cities', '2', 'Nice', /champ « Ville » \(2\) : « Nice ».*accolades/],
+  ['team', 'order', 'deux', /« Rang » \(order\) : « deux ».*par exemple 1/],
+  [
+    'clients',
+    'logo',
+    'logo.svg',
+    /« Logo » \(logo\) : « logo.svg » ne convient.*"\.\/campus\.svg"/,
+  ],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
   const { findings } = changed(kind, { [field]: value });
   expect(findings.map((finding) => describe(finding, 'content'))).toEqual([
@@ -109,11 +124,11 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   expect(await found()).toEqual([
     expect.stringMatching(/^content\/cities\.json : ligne 2, colonne 13, .*guillemets droits/),
     expect.stringMatching(/^content\/icon\.svg : ce SVG contient un script/),
-    expect.stringMatching(/^content\/proof\.json, champ .*certificate » : .*n'existe pas/),
+    expect.stringMatching(/^content\/proof\.json, champ .*certificate\) : .*n'existe pas/),
     expect.stringMatching(/^content\/requests\.json : ce fichier manque ; copiez-y demo\/requests/),
     expect.stringMatching(/^content\/sections\/contact\.json : ce fichier manque/),
     expect.stringMatching(
-      /^content\/team\/karim-belaziz\.json, champ « picture » : .*n'existe pas/,
+      /^content\/team\/karim-belaziz\.json, champ « Portrait » \(picture\) : .*n'existe pas/,
     ),
   ]);
 });

@@ -12,7 +12,8 @@ afterEach(() => vi.unstubAllEnvs());
 const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
   ({ file, kind, data, body }) as Entry;
 const sentences = (findings: Finding[]) => findings.map((one) => describe(one, 'content'));
-const host = (name: string) => entry('company', { legal: { host: { name } } });
+const host = (name: string, transfer = 'Aux États-Unis, selon un contrat.') =>
+  entry('company', { legal: { host: { name, transfer } } });
 const requests = (delivery: string, placeholder = false) =>
   entry('requests', { delivery, placeholder });
 const legal = (body: string) => entry('legal', { personalData: true }, body, 'legal/1.md');
@@ -21,9 +22,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[legal('[a](/tarifs)')], /^content\/legal\/1\.md : le lien « \/tarifs » ne convient pas ; /],
   [[legal('<a href="/rien">a</a>')], /« \/rien » ne convient/],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne convient/],
-  [[requests('netlify', true), host('Netlify, Inc.')], /« placeholder » : .* sont provisoires/],
-  [[requests('server', true)], /« placeholder » : .* sont provisoires/],
-  [[requests('netlify'), host('OVH')], /« legal.host.name » : « OVH » n'est pas Netlify/],
+  [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* sont provisoires/],
+  [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* sont provisoires/],
+  [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
+  [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
   [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section n'est celle des données/],
   [[legal(''), legal('')], /legal\/ : 2 sections sont celle des données/],
 ])('refuses %j', (entries, sentence) => {
@@ -45,9 +47,9 @@ const certified = (certification: object) => entry('proof', { certification });
 test.each<[entries: Entry[], sentence: RegExp]>([
   [
     [entry('company', { url: 'https://a.example/' })],
-    /« url » : https:\/\/a.example\/ n'existe pas/,
+    /\(url\) : https:\/\/a.example\/ n'existe pas/,
   ],
-  [[signs, certified({ declaration: '' })], /« certification.declaration » : sections\/institut/],
+  [[signs, certified({ declaration: '' })], /\(certification.declaration\) : sections\/institut/],
   [[requests('simulated', true)], /requests.json : à relire/],
 ])('lists what is unfinished in %j', (entries, sentence) => {
   const found = sentences(findUnfinished(entries)).filter((one) => sentence.test(one));
@@ -111,5 +113,7 @@ test('the list of a fresh copy is short: each sentence once a file, or a folder 
   ]);
   expect(lines.length).toBeLessThan(40);
   expect(lines).toContain('demo/legal/ (7)');
-  expect(lines.join('\n')).toMatch(/ {2}- name, bio, alt \(aissata-dorval, .*\) : inventé pour/);
+  expect(lines.join('\n')).toMatch(
+    / {2}- Nom, Biographie, Description du portrait \(aissata-dorval, .*\) : inventé pour/,
+  );
 });

@@ -32,16 +32,17 @@ const links: Check = (entries) =>
 /** Requests are received with confirmed settings only, and at Netlify by a site that it hosts. */
 const delivery: Check = (entries) => {
   const { delivery, placeholder } = dataOf(entries, 'requests') ?? {};
-  const host = valueAt(dataOf(entries, 'company'), ['legal', 'host', 'name']);
+  const { name, transfer } = Object(valueAt(dataOf(entries, 'company'), ['legal', 'host']));
   const findings: Finding[] = [];
   if (placeholder === true && delivery !== 'simulated') {
     const sentence =
       'les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez false';
     findings.push(error('requests.json', sentence, 'placeholder'));
   }
-  if (delivery === 'netlify' && typeof host === 'string' && !/netlify/i.test(host)) {
-    const sentence = `« ${host} » n'est pas Netlify, qui reçoit les demandes et doit donc héberger le site ; écrivez "Netlify, Inc.", avec l'adresse et le téléphone de ses mentions légales, ou choisissez une autre réception`;
-    findings.push(error('company.json', sentence, 'legal.host.name'));
+  if (delivery === 'netlify' && !(/netlify/i.test(name) && transfer)) {
+    const sentence =
+      'Netlify reçoit les demandes aux États-Unis, et doit donc héberger le site ; écrivez "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié, ou choisissez une autre réception';
+    findings.push(error('company.json', sentence, 'legal.host'));
   }
   return findings;
 };

@@ -16,17 +16,16 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
 export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =>
   schema.meta({ title });
 
+export const yesOrNo = (title: string, description = 'oui ou non') =>
+  z
+    .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
+    .meta({ title, description });
+
 /** Whether a file still contains the content as delivered. */
-export const placeholder = z
-  .boolean({
-    error: 'écrivez true (contenu provisoire) ou false (contenu définitif), sans guillemets',
-  })
-  .default(false)
-  .meta({
-    title: 'Contenu provisoire',
-    description:
-      "oui tant que vous n'avez pas relu ce fichier et que tout n'y est pas vrai chez vous : la construction du site le rappelle",
-  });
+export const placeholder = yesOrNo(
+  'Contenu provisoire',
+  "oui tant que vous n'avez pas relu ce fichier et que tout n'y est pas vrai chez vous : la construction du site le rappelle",
+).default(false);
 
 /** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
 export const text = (title: string, what: string, example: string, pattern = /\S/) => {

@@ -1,4 +1,6 @@
+import { z } from 'astro/zod';
 import { folderName } from './folder.ts';
+import { CONTENT_KINDS } from './kinds.ts';
 
 /** What the check found in a content file. */
 export interface Finding {
@@ -19,9 +21,22 @@ const finding =
 export const error = finding('error');
 export const provisional = finding('provisional');
 
-/** One finding as the owner reads it. */
+type Labelled = { title?: string; properties?: Record<string, Labelled>; items?: Labelled };
+
+/** The labels of a field in the editor's forms, from the outermost: « Adresse > Rue »; else its name. */
+function labelOf(file: string, field: string): string {
+  const [, kind] = Object.entries(CONTENT_KINDS).find(([name]) => file.startsWith(name)) ?? [];
+  let schema = kind && (z.toJSONSchema(kind.schema, { io: 'input' }) as Labelled);
+  const labels = field.split('.').map((key) => {
+    schema = schema?.properties?.[key] ?? schema?.items;
+    return schema?.title;
+  });
+  return schema ? labels.filter(Boolean).join(' > ') : field;
+}
+
+/** One finding as the owner reads it, who knows the field by its label or by its name. */
 export const describe = ({ file, field, sentence }: Finding, folder = folderName()) =>
-  `${folder}/${file}${field ? `, champ « ${field} »` : ''} : ${sentence}.`;
+  `${folder}/${file}${field && `, champ « ${labelOf(file, field)} » (${field})`} : ${sentence}.`;
 
 /** Findings by file, the entries of a folder together, with one line for each sentence. */
 export function summarise(findings: Finding[], folder = folderName()): string[] {
@@ -30,7 +45,7 @@ export function summarise(findings: Finding[], folder = folderName()): string[] 
   return [...places].flatMap(([place, inPlace]) => [
     `${folder}/${place} (${inPlace.length})`,
     ...[...Map.groupBy(inPlace, ({ sentence }) => sentence)].map(([sentence, same]) => {
-      const fields = list(same.map(({ field }) => field));
+      const fields = list(same.map(({ file, field }) => labelOf(file, field)));
       const files = list(same.map(({ file }) => file.slice(place.length).replace(/\.\w+$/, '')));
       const where = fields && files ? `${fields} (${files})` : fields || files;
       return `  - ${where && `${where} : `}${sentence}`;

@@ -81,7 +81,7 @@ test('the development server shows errors of the content in place of the page, u
   const testimonial = await read('testimonial.json');
   await save('testimonial.json', { ...testimonial, role: 5 });
   await shown((page) => {
-    expect(page).toMatch(/^500 .*champ « role » : « 5 » ne convient pas/s);
+    expect(page).toMatch(/^500 .*champ « Fonction » \(role\) : « 5 » ne convient pas/s);
   });
   await save('testimonial.json', { ...testimonial, role: 'Directrice de demain' });
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));

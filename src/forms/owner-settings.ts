@@ -1,6 +1,15 @@
 /** What the owner sets about the requests that visitors send: requests.json. */
 import { z } from 'astro/zod';
-import { choice, email, longText, named, object, placeholder, whole } from '../content/fields.ts';
+import {
+  choice,
+  email,
+  longText,
+  named,
+  object,
+  placeholder,
+  whole,
+  yesOrNo,
+} from '../content/fields.ts';
 
 const recipients = (title: string) =>
   z
@@ -14,11 +23,6 @@ const months = (title: string, most: number, why: string) =>
   whole(title, 'le nombre de mois après lequel ces demandes sont effacées', { most, why });
 const PROSPECTS_LIMIT = 'la CNIL admet trois ans sans nouvelles de la personne';
 const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
-
-const yesOrNo = (title: string) =>
-  z
-    .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
-    .meta({ title, description: 'oui ou non' });
 
 /** The ways of receiving requests, with their labels in the editor and the content check. */
 export const DELIVERY_WAYS = {

@@ -3,7 +3,7 @@ import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { inputName } from '../../requests/request.ts';
 import type { Notice } from '../notices/notify.ts';
-import { MailLink, PhoneLink } from '../site/contact-links.tsx';
+import { MailLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
@@ -18,12 +18,14 @@ type Props<Name extends string> = RequestFormOptions<Name> & {
   label: string;
   submit: string;
   /** Replaces the fields after a delivery, unless the caller says it in a notice. */
-  success?: Omit<Notice, 'kind'>;
+  success?: Omit<Notice, 'kind'> & { again?: string };
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
   /** The fields. `propsOf` returns the props of a field, from the form and its request. */
   children: (propsOf: (name: Name) => FieldProps) => ReactNode;
 };
+
+const SIMULATED = "Démonstration : rien n'est envoyé.";
 
 /** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({
@@ -95,12 +97,13 @@ export function RequestForm<Name extends string>({
               <Tick />
               <p id={`${kind}-sent`}>{sent.title}</p>
               <p>{sent.text}</p>
+              {!SENDS_REQUESTS && <p>{keepTogether(SIMULATED)}</p>}
             </div>
           )}
         </div>
         {sent && (
           <Button variant="outlined" onClick={startAgain}>
-            Nouvelle demande
+            {sent.again ?? 'Nouvelle demande'}
           </Button>
         )}
       </div>
@@ -109,22 +112,12 @@ export function RequestForm<Name extends string>({
 }
 
 /** What becomes of the visitor's data (RGPD, article 13). */
-function PrivacyText({ email, phone, privacy }: FormCompany) {
-  return (
-    <p className="hint">
-      {privacy ? (
-        <>
-          {keepTogether(privacy)} <a href="/legal-notices">Mentions légales</a>
-        </>
-      ) : (
-        <>
-          {keepTogether("Démonstration : rien n'est envoyé. Pour nous écrire :")}{' '}
-          <MailLink to={email} />, <PhoneLink to={phone} />.
-        </>
-      )}
-    </p>
-  );
-}
+const PrivacyText = ({ email, privacy = `${SIMULATED} Pour nous écrire :` }: FormCompany) => (
+  <p className="hint">
+    {keepTogether(privacy)}{' '}
+    {SENDS_REQUESTS ? <a href="/legal-notices">Mentions légales</a> : <MailLink to={email} />}
+  </p>
+);
 
 /** The fields that are not part of the request, and the progress of an upload. */
 function DeliveryFields({ kind, progress }: { kind: string; progress?: number }) {

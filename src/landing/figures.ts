@@ -8,11 +8,6 @@ const figureValue = {
     'écrivez le nombre, de 0 à 999999, avec une décimale au plus, sans espace ni guillemets, par exemple 2500 ou 98.5',
 };
 
-const figureSuffix = {
-  error:
-    'écrivez ce qui suit le nombre entre guillemets, sans chiffre et en deux signes au plus, par exemple "+" ("" pour rien)',
-};
-
 /** A figure with its label: `2500+ apprenants formés`. More than six characters do not fit a phone. */
 const figure = object({
   value: z
@@ -25,13 +20,12 @@ const figure = object({
       description:
         'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
     }),
-  suffix: z
-    .string(figureSuffix)
-    .regex(/^[^\d\s]{0,2}$/, figureSuffix)
-    .meta({
-      title: 'Ce qui suit',
-      description: 'ce qui suit le nombre : +, %, %+, ou rien ; deux signes au plus',
-    }),
+  suffix: text(
+    'Ce qui suit',
+    'ce qui suit le nombre, sans chiffre et en deux signes au plus (+, %, %+), ou rien',
+    '+',
+    /^[^\d\s]{0,2}$/,
+  ),
   label: text(
     'Libellé',
     'le libellé, ou rien pour ne pas montrer ce chiffre',

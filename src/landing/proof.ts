@@ -12,6 +12,7 @@ import {
   placeholder,
   text,
   whole,
+  yesOrNo,
 } from '../content/fields.ts';
 
 /** The categories of actions that a Qualiopi certificate may cover (C. trav. L.6313-1). */
@@ -82,14 +83,10 @@ export const proof = object({
         '11 91 12345 67',
         new RegExp(`^$|${digits(11)}`),
       ).overwrite((value) => value && inGroups(value, 2, 2, 5, 2)),
-      undeclared: z
-        .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
-        .optional()
-        .meta({
-          title: 'Non déclarée, pas encore de convention',
-          description:
-            "oui si vous n'avez signé aucune convention de formation : la première oblige à déclarer l'activité (Code du travail, L.6351-1)",
-        }),
+      undeclared: yesOrNo(
+        'Non déclarée, pas encore de convention',
+        "oui si vous n'avez signé aucune convention de formation : la première oblige à déclarer l'activité (Code du travail, L.6351-1)",
+      ).optional(),
     }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
       path: ['certificate'],
       error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',

@@ -27,8 +27,8 @@ const SENTENCES = {
   serverLog: / Notre serveur, chez lui, .*adresse IP raccourcie, .*au bout de 12 mois au plus/,
   unknownLog: / Ces données sont notées .* journal, effacé au bout de 12 mois au plus/,
   controller:
-    /est responsable du traitement.*e-mail ou par téléphone.*appel selon notre intérêt légitime/,
-  processors: /Messagerie Exemple SAS, en France.*hors de l'Union européenne repose sur/,
+    /est responsable du traitement.*e-mail ou par téléphone.*y répondre est notre intérêt légitime/,
+  processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,
   spam: /c'est notre intérêt légitime à nous protéger/,
   pool: /sauf opposition, vous proposer d'autres missions \(notre intérêt légitime/,
@@ -38,11 +38,12 @@ const SENTENCES = {
   retention: /Demandes de formateur.*12 mois au plus après réception.*24 mois au plus après/,
   participants: /participants d'un hackathon sont celles de votre organisation.*article 28/,
   contract: /Si un contrat est signé.*cinq ans/,
-  required: /marqués \* nous sont nécessaires.*sauf le domaine, le niveau, l'expertise et le sujet/,
+  required: /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*Sans profil LinkedIn/,
   noProspecting: /Aucune prospection commerciale\./,
   map: /fondation OpenStreetMap, au Royaume-Uni, pays que la Commission européenne reconnaît/,
   receivedHere: /reçues par notre serveur, chez Hébergeur Exemple SAS\./,
-  receivedAbroad: /Netlify, Inc\., .* aux États-Unis .* Akismet \(Automattic Inc\., États-Unis\)/,
+  receivedAbroad:
+    /Netlify, Inc\. .* aux États-Unis .* Akismet \(Automattic Inc\., États-Unis\).*transfert repose/,
   publicCv: /Un CV y est lisible, sans mot de passe/,
 };
 const ALWAYS = ['hostReceives'];

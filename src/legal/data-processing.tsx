@@ -5,29 +5,29 @@ import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { PURPOSES, retentionOf } from './privacy.ts';
 
-/** How robots are recognized: by Netlify's processor, or by the server (server/requests/). */
-const SPAM_FILTER = {
-  netlify: 'Akismet trie les envois',
-  server:
-    "le serveur compte en mémoire les envois de chaque adresse IP, sans enregistrer l'adresse, et met à part les demandes dont un champ caché est rempli",
-};
-
 type Props = { company: Company; settings: OwnerSettings };
+
+const Paragraph = ({ children }: { children: string }) => <p>{keepTogether(children)}</p>;
 
 /** The information required where requests are delivered (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings }: Props) {
-  const isNetlify = settings.delivery === 'netlify';
-  const received = isNetlify
-    ? "Netlify, Inc., qui héberge ce site, reçoit les demandes aux États-Unis et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse."
-    : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}.`;
+  // Netlify's contract is the owner's to verify (src/content/checks.ts); a preview has none.
+  const [received, filter] =
+    settings.delivery === 'netlify'
+      ? [
+          `Netlify, Inc. reçoit les demandes aux États-Unis et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse. ${legal.host.transfer || 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'}`,
+          'Akismet trie les envois',
+        ]
+      : [
+          `Les demandes sont reçues par notre serveur, chez ${legal.host.name}.`,
+          "le serveur compte en mémoire les envois de chaque adresse IP, sans enregistrer l'adresse, et met à part les demandes dont un champ caché est rempli",
+        ];
   return (
     <section>
       <h2>Données personnelles</h2>
-      <p>
-        {keepTogether(
-          `${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Nous répondons à un e-mail ou à un appel selon notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection commerciale. Ce site ne dépose aucun cookie.`,
-        )}
-      </p>
+      <Paragraph>
+        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Un e-mail ou un appel est gardé aussi longtemps qu'une demande du même objet ; y répondre est notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection commerciale. Ce site ne dépose aucun cookie.`}
+      </Paragraph>
       <ul>
         {keysOf(PURPOSES).map((kind) => (
           <li key={kind}>
@@ -37,33 +37,30 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
           </li>
         ))}
       </ul>
-      <p>{keepTogether(`${received} ${settings.processors}`)}</p>
-      <p>
-        {keepTogether(
-          `Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${settings.copiesMonths} mois après son effacement. Si un contrat est signé, ce qu'il reprend de vos données est conservé cinq ans après sa fin, et dix ans dans les pièces comptables (Code civil, art. 2224 ; Code de commerce, art. L.123-22). Les données des participants d'un hackathon sont celles de votre organisation : nous les traitons pour elle, selon un contrat de sous-traitance (RGPD, article 28).`,
-        )}
-      </p>
-      <p>
-        {keepTogether(
-          "Les champs marqués * nous sont nécessaires. Le formulaire n'est pas envoyé sans eux, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous vous les demanderons.",
-        )}
-      </p>
+      <Paragraph>{`${received} ${settings.processors}`}</Paragraph>
+      <Paragraph>
+        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${settings.copiesMonths} mois après son effacement. Si un contrat est signé, ce qu'il reprend de vos données est conservé cinq ans après sa fin, et dix ans dans les pièces comptables (Code civil, art. 2224 ; Code de commerce, art. L.123-22). Les données des participants d'un hackathon sont celles de votre organisation : nous les traitons pour elle, selon un contrat de sous-traitance (RGPD, article 28).`}
+      </Paragraph>
+      <Paragraph>
+        Aucune de ces données n'est exigée par la loi. Un formulaire n'est pas envoyé sans les
+        champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous
+        vous les demanderons. Sans profil LinkedIn, envoyez-nous votre CV par e-mail.
+      </Paragraph>
       <p>
         Vous pouvez consulter vos données, les faire corriger ou effacer, en limiter l'usage, vous y
         opposer, les récupérer, retirer votre accord ou dire ce qu'elles deviendront après votre
         décès, en écrivant à <MailLink to={email} />. Vous pouvez aussi adresser une réclamation à
         la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
-      <p>
-        {keepTogether(
-          `Pour écarter les robots, ${SPAM_FILTER[isNetlify ? 'netlify' : 'server']} : c'est notre intérêt légitime à nous protéger des envois automatiques.`,
-        )}
-      </p>
-      <p>
-        {keepTogether(
-          "La carte de la page d'accueil est servie par ce site. Le fond de carte d'OpenStreetMap n'est chargé que si vous le demandez : avec votre accord, votre adresse IP est alors transmise à la fondation OpenStreetMap, au Royaume-Uni, pays que la Commission européenne reconnaît comme assurant une protection adéquate.",
-        )}
-      </p>
+      <Paragraph>
+        {`Pour écarter les robots, ${filter} : c'est notre intérêt légitime à nous protéger des envois automatiques.`}
+      </Paragraph>
+      <Paragraph>
+        La carte de la page d'accueil est servie par ce site. Le fond de carte d'OpenStreetMap n'est
+        chargé que si vous le demandez : avec votre accord, votre adresse IP est alors transmise à
+        la fondation OpenStreetMap, au Royaume-Uni, pays que la Commission européenne reconnaît
+        comme assurant une protection adéquate.
+      </Paragraph>
     </section>
   );
 }

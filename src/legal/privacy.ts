@@ -3,17 +3,13 @@ import type { RequestKind } from '../../requests/requests.ts';
 import type { OwnerSettings } from '../forms/owner-settings.ts';
 import type { Company } from '../site/company.ts';
 
+/** A person who writes for an organisation is no party to its contract. */
+const REPLY = 'répondre à votre organisation (notre intérêt légitime)';
+
 /** Purposes of each kind of request, with their legal basis (RGPD, article 6). */
 export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
-  // A person who writes for an organisation is no party to its contract.
-  hackathon: {
-    what: 'Demandes de hackathon',
-    why: 'répondre à votre organisation (notre intérêt légitime)',
-  },
-  institution: {
-    what: 'Demandes de formateur',
-    why: 'répondre à votre organisation (notre intérêt légitime)',
-  },
+  hackathon: { what: 'Demandes de hackathon', why: REPLY },
+  institution: { what: 'Demandes de formateur', why: REPLY },
   trainer: {
     what: 'Candidatures de formateurs',
     why: "étudier votre candidature (à votre demande, avant un contrat) et, sauf opposition, vous proposer d'autres missions (notre intérêt légitime)",

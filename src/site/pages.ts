@@ -43,7 +43,7 @@ const pages = {
   },
   '/accessibilite': {
     name: 'Accessibilité du site',
-    contains: 'état de conformité au RGAA, contenus non accessibles, contact, voies de recours.',
+    contains: "état de conformité au RGAA, retour d'information, contact, voies de recours.",
     footerLink: (accessibility) => `Accessibilité : ${accessibility}`,
   },
 } satisfies Record<string, Page>;

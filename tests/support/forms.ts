@@ -81,7 +81,7 @@ export async function reach(page: Page, name: FormName): Promise<Locator> {
   const form = formOf(page, name);
   await form.scrollIntoViewIfNeeded();
   await expect(form).toBeVisible();
-  const again = form.getByRole('button', { name: 'Nouvelle demande' });
+  const again = form.getByRole('button', { name: /^Nouve/ });
   if (await again.isVisible()) await again.click();
   return form;
 }

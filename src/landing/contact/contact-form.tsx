@@ -17,6 +17,7 @@ export const ContactForm = withErrorScreen((company: FormCompany) => (
     success={{
       title: 'Message envoyé !',
       text: 'Nous avons bien reçu votre message. Notre équipe vous répondra dans les meilleurs délais.',
+      again: 'Nouveau message',
     }}
     label="Contact"
     submit="Envoyer le message"

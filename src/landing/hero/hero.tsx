@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
-import { ACTIONS, type Words } from '../sections.ts';
+import { ACTIONS, SECTIONS, type Words } from '../sections.ts';
+
+type Props = {
+  words: Words<'hero'>;
+  offersHackathons: boolean;
+  children: ReactNode;
+};
 
 /** Hero section; the counters come as children (requirements, chapter 2, Hero). */
-export function Hero({ words, children }: { words: Words<'hero'>; children: ReactNode }) {
+export function Hero({ words, offersHackathons, children }: Props) {
   return (
     <section className="section from-eighth hero">
       <div>
@@ -14,7 +20,12 @@ export function Hero({ words, children }: { words: Words<'hero'>; children: Reac
           {'Des formateurs IT qualifiés, pour des formations de '}
           <span className="highlight">qualité.</span>
         </h1>
-        <p className="lead muted">{keepTogether(words.lead)}</p>
+        <p className="lead muted">
+          {keepTogether(words.lead)}{' '}
+          {offersHackathons && (
+            <a href={`/#${SECTIONS.hackathon.anchor}`}>Nous organisons aussi des hackathons.</a>
+          )}
+        </p>
         <p className="button-row">
           <ButtonLink {...ACTIONS.findTrainer} />
           <ButtonLink {...ACTIONS.apply} variant="outlined" />

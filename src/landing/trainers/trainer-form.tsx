@@ -14,6 +14,7 @@ export const TrainerForm = withErrorScreen((company: FormCompany) => (
     success={{
       title: 'Candidature envoyée !',
       text: 'Nous étudierons votre profil et reviendrons vers vous rapidement.',
+      again: 'Nouvelle candidature',
     }}
     label="Candidature de formateur"
     submit="Envoyer ma candidature"
