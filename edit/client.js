@@ -21,7 +21,7 @@ if ('showDirectoryPicker' in window) {
   const { config, numbers } = await (await fetch('/edition/config.json')).json();
   CMS.registerCustomFormat('content', 'json', {
     fromFile,
-    toFile: (entry) => toFile(entry, numbers),
+    toFile: (/** @type {unknown} */ entry) => toFile(entry, numbers),
   });
   CMS.init({ config });
   new EventSource('/edition/check').onmessage = ({ data }) => show(JSON.parse(data));
