@@ -30,7 +30,7 @@ export const placeholder = yesOrNo(
 /** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
 export const text = (title: string, what: string, example: string, pattern = /\S/) => {
   const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
-  const schema = z.string({ error }).regex(pattern, { error });
+  const schema = z.string({ error }).regex(pattern, { error, abort: true });
   return schema.meta({ title, description: `${what}, par exemple ${example}` });
 };
 
@@ -41,31 +41,6 @@ export const LINE_OR_NOTHING = /^(\S.*)?$/;
 
 /** A text of several lines. */
 export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
-
-/** Separators that people write between digits. */
-const BETWEEN = String.raw`[\s.\-]*`;
-
-/** A pattern of digits with any separators between its parts: `digits('0', 9)`. */
-export const digits = (...parts: (string | number)[]) =>
-  `^${BETWEEN}${parts.map((part) => (typeof part === 'number' ? `(\\d${BETWEEN}){${part}}` : part + BETWEEN)).join('')}$`;
-
-/** Writes the digits of a text in groups: « 123 456 782 ». */
-export const inGroups = (value: string, ...sizes: number[]) => {
-  const groups = new RegExp(sizes.map((size) => `(\\d{${size}})`).join(''));
-  return groups.exec(value.replaceAll(/\D/g, ''))?.slice(1).join(' ') ?? value;
-};
-
-/**
- * A text that the owner may write in several ways and the site writes in one. Its pattern describes
- * what is accepted, for the forms too.
- */
-export const normalized = (
-  title: string,
-  what: string,
-  example: string,
-  pattern: string,
-  normalize: (value: string) => string,
-) => text(title, what, example, new RegExp(pattern)).overwrite(normalize);
 
 /** An integer between two bounds; `why` explains the bounds in the error message. */
 export const whole = (

@@ -54,7 +54,7 @@ test('the least content is ready once it is confirmed and nothing in it is inven
     ...{ email: 'bonjour@garance.fr', phone: '01 60 77 12 34' },
     ...{ 'address.street': '4 place du Marché', 'address.latitude': 48.63 },
     ...{ 'address.longitude': 2.44, 'legal.name': 'Garance SARL', 'legal.siren': '987 654 324' },
-    ...{ 'legal.siret': '987 654 324 00019', 'legal.vatNumber': 'FR 14 987654324' },
+    ...{ 'legal.siret': '987 654 324 00019', 'legal.vatNumber': 'FR 14 987 654 324' },
     ...{ 'legal.publicationDirector': 'Lucie Garance', 'legal.host.name': 'OVH' },
     ...{ 'legal.host.address': '2 rue Kellermann, Roubaix', 'legal.host.phone': '09 72 10 10 07' },
   });

@@ -2,8 +2,6 @@
 import { z } from 'astro/zod';
 import {
   choice,
-  digits,
-  inGroups,
   longText,
   named,
   OR_NOTHING,
@@ -81,8 +79,8 @@ export const proof = object({
         "Déclaration d'activité",
         'le numéro en onze chiffres',
         '11 91 12345 67',
-        new RegExp(`^$|${digits(11)}`),
-      ).overwrite((value) => value && inGroups(value, 2, 2, 5, 2)),
+        /^(\d\d \d\d \d{5} \d\d)?$/,
+      ),
       undeclared: yesOrNo(
         'Non déclarée, pas encore de convention',
         "oui si vous n'avez signé aucune convention de formation : la première oblige à déclarer l'activité (Code du travail, L.6351-1)",

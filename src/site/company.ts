@@ -2,12 +2,9 @@
 import { z } from 'astro/zod';
 import {
   degrees,
-  digits,
   email,
-  inGroups,
   longText,
   named,
-  normalized,
   object,
   optional,
   placeholder,
@@ -17,12 +14,8 @@ import {
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 
-const FRENCH_PHONE = digits(String.raw`(?:0|(?:\+|00)33\s*(?:\(0\))?)`, '[1-9]', 8);
-const frenchPhone = (written: string) =>
-  inGroups(`0${written.replaceAll(/\D/g, '').slice(-9)}`, 2, 2, 2, 2, 2);
-const phone = normalized('Téléphone', 'dix chiffres', '01 99 00 12 34', FRENCH_PHONE, frenchPhone);
-/** A French number, or a foreign one as the owner writes it. */
-const ANY_PHONE = String.raw`${FRENCH_PHONE}|^\+[1-9]\d{0,2}([ .-]?\d){6,12}$`;
+const FRENCH_PHONE = /^0[1-9]( \d\d){4}$/;
+const phone = text('Téléphone', 'dix chiffres, par deux', '01 99 00 12 34', FRENCH_PHONE);
 
 const publicUrl = text(
   'Adresse du site',
@@ -32,39 +25,34 @@ const publicUrl = text(
 );
 
 /** A number with a check digit. */
-const checkedNumber = (title: string, what: string, example: string, ...sizes: number[]) => {
-  const pattern = digits(sizes.reduce((sum, size) => sum + size));
-  return normalized(title, what, example, pattern, (value) => inGroups(value, ...sizes)).refine(
-    hasLuhnDigit,
-    {
-      error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
-      abort: true,
-    },
-  );
-};
+const checkedNumber = (title: string, what: string, example: string, pattern: RegExp) =>
+  text(title, what, example, pattern).refine(hasLuhnDigit, {
+    error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
+    abort: true,
+  });
 
-const siren = checkedNumber('SIREN', 'les neuf chiffres du SIREN', '123 456 782', 3, 3, 3);
+const siren = checkedNumber(
+  'SIREN',
+  'les neuf chiffres du SIREN, par trois',
+  '123 456 782',
+  /^\d{3}( \d{3}){2}$/,
+);
 const siret = checkedNumber(
   'SIRET',
   'les quatorze chiffres du SIRET',
   '123 456 782 00010',
-  3,
-  3,
-  3,
-  5,
+  /^\d{3}( \d{3}){2} \d{5}$/,
 );
 
 const vatNumber = optional(
   'Numéro de TVA',
   'le numéro de TVA intracommunautaire',
   'FR 11 123 456 782',
-  new RegExp(`^$|${digits('[Ff][Rr]', 11)}`),
-)
-  .overwrite((value) => value && `FR ${inGroups(value, 2, 3, 3, 3)}`)
-  .refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
-    error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123 456 782"',
-    abort: true,
-  });
+  /^(FR \d\d( \d{3}){3})?$/,
+).refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
+  error: 'la clé ne correspond pas : recopiez le numéro de TVA, par exemple "FR 11 123 456 782"',
+  abort: true,
+});
 
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
@@ -100,9 +88,7 @@ export const company = object({
     'Adresse',
     object({
       street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple"),
-      postalCode: normalized('Code postal', 'cinq chiffres', '91000', digits(5), (value) =>
-        inGroups(value, 5),
-      ),
+      postalCode: text('Code postal', 'cinq chiffres', '91000', /^\d{5}$/),
       city: text('Ville', 'la ville', 'Évry-Courcouronnes'),
       department: text('Département', 'le département, que dit le pied de page', 'Essonne'),
       latitude: degrees('Latitude', 'la latitude', 48.6298),
@@ -145,12 +131,11 @@ export const company = object({
             "l'adresse de l'hébergeur",
             "2 avenue de l'Exemple, 75000 Paris",
           ),
-          phone: normalized(
+          phone: text(
             'Téléphone',
-            'dix chiffres, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
+            'dix chiffres, par deux, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
             '01 99 00 56 78',
-            ANY_PHONE,
-            (written) => (new RegExp(FRENCH_PHONE).test(written) ? frenchPhone(written) : written),
+            new RegExp(`${FRENCH_PHONE.source}|^\\+[1-9]\\d{0,2}([ .-]?\\d){6,12}$`),
           ),
           logMonths: whole(
             'Journal des connexions, en mois',

@@ -8,7 +8,7 @@ const on = (from: string, to: string, opens: string, closes: string) => ({
 test.each([
   [[on('monday', 'friday', '9h00', '17h00')], ['Du lundi au vendredi, 9h00-17h00']],
   [
-    [on('monday', 'thursday', '09:00', '17h'), on('friday', 'friday', '8 h 45', '12:30')],
+    [on('monday', 'thursday', '9h00', '17h00'), on('friday', 'friday', '8h45', '12h30')],
     ['Du lundi au jeudi, 9h00-17h00', 'Le vendredi, 8h45-12h30'],
   ],
 ])('describes %j: %s', (written, words) => {
@@ -20,7 +20,7 @@ test.each([
   [[on('friday', 'monday', '9h00', '17h00')], /du lundi au dimanche, par exemple "monday"/],
   [[], /au moins une ligne, par exemple \[\{ "from"/],
   [[on('lundi', 'friday', '9h00', '17h00')], /un jour en anglais : "monday"/],
-  [[on('monday', 'friday', '9h', '25h')], /une heure entre guillemets, par exemple "17h00"/],
+  [[on('monday', 'friday', '9h00', '25h00')], /une heure entre guillemets, par exemple "17h00"/],
 ])('refuses %j', (written, message) => {
   const { error } = openingHours.safeParse(written);
   expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, named, normalized, object } from '../content/fields.ts';
+import { choice, named, object, text } from '../content/fields.ts';
 
 /** The days of a week, in order. */
 const DAYS = {
@@ -18,16 +18,7 @@ const day = (title: string, description: string) =>
   choice(DAYS, `écrivez un jour en anglais : "${WEEK.join('", "')}"`).meta({ title, description });
 
 const hour = (title: string, example: string) =>
-  normalized(
-    title,
-    'une heure',
-    example,
-    String.raw`^\s*([01]?\d|2[0-3])\s*[hH:]\s*([0-5]\d)?\s*$`,
-    (written) => {
-      const [hours, minutes] = written.split(/[h:]/i);
-      return `${Number(hours)}h${minutes?.trim() || '00'}`;
-    },
-  );
+  text(title, 'une heure', example, /^(1?\d|2[0-3])h[0-5]\d$/);
 
 /** `9h30` in the format of schema.org, which sorts as text: `09:30`. */
 export const isoTime = (hour: string) => hour.replace('h', ':').padStart(5, '0');

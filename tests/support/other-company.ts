@@ -38,7 +38,7 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
     tagline: 'Cours et défis pour les lycées',
     url: 'https://www.savoirs-numeriques-ouverts.example',
     email: 'bonjour@savoirs-numeriques-ouverts.example',
-    phone: '0199004321',
+    phone: '01 99 00 43 21',
     address: {
       ...{ street: '128 bis avenue du Général-Exemple, bâtiment C', postalCode: '69001' },
       ...{ city: 'Lyon', department: 'Rhône', latitude: 45.7676, longitude: 4.8344 },
@@ -63,7 +63,7 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
     ...{ 'profile.subject': '', 'profile.verified': '', rates: '' },
     'certification.qualiopi': ['training', 'apprenticeship'],
     'certification.certificate': './certificat-qualiopi.pdf',
-    'certification.declaration': '11911234567',
+    'certification.declaration': '11 91 12345 67',
   });
   changeFile(folder, 'testimonial.json', {
     ...{ quote: '', underlined: '', author: '', role: '', organisation: '' },
