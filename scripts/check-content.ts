@@ -6,10 +6,9 @@ import { styleText } from 'node:util';
 import { loadEnvironment } from '../server/environment.ts';
 import { describe, type Finding, summarise } from '../src/content/finding.ts';
 import { reviewContent } from '../src/content/review.ts';
-import { DELIVERY_WAYS } from '../src/forms/owner-settings.ts';
 
 loadEnvironment();
-const { entries, findings } = await reviewContent();
+const { findings } = await reviewContent();
 const strict = process.argv.includes('--strict');
 
 /** Colours only on a terminal. */
@@ -26,10 +25,6 @@ for (const error of errors) console.log(`  - ${describe(error)}`);
 if (provisional.length > 0) {
   const title = `\nÀ remplacer ou à confirmer avant de publier (${provisional.length})\n`;
   console.log([paint('yellow', title), ...summarise(provisional)].join('\n'));
-}
-for (const [delivery, words] of Object.entries(DELIVERY_WAYS)) {
-  const isOn = entries.some(({ data }) => data.delivery === delivery);
-  if (isOn) console.log(`\nRéception des demandes : ${words}.`);
 }
 
 if (errors.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;

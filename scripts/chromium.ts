@@ -5,14 +5,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const { env, execPath } = process;
-/** Names of programs on PATH, for Linux; paths, for macOS and Windows. */
-const INSTALLED = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  join(env['ProgramFiles(x86)'] ?? '/', 'Microsoft/Edge/Application/msedge.exe'),
-];
-
-/** Path of a program found through PATH, or at its own absolute path. */
+/** Path of a program found through PATH. */
 export const onPath = (name: string): string | undefined =>
   (env.PATH ?? '')
     .split(delimiter)
@@ -21,14 +14,14 @@ export const onPath = (name: string): string | undefined =>
 
 /**
  * Launch options for a Chromium on this machine, or `undefined` when there is none. In order:
- * CHROMIUM_PATH, the preferred program on PATH, Playwright's own, any Chromium, Chrome or Edge.
+ * CHROMIUM_PATH, the preferred program on PATH, Playwright's own, a Chromium or Chrome on PATH.
  */
 export function findChromium(preferred?: string): { executablePath: string } | undefined {
   const executablePath = [
     env.CHROMIUM_PATH,
     preferred && onPath(preferred),
     chromium.executablePath(),
-    ...INSTALLED.map((name) => onPath(name)),
+    ...['chromium', 'google-chrome'].map(onPath),
   ].find((file) => file && existsSync(file));
   return executablePath ? { executablePath } : undefined;
 }

@@ -3,13 +3,18 @@ import type { Delivery } from '../forms/owner-settings.ts';
 import { type Company, identityOf } from '../site/company.ts';
 import { MailLink, PhoneLink } from '../site/contact-links.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
-import { formatDate } from './format-date.ts';
 
 type Props = {
   company: Company;
   delivery: Delivery;
   children: ReactNode;
 };
+
+/** An ISO date in words: « 20 novembre 2026 », « 1er décembre 2026 ». */
+const formatDate = (date: string) =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace(/^1 /, '1er ');
 
 /** Who keeps the log of visits; not known of a simulated site, which any host may serve. */
 const LOG = {

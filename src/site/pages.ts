@@ -18,8 +18,6 @@ interface Page {
   footerLink?: (accessibility: string) => string;
   /** Ids that other pages and the owner's texts may link to. */
   anchors?: readonly string[];
-  /** Date of the last change for the sitemap, if known. */
-  updated?: (company: Company) => string;
 }
 
 /** A title of two parts, or of the first when search engines would cut both together. */
@@ -39,7 +37,6 @@ const pages = {
     contains:
       'éditeur, hébergeur, propriété intellectuelle, responsabilité et données personnelles.',
     footerLink: () => 'Mentions légales',
-    updated: ({ legal }) => legal.updated,
   },
   '/accessibilite': {
     name: 'Accessibilité du site',

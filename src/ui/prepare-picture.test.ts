@@ -10,7 +10,7 @@ const SECRET = '48.6298 N, 2.4418 E';
 
 /** A site of one page in a folder, with pictures in the page and in its stylesheet. */
 const PAGE = `---
-import { prepareLogo, preparePicture } from ${JSON.stringify(`${ROOT}src/ui/prepare-picture.ts`)};
+import { prepareLogos, preparePicture } from ${JSON.stringify(`${ROOT}src/ui/prepare-picture.ts`)};
 import logo from '../../logo.png';
 import portrait from '../../portrait.jpg';
 import styles from '../../wall.css?url';
@@ -18,7 +18,7 @@ const picture = await preparePicture(portrait, { widths: [224, 720], sizes: '20r
 ---
 <link rel="stylesheet" href={styles}>
 <img {...picture} alt="">
-<img src={await prepareLogo(logo)} alt="">
+<img src={(await prepareLogos([{ name: '', logo }]))[0].logo} alt="">
 `;
 
 const draw = (width: number, height: number) =>

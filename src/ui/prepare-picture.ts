@@ -44,10 +44,15 @@ export async function preparePicture(
 const LOGO_HEIGHT = 96;
 
 /**
- * URL of a logo: SVG unchanged, other formats as PNG, scaled to the size at which they appear. Not
- * Astro's WebP, which Safari 15 does not show on macOS 10.15.
+ * Logos with their URL: SVG unchanged, other formats as PNG, scaled to the size at which they appear.
+ * Not Astro's WebP, which Safari 15 does not show on macOS 10.15.
  */
-export async function prepareLogo(logo: ImageMetadata): Promise<string> {
-  if (isSvg(logo)) return logo.src;
-  return (await getImage({ src: logo, format: 'png', height: LOGO_HEIGHT })).src;
-}
+export const prepareLogos = (entries: { name: string; logo: ImageMetadata }[]) =>
+  Promise.all(
+    entries.map(async ({ name, logo: src }) => {
+      const { src: url } = isSvg(src)
+        ? src
+        : await getImage({ src, format: 'png', height: LOGO_HEIGHT });
+      return { name, logo: url };
+    }),
+  );

@@ -73,7 +73,7 @@ test('builds with a section, a field and a page added as documented, without opt
   expect(home).toMatch(/<label[^>]*>Site web.*name="website"/s);
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
   expect(await read('dist/references.html')).toContain('<h1>Références</h1>');
-  expect(await read('dist/sitemap-index.xml')).toContain('/references</loc>');
+  expect(await read('dist/sitemap.xml')).toContain('/references</loc>');
   expect(home).not.toMatch(
     /id="activity"|#activity"|class="testimonial"|class="counters"|id="team"/,
   );

@@ -25,11 +25,6 @@ export function structuredData(company: Company, site: URL) {
       addressLocality: address.city,
       addressCountry: 'FR',
     },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: address.latitude,
-      longitude: address.longitude,
-    },
     openingHours: openingHours.map(
       ({ from, to, opens, closes }) =>
         `${abbreviated(from)}-${abbreviated(to)} ${isoTime(opens)}-${isoTime(closes)}`,

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { PAGES } from '../site/pages.ts';
+
+/** The listed pages. */
+export const GET: APIRoute = ({ site }) => {
+  const urls = Object.keys(PAGES).map((path) => `<url><loc>${new URL(path, site)}</loc></url>`);
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
+`,
+  );
+};
