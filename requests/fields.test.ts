@@ -8,7 +8,7 @@ const createRequest = () =>
     {
       name: line('Nom', { missing: 'Nom ?' }),
       email: emailAddress(),
-      address: webAddress('Adresse', { missing: 'Adresse ?', malformed: 'Incomplète.' }),
+      address: webAddress('Adresse', 'Adresse ?', 'Incomplète.', (text) => text),
       message: paragraphs('Message'),
     },
     { label: 'Test', person: ['name'] },

@@ -80,16 +80,13 @@ export const emailAddress = () =>
 /** A name, first and last. */
 export const fullName = () => line('Nom complet', { missing: 'Indiquez votre nom complet.' });
 
-type WebAddress = Enforced & { malformed: string; complete?: (text: string) => string };
-
 /** An enforced URL, after `complete` has added omitted parts. */
-export const webAddress = (label: string, { malformed, complete, ...enforced }: WebAddress) =>
-  text(false, 500)(
-    label,
-    enforced,
-    z.overwrite((written) => complete?.(written) ?? written),
-    z.httpUrl(malformed),
-  );
+export const webAddress = (
+  label: string,
+  missing: string,
+  malformed: string,
+  complete: (text: string) => string,
+) => text(false, 500)(label, { missing }, z.overwrite(complete), z.httpUrl(malformed));
 
 /** The options of a list whose texts are its values. */
 export const sameTexts = (...values: readonly string[]): Options =>

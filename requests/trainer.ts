@@ -34,11 +34,12 @@ export const trainerRequest = defineRequest(
       ),
       { label: 'CV', requirement: 'enforced', missing: CV_MISSING },
     ),
-    linkedinUrl: fields.webAddress('Profil LinkedIn', {
-      missing: "Indiquez l'adresse de votre profil LinkedIn.",
-      malformed: "Écrivez l'adresse LinkedIn en entier, https:// compris.",
-      complete: completeLinkedIn,
-    }),
+    linkedinUrl: fields.webAddress(
+      'Profil LinkedIn',
+      "Indiquez l'adresse de votre profil LinkedIn.",
+      "Écrivez l'adresse LinkedIn en entier, https:// compris.",
+      completeLinkedIn,
+    ),
     /** Part of the request without an input in the form (chapter 3). */
     cityAvailability: fields.line('Villes'),
     message: fields.paragraphs('Ce que vous aimez enseigner'),
