@@ -65,8 +65,11 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   await send(await reach(page, 'institution'), 'institution');
   await refuse(page);
   await submitOf(formOf(page, 'contact')).click();
-  const words = [REFUSED.trainer, SUCCESS.institution, REFUSED.contact, REFUSED.contact];
-  await expect.poll(heard).toEqual(words.map(({ title, text }) => title + text));
+  const [wrongCv, sent, missing] = [REFUSED.trainer, SUCCESS.institution, REFUSED.contact].map(
+    ({ title, text }) => title + text,
+  );
+  const simulated = `${sent}Démonstration : rien n'est envoyé.`;
+  await expect.poll(heard).toEqual([wrongCv, simulated, missing, missing]);
   await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
 });
 
