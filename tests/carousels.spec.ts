@@ -123,10 +123,3 @@ test.describe('the clients', () => {
     await carousel.pass(3000, `3 / ${count}`);
   });
 });
-
-test('every logo is printed, wherever the carousel is', async ({ page }) => {
-  const carousel = await openOrganisations(page);
-  await carousel.pass(3000, `2 / ${total}`);
-  await page.emulateMedia({ media: 'print' });
-  await carousel.expectAllInRows();
-});

@@ -59,22 +59,6 @@ test('stays open when a press begins or ends inside', async ({ page }) => {
   }
 });
 
-test('keeps the page behind it from scrolling', async ({ page }) => {
-  await page.goto('/');
-  await reach(page, 'hackathon');
-  const top = () =>
-    page.evaluate(() => ({ top: scrollY, left: document.querySelector('main')?.clientWidth }));
-  const before = await top();
-  for (const x of [9, 640]) {
-    await page.mouse.move(x, 300);
-    await page.mouse.wheel(0, 3000);
-  }
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await top()).toEqual(before);
-});
-
 test('is locked while it sends, then closes, empty, with a message', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.goto('/');

@@ -80,18 +80,6 @@ test('the icon is served, as a drawing and as a picture for Safari', async ({ re
   expect(pngSize(await apple.body())).toEqual({ width: 180, height: 180 });
 });
 
-// Their content: src/site/metadata/structured-data.test.ts.
-test('structured data describe the company on the home page alone', async ({ page }) => {
-  const data = page.locator('script[type="application/ld+json"]');
-  await page.goto('/');
-  expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
-    '@context': 'https://schema.org',
-    name: company.name,
-  });
-  await page.goto('/legal-notices');
-  await expect(data).toHaveCount(0);
-});
-
 test('the licences of all packages that visitors load are published, and permissive', async ({
   request,
 }) => {

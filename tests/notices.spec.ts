@@ -70,18 +70,6 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
 });
 
-test('closing moves the focus to the page when the element that had it is gone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const notice = await refuse(page);
-  await closeButtonOf(notice).focus();
-  await page.locator('#contact').evaluate((section) => section.remove());
-  await page.keyboard.press('Enter');
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
 test.describe('in the dialog', () => {
   test('closed by mouse, Escape or its button, with the dialog open and the focus kept', async ({
     page,

@@ -21,10 +21,3 @@ test('each stylesheet is imported once', () => {
   expect(parts.length).toBeGreaterThan(20);
   expect(imported.sort()).toEqual(parts.sort());
 });
-
-test('what a page needs without scripts is in the sheet for it', () => {
-  const text = readFileSync(join(STYLES, 'no-script.css'), 'utf8');
-  expect(text.match(/[\w-]+\.no-script\.css/g)).toHaveLength(
-    globSync(join(STYLES, '../**/*.no-script.css')).length,
-  );
-});

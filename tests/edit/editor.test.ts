@@ -123,27 +123,3 @@ test('refuses a wrong field, and shows the errors of the whole content', async (
   }
   await expect(status.getByText('À corriger')).toBeHidden();
 });
-
-test('sends no request elsewhere', async ({ page }) => {
-  const outside: string[] = [];
-  // A request that the page's policy blocks never becomes a response.
-  page.on('response', (response) => {
-    const url = response.url();
-    if (!/^(blob|data):|^http:\/\/localhost:/.test(url)) outside.push(url);
-  });
-  await page.reload();
-  await openForm(page, 'team/entries/karim-belaziz');
-  // Its fonts are the package's.
-  await expect
-    .poll(() => page.evaluate(() => [...document.fonts].map(({ family }) => family).join()))
-    .toContain('Material Symbols Outlined');
-  expect(outside).toEqual([]);
-});
-
-test('names the browsers that can open a folder, in one that cannot', async ({ context }) => {
-  const page = await context.newPage();
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
-  await page.goto('/edition');
-  await expect(page.getByRole('heading')).toHaveText('Ouvrez cette page dans Chrome ou Edge');
-  await expect(page.getByRole('button')).toHaveCount(0);
-});
