@@ -24,7 +24,6 @@ function measureScripts(page: Page) {
     }
   });
   return async () => {
-    await page.waitForLoadState('networkidle');
     const inline = await page
       // Structured data is text for search engines; nothing runs it.
       .locator('script:not([src]):not([type="application/ld+json"])')
@@ -33,15 +32,6 @@ function measureScripts(page: Page) {
     return bodies.reduce((sum, body) => sum + gzip(body), 0);
   };
 }
-
-test('404 page, which has one more than the other pages: at most 10 kB of script', async ({
-  page,
-}) => {
-  const measure = measureScripts(page);
-  await page.goto('/inconnue');
-  await readThrough(page);
-  expectAtMost(10_000, await measure(), 'script of the 404 page');
-});
 
 test('landing page: at most 10 kB of script before an island is in view, 75 kB with the first island', async ({
   page,

@@ -88,16 +88,6 @@ test('is still under reduced motion, until the visitor starts it', async ({ page
   await carousel.pass(3000, `3 / ${total}`);
 });
 
-test('without scripts, every logo is in view, in rows', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  const carousel = new CarouselOnPage(page, ORGANISATIONS);
-  await expect(carousel.root.getByRole('button')).toHaveCount(0);
-  await carousel.expectAllInRows();
-  await context.close();
-});
-
 test.describe('the clients', () => {
   test.skip(clients.length === 0, 'This content has none.');
 

@@ -140,7 +140,9 @@ test('scrolls smoothly to a section', async ({ page }) => {
 test.describe('menu of a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('opens and closes by its button, and closes on a choice', async ({ page }) => {
+  test('opens and closes by its button; closes on a choice, by Escape, by a click outside', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(menu(page)).toBeHidden();
     await expect(menuButton(page)).toHaveText('Menu', { useInnerText: true });
@@ -157,10 +159,7 @@ test.describe('menu of a phone', () => {
     await choice(page, 'Contact').click();
     await expect(menu(page)).toBeHidden();
     await expectArrivedAt(page, 'contact');
-  });
 
-  test('closes by Escape, which returns the focus, and by a click outside', async ({ page }) => {
-    await page.goto('/');
     await menuButton(page).press('Enter');
     await page.keyboard.press('Tab');
     await expect(menu(page).getByRole('link').first()).toBeFocused();

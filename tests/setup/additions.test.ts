@@ -52,7 +52,7 @@ test('builds with a section, a field and a page added as documented, without opt
   // Content that an owner leaves out.
   const absent = ['sections/mission', 'testimonial', 'proof', 'figures'];
   for (const name of absent) await rm(join(folder, `demo/${name}.json`));
-  for (const name of ['accessibility.md', 'map.svg', 'icon.svg', 'share.png'])
+  for (const name of ['accessibility.md', 'map.svg', 'cities.json', 'icon.svg', 'share.png'])
     await rm(join(folder, 'demo', name));
   const secret = '48.6298 N, 2.4418 E';
   const photo = { width: 600, height: 750, channels: 3, background: '#1f3fb0' } as const;
@@ -82,13 +82,13 @@ test('builds with a section, a field and a page added as documented, without opt
   expect(status, `${stdout}${stderr}`).toBe(0);
 
   const home = await read('dist/index.html');
-  expect(home).toMatch(/id="experience".*id="press".*Trois articles.*id="hackathon-platform"/s);
+  expect(home).toMatch(/id="team".*id="press".*Trois articles.*id="hackathon-platform"/s);
   expect(home.match(/href="\/#press">Presse</g)).toHaveLength(2);
   expect(home).toMatch(/<label[^>]*>Site web.*name="website"/s);
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
   expect(await read('dist/references.html')).toContain('<h1>Références</h1>');
   expect(await read('dist/sitemap-index.xml')).toContain('/references</loc>');
-  expect(home).not.toMatch(/id="activity"|#activity"|class="testimonial"|class="counters"/);
+  expect(home).not.toMatch(/(id="|#)(activity|experience)"|class="testimonial"|class="counters"/);
   expect(home).not.toMatch(/rel="icon|og:image/);
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   expect(JSON.parse(data).name).toBe(company.name);
