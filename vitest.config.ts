@@ -6,8 +6,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Independent of the owner's content.
     env: { CONTENT: resolve(TEST_CONTENT) },
-    // By default Vitest leaves a core unused, but many tests wait for a server.
-    maxWorkers: '100%',
+    // More than cores, because many tests wait for a process.
+    maxWorkers: 4,
     // Many tests start processes, which takes longer on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -62,6 +62,8 @@ for (const name of FORM_NAMES) {
       await links.filter({ hasText: words }).press('Enter');
       await expect(fieldOf(form, field)).toBeFocused();
     }
+    const announced = form.locator('[aria-live]:not([role])');
+    await expect(announced).toHaveText(`${enforced.length} champs sont à corriger :`);
     if (name === 'hackathon' || name === 'contact') await expectNotice(page, REFUSED[name]);
     else await expect(page.getByRole('alert').getByText(/\S/)).toHaveCount(0);
 

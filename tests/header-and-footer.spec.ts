@@ -39,9 +39,9 @@ async function expectArrivedAt(page: Page, anchor: string) {
   }).toPass();
 }
 
-test('header and footer: links, an outlined and a solid button, contact, the same on every page', async ({
-  page,
-}) => {
+test('header and footer: links, an outlined and a solid button, contact, the same on every page', {
+  tag: '@content',
+}, async ({ page }) => {
   const frames = new Set<string>();
   for (const address of EVERY_PAGE) {
     await page.goto(address);
@@ -79,7 +79,9 @@ test('the header stays in place while the page scrolls', async ({ page }) => {
   expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
 });
 
-test('the header shows the whole company name at every width', async ({ page }) => {
+test('the header shows the whole company name at every width', { tag: '@content' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const logo = header(page).getByRole('link', { name: company.name });
   for (const width of [320, 360, 768, 1024, 1280]) {
@@ -134,6 +136,7 @@ test.describe('links to a section', () => {
 test('scrolls smoothly to a section', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
+  await choice(page, 'Résultats').click();
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
 });
 

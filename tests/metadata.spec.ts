@@ -21,10 +21,9 @@ async function read(request: APIRequestContext, path: string, type: RegExp) {
 }
 
 // The lengths of titles and descriptions: src/site/pages.test.ts.
-test('each page without `noindex` is in the sitemap, with a canonical URL and a share card', async ({
-  request,
-  page,
-}) => {
+test('each page without `noindex` is in the sitemap, with a canonical URL and a share card', {
+  tag: '@content',
+}, async ({ request, page }) => {
   const robots = await (await read(request, '/robots.txt', /^text\/plain/)).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
   const { origin, pathname } = new URL(robots.match(/^Sitemap: (\S+)$/m)?.[1] ?? '');
@@ -70,7 +69,7 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
   expect(dated).toEqual([[new URL('/legal-notices', origin).href, company.legal.updated]]);
 });
 
-test('the icon is served, as a drawing and as a picture for Safari', async ({ request, page }) => {
+test('the icon is served, as a drawing and as a picture for Safari', { tag: '@content' }, async ({ request, page }) => {
   await page.goto('/');
   const link = async (rel: string) =>
     (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
@@ -93,7 +92,9 @@ test('the licences of all packages that visitors load are published, and permiss
   );
 });
 
-test('every link inside the site leads to a page, and to an element of it', async ({ request }) => {
+test('every link inside the site leads to a page, and to an element of it', {
+  tag: '@content',
+}, async ({ request }) => {
   const pages = readdirSync(SITE).filter((file) => file.endsWith('.html'));
   const links = new Set(
     pages.flatMap((file) =>

@@ -115,21 +115,3 @@ test.describe('in the dialog', () => {
     expect(await heard()).toEqual(words.map(({ title, text }) => title + text));
   });
 });
-
-test('the number of wrong fields is announced once, whatever is corrected later', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const form = await reach(page, 'institution');
-  const count = form.getByText(/champs sont à corriger/);
-  const announced = form.locator('[aria-live]:not([role])');
-  await expect(announced).toBeEmpty();
-  for (const _ of ['refused', 'refused again']) {
-    await submitOf(form).click();
-    await expect(announced).toHaveText('3 champs sont à corriger :');
-    await expect(count).toHaveCount(1);
-  }
-  await write(fieldOf(form, 'contactName'), 'Ada Exemple');
-  await expect(count).toHaveText('2 champs sont à corriger :');
-  await expect(announced).toBeEmpty();
-});

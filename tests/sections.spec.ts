@@ -37,9 +37,9 @@ const section = (page: Page, name: Section) =>
 const headingsIn = (page: Page, name: Section) =>
   section(page, name).getByRole('listitem').getByRole('heading');
 
-test('the sections are in order, with the content that the specification requires', async ({
-  page,
-}) => {
+test('the sections are in order, with the content that the specification requires', {
+  tag: '@content',
+}, async ({ page }) => {
   await page.goto('/');
 
   await test.step('the order of the requirements, with their titles', async () => {
@@ -151,7 +151,7 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-test('each section shows all texts of its content file', async ({ page }) => {
+test('each section shows all texts of its content file', { tag: '@content' }, async ({ page }) => {
   await page.goto('/');
   for (const name of Object.keys(SECTIONS) as Section[]) {
     const shown = await section(page, name).evaluate(
@@ -166,9 +166,9 @@ test('each section shows all texts of its content file', async ({ page }) => {
   }
 });
 
-test('contact: address, phone, hours, and a map that loads OpenStreetMap on request only', async ({
-  page,
-}) => {
+test('contact: address, phone, hours, and a map that loads OpenStreetMap on request only', {
+  tag: '@content',
+}, async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost')) calls.push(request.url());

@@ -104,7 +104,7 @@ test('landing page, in every state', async ({ page }) => {
     await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   }
   await expectNotice(page, REFUSED.contact);
-  await expectSound(page, 'forms refused');
+  await expectSound(page, 'forms refused', 'form, .notices');
 
   for (const name of PAGE_FORMS) await send(formOf(page, name), name);
   await expectSoundOnPhone(page, 'requests sent', 'form');

@@ -1,7 +1,6 @@
 /**
  * The container as docs/operations.md says to use it, from its build to its end:
- * `npm run test:container`. Needs Docker with Compose; where the base image cannot be pulled,
- * base-image.sh makes it.
+ * `npm run test:container`. Needs Docker with Compose.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -88,15 +88,6 @@ test('a new member has a picture beside it, and the check accepts the file', asy
   expect(validate(file, 'team', value).findings).toEqual([]);
 });
 
-// The trap of a relative `media_folder` (edit/config.ts).
-test('a client that is removed leaves the logos of the others', async ({ page }) => {
-  await openForm(page, 'clients/entries/calverand');
-  await page.getByRole('button', { name: /options de l’éditeur/ }).click();
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expectChanges(page, 'clients/calverand.json');
-});
-
 test('refuses a wrong field, and shows the errors of the whole content', async ({ page }) => {
   await openForm(page, '_singletons/entries/figures');
   await field(page, 'Nombre').fill('2 600,55');
