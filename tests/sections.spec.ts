@@ -210,15 +210,9 @@ test('questions are folded on phones, and open on paper and from 768 px', async 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const answers = section(page, 'trainers').locator('details > p');
-  const areShown = (shown: boolean) =>
-    expect
-      .poll(
-        async () =>
-          new Set(
-            await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility())),
-          ),
-      )
-      .toEqual(new Set([shown]));
+  const areShown = async (shown: boolean) => {
+    for (const answer of await answers.all()) await expect(answer).toBeVisible({ visible: shown });
+  };
   await areShown(false);
   await section(page, 'trainers').locator('summary').first().press('Enter');
   await expect(answers.first()).toBeVisible();
