@@ -114,7 +114,7 @@ test('a form whose button is pressed twice is sent once, and not refused once it
   expect(await invalidFields(form)).toEqual([]);
 });
 
-test('the success takes the place of the form, in view, with the focus; « Nouvelle demande » shows the empty form', async ({
+test('the success takes the place of the form, in view, with the focus; its button shows the empty form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -125,6 +125,7 @@ test('the success takes the place of the form, in view, with the focus; « Nouve
   const sheet = form.getByRole('status').getByRole('group', { name: SUCCESS.contact.title });
   await expect(sheet).toBeFocused();
   await expect(sheet).toBeInViewport({ ratio: 1 });
+  await expect(sheet).toContainText("rien n'est envoyé");
   for (const text of Object.values(SUCCESS.contact))
     await expect(page.getByText(text)).toHaveCount(1);
   await expect(submitOf(form)).toBeHidden();

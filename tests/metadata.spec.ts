@@ -69,7 +69,10 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
   expect(dated).toEqual([[new URL('/legal-notices', origin).href, company.legal.updated]]);
 });
 
-test('the icon is served, as a drawing and as a picture for Safari', { tag: '@content' }, async ({ request, page }) => {
+test('the icon is served, as a drawing and as a picture for Safari', { tag: '@content' }, async ({
+  request,
+  page,
+}) => {
   await page.goto('/');
   const link = async (rel: string) =>
     (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
