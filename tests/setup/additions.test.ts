@@ -114,4 +114,4 @@ test('builds with a section, a field and a page added as documented, without opt
     expect(form).toContain('Netlify les reçoit aux États-Unis');
   }
   expect(home).toContain('7,9 Mo au plus');
-});
+}, 180_000);
