@@ -35,7 +35,6 @@ function firefox(): Project {
       /is pressed twice|without scripts|reduced motion|forced colours: active|styles that are late|printed/,
     // It starts slowly, once per worker.
     timeout: 90_000,
-    expect: { timeout: 10_000 },
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
@@ -82,6 +81,8 @@ export default defineConfig({
   forbidOnly: Boolean(env.CI),
   workers: 2,
   timeout: 60_000,
+  // For busy machines.
+  expect: { timeout: 10_000 },
   // Annotations at the lines that fail, as vitest writes them by itself.
   reporter: env.GITHUB_ACTIONS ? [['list'], ['github']] : 'list',
   use: {

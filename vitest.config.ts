@@ -1,23 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_CONTENT } from './tests/support/site.ts';
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    // Independent of the owner's content.
-    env: { CONTENT: resolve(TEST_CONTENT) },
-    // By default Vitest leaves a core unused, but many tests wait for a server.
-    maxWorkers: '100%',
-    // Many tests start processes, which takes longer on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    include:
-      // They need further programs.
-      mode === 'hosts'
-        ? ['tests/{container,hosts}/*.test.ts']
-        : [
-            '{src,requests,server,scripts,edit}/**/*.test.ts',
-            'tests/{setup,delivery}/**/*.test.ts',
-          ],
-  },
-}));
+const UNIT = [
+  '{src,requests,server,scripts,edit}/**/*.test.ts',
+  'tests/{setup,delivery}/**/*.test.ts',
+];
+// They need further programs.
+const HOSTS = ['tests/{container,hosts}/*.test.ts'];
+
+export default defineConfig(({ mode }) => {
+  const include = mode === 'hosts' ? HOSTS : UNIT;
+  const changing = globSync(include).filter((file) => /\bvi\./.test(readFileSync(file, 'utf8')));
+  return {
+    test: {
+      // Independent of the owner's content.
+      env: { CONTENT: resolve(TEST_CONTENT) },
+      // More than cores, because many tests wait for a process.
+      maxWorkers: 4,
+      // Many tests start processes, which takes longer on a busy machine.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      // Files share what they import, except those that change modules, globals or time.
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'shared',
+            isolate: false,
+            include,
+            exclude: ['**/node_modules/**', ...changing],
+          },
+        },
+        { extends: true, test: { name: 'changing', include: changing } },
+      ],
+    },
+  };
+});

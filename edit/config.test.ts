@@ -48,16 +48,13 @@ test('serialises every file of the content to the same bytes', async () => {
 
 test.each<[kind: string, name: string, typed: string, number: number | undefined]>([
   ['figures', 'value', '2\u202f500', 2500],
-  ['figures', 'value', '0', 0],
   ['figures', 'value', '98,5', 98.5],
   ['company', 'latitude', '48,6298', 48.6298],
   ['company', 'longitude', '-4.4861', -4.4861],
   ['requests', 'trainer', '24', 24],
   ['figures', 'value', '94,55', undefined],
   ['figures', 'value', '2500+', undefined],
-  ['figures', 'value', '1000000', undefined],
   ['proof', 'years', '0', undefined],
-  ['requests', 'contact', '37', undefined],
   ['company', 'latitude', '48,62,98', undefined],
 ])('in %s, %s typed as « %s » is %s', (kind, name, typed, number) => {
   const { fields = [] } = singletons.find((one) => one.name === kind) ?? {};

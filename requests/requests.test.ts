@@ -85,15 +85,6 @@ describe.each(REQUESTS)('$kind', ({ kind, fields }) => {
     }
   });
 
-  test('a field without an input, and one that is only shown as required, can be left out of a form', () => {
-    for (const [name, { about, type }] of Object.entries<Field>(define().fields)) {
-      if (about.requirement === 'shownAsRequired') expect(about.options).toBeDefined();
-      for (const option of Object.keys(about.options ?? {})) {
-        expect(errorsOf({ [name]: type === 'array' ? [option] : option })).toEqual({});
-      }
-    }
-  });
-
   test.each(Object.entries<Values[string]>(malformed))('%s can be malformed', (field, value) => {
     const errors = errorsOf({ [field]: value });
     expect(errors).toEqual({ [field]: expect.stringMatching(SENTENCE) });
@@ -104,11 +95,8 @@ describe.each(REQUESTS)('$kind', ({ kind, fields }) => {
     ['nothing', ''],
     ['a long text', 'x'.repeat(1_000_000)],
     ['many at signs', `${'a@'.repeat(50_000)}b.fr`],
-    ['emoji', '👩‍👩‍👧‍👦🇫🇷🏳️‍🌈'.repeat(500)],
-    ['text in both directions', 'שלום עולם \u202Eمرحبا\u202C'],
     ['control characters', '\0\x01\x1B[31m\r\n\t\u2028\uFEFF\uD800'],
     ['a name of JavaScript', '__proto__'],
-    ['a bad port', 'https://[::1]:99999/'],
     ['a file', new File(['%PDF'], `../${'é'.repeat(5000)}\u202Efdp.exe`, { type: CV_TYPE })],
   ])('a field that contains %s is accepted, or refused with our message', (_, value) => {
     for (const name of [...Object.keys(fields), '__proto__']) {

@@ -50,22 +50,20 @@ async function askAndWait(address: string): Promise<IncomingMessage> {
   return response;
 }
 
-itOnUnix.each(['SIGTERM', 'SIGINT'] as const)(
-  'prints its address, serves, and ends on %s when answers have arrived',
-  async (signal) => {
-    const server = start([folder]);
-    const address = await addressOf(server);
-    expect(address).toMatch(/^http:\/\/localhost:\d+$/);
-    expect(await (await fetch(address)).text()).toBe('Accueil');
-    expect((await fetch(address.replace('localhost', '127.0.0.1'))).status).toBe(200);
-    const response = await askAndWait(address);
-    server.child.kill(signal);
-    server.child.kill(signal);
-    expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
-    expect(await server.ended).toEqual([0, null]);
-    expect(server.said.err).toBe('');
-  },
-);
+// Ctrl + C: tests/setup/first-run.sh.
+itOnUnix('prints its address, serves, and ends on SIGTERM when answers have arrived', async () => {
+  const server = start([folder]);
+  const address = await addressOf(server);
+  expect(address).toMatch(/^http:\/\/localhost:\d+$/);
+  expect(await (await fetch(address)).text()).toBe('Accueil');
+  expect((await fetch(address.replace('localhost', '127.0.0.1'))).status).toBe(200);
+  const response = await askAndWait(address);
+  server.child.kill('SIGTERM');
+  server.child.kill('SIGTERM');
+  expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
+  expect(await server.ended).toEqual([0, null]);
+  expect(server.said.err).toBe('');
+});
 
 itOnUnix('ends within seconds even if a visitor reads nothing', async () => {
   const server = start([folder]);
@@ -79,11 +77,10 @@ it.each(LOOPBACKS)('reports in one sentence that the port of %s is taken', async
   const other = createServer().listen(0, host);
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  for (const { said, ended } of [start([folder], { PORT }), start(['--check-port'], { PORT })]) {
-    expect(await ended).toEqual([1, null]);
-    expect(said.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
-    expect(said.out).toBe('');
-  }
+  const { said, ended } = start(['--check-port'], { PORT });
+  expect(await ended).toEqual([1, null]);
+  expect(said.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
+  expect(said.out).toBe('');
   other.close();
 });
 

@@ -10,11 +10,9 @@ import {
   fieldOf,
   fill,
   formOf,
-  NOT_A_PDF,
   submitOf,
   valuesOf,
 } from './support/forms.ts';
-import { expectNotice, REFUSED } from './support/notices.ts';
 import { expectReadable, holdScripts } from './support/visit.ts';
 
 /** Opens the page with its scripts held back. */
@@ -47,16 +45,6 @@ test.describe('before the scripts arrive', () => {
     await expect(page).toHaveURL('/');
     expect(navigations).toHaveLength(1);
     expect(await valuesOf(form)).toEqual({});
-  });
-
-  test('a file of another type, chosen early, is refused after hydration', async ({ page }) => {
-    const release = await openEarly(page);
-    const form = formOf(page, 'trainer');
-    await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
-    await form.scrollIntoViewIfNeeded();
-    release();
-    await expectNotice(page, REFUSED.trainer);
-    await expect(fieldOf(form, 'cv')).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('an early click is replayed once, however often the button was pressed', async ({

@@ -88,16 +88,6 @@ test('is still under reduced motion, until the visitor starts it', async ({ page
   await carousel.pass(3000, `3 / ${total}`);
 });
 
-test('without scripts, every logo is in view, in rows', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  const carousel = new CarouselOnPage(page, ORGANISATIONS);
-  await expect(carousel.root.getByRole('button')).toHaveCount(0);
-  await carousel.expectAllInRows();
-  await context.close();
-});
-
 test.describe('the clients', () => {
   test.skip(clients.length === 0, 'This content has none.');
 
@@ -122,11 +112,4 @@ test.describe('the clients', () => {
     await carousel.pass(1000, `2 / ${count}`);
     await carousel.pass(3000, `3 / ${count}`);
   });
-});
-
-test('every logo is printed, wherever the carousel is', async ({ page }) => {
-  const carousel = await openOrganisations(page);
-  await carousel.pass(3000, `2 / ${total}`);
-  await page.emulateMedia({ media: 'print' });
-  await carousel.expectAllInRows();
 });

@@ -1,6 +1,5 @@
 /** Scripts or styles that do not arrive, and leaving the page: what is usable, and what is kept. */
 import { expect, type Page, test } from '@playwright/test';
-import { company } from './support/content.ts';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
   COMPLETE,
@@ -46,24 +45,6 @@ test('without its scripts the page is read and filled in; a button that needs th
   await send(formOf(page, 'contact'), 'contact');
 });
 
-test('without pictures, fonts and map the page is read, pictures have a text, the address stands', async ({
-  page,
-}) => {
-  await page.route('**/*', (route) => {
-    const kind = route.request().resourceType();
-    const isMap = route.request().url().endsWith('/map-frame');
-    return isMap || ['image', 'font'].includes(kind) ? route.abort() : route.fallback();
-  });
-  await page.goto('/');
-  await readThrough(page);
-  await expectReadable(page);
-  for (const image of await page.getByRole('img').all())
-    await expect(image).toHaveAccessibleName(/\S{3}/);
-  const contact = page.locator('#contact');
-  await expect(contact.getByText(company.address.street).first()).toBeVisible();
-  await send(formOf(page, 'contact'), 'contact');
-});
-
 test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', async ({
   page,
 }) => {
@@ -105,7 +86,8 @@ test('coming back to the page restores what was typed', async ({ page }) => {
   await page.goto('/');
   await typeEverything(page);
   await page.goto('/legal-notices');
-  await page.evaluate(() => history.back());
+  // After the answer to this call, which the navigation would cut off.
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/');
   for (const name of PAGE_FORMS.filter((form) => form !== 'trainer')) {
     await expect.poll(() => valuesOf(formOf(page, name))).toEqual(expectedValues(COMPLETE[name]));

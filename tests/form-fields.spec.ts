@@ -92,7 +92,7 @@ const EXPERTISE = [
   'Gestion de projet IT',
 ];
 
-test('the fields of the forms: types, labels and marks', async ({ page }) => {
+test('the fields of the forms: types, labels, marks and options', async ({ page }) => {
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
@@ -129,10 +129,7 @@ test('the fields of the forms: types, labels and marks', async ({ page }) => {
     }
     await page.keyboard.press('Escape');
   }
-});
 
-test('the options of the lists, the expertise choices and the consent', async ({ page }) => {
-  await page.goto('/');
   for (const [form, name] of [
     ['institution', 'trainingDomain'],
     ['institution', 'level'],

@@ -1,4 +1,4 @@
-/** What the forms refuse, and how (requirements, chapter 5). */
+/** What the forms refuse, and how, and what takes the place of one that was sent (requirements, chapter 5). */
 import { expect, type Locator, test } from '@playwright/test';
 import {
   COMPLETE,
@@ -12,6 +12,7 @@ import {
   MISSING,
   NOT_A_PDF,
   reach,
+  SUCCESS,
   send,
   shownAsRequiredIn,
   submitOf,
@@ -61,6 +62,8 @@ for (const name of FORM_NAMES) {
       await links.filter({ hasText: words }).press('Enter');
       await expect(fieldOf(form, field)).toBeFocused();
     }
+    const announced = form.locator('[aria-live]:not([role])');
+    await expect(announced).toHaveText(`${enforced.length} champs sont à corriger :`);
     if (name === 'hackathon' || name === 'contact') await expectNotice(page, REFUSED[name]);
     else await expect(page.getByRole('alert').getByText(/\S/)).toHaveCount(0);
 
@@ -111,17 +114,39 @@ test('a form whose button is pressed twice is sent once, and not refused once it
   expect(await invalidFields(form)).toEqual([]);
 });
 
-test('the https:// of LinkedIn is added when its field is left', async ({ page }) => {
+test('the success takes the place of the form, in view, with the focus; its button shows the empty form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const form = await reach(page, 'contact');
+  await fill(form, COMPLETE.contact);
+  await submitOf(form).press('Enter');
+  const sheet = form.getByRole('status').getByRole('group', { name: SUCCESS.contact.title });
+  await expect(sheet).toBeFocused();
+  await expect(sheet).toBeInViewport({ ratio: 1 });
+  await expect(sheet).toContainText("rien n'est envoyé");
+  for (const text of Object.values(SUCCESS.contact))
+    await expect(page.getByText(text)).toHaveCount(1);
+  await expect(submitOf(form)).toBeHidden();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(form, 'fullName')).toBeFocused();
+  expect(await valuesOf(form)).toEqual({});
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the https:// of LinkedIn is added when its field is left; a CV of another type than PDF is not kept', async ({
+  page,
+}) => {
   await openWhole(page);
-  const field = fieldOf(await reach(page, 'trainer'), 'linkedinUrl');
+  const form = await reach(page, 'trainer');
+  const field = fieldOf(form, 'linkedinUrl');
   await write(field, 'linkedin.com/in/lou-exemple');
   await field.press('Tab');
   await expect(field).toHaveValue('https://linkedin.com/in/lou-exemple');
-});
 
-test('CV: a file of another type is not kept; a PDF is', async ({ page }) => {
-  await openWhole(page);
-  const form = await reach(page, 'trainer');
   const cv = fieldOf(form, 'cv');
   const chosen = async () => (await valuesOf(form)).cv;
   for (const wrong of [NOT_A_PDF, { ...NOT_A_PDF, name: 'portrait.pdf' }]) {

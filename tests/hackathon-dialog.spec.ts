@@ -42,39 +42,6 @@ test('opens by its button and closes in three ways; nothing typed is lost', asyn
   }
 });
 
-test('stays open when a press begins or ends inside', async ({ page }) => {
-  await page.goto('/');
-  await reach(page, 'hackathon');
-  const outside = { x: 9, y: 9 };
-  const inside = { x: 640, y: 360 };
-  for (const [from, to] of [
-    [inside, outside],
-    [outside, inside],
-  ] as const) {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y);
-    await page.mouse.up();
-    await expect(dialogOf(page)).toBeVisible();
-  }
-});
-
-test('keeps the page behind it from scrolling', async ({ page }) => {
-  await page.goto('/');
-  await reach(page, 'hackathon');
-  const top = () =>
-    page.evaluate(() => ({ top: scrollY, left: document.querySelector('main')?.clientWidth }));
-  const before = await top();
-  for (const x of [9, 640]) {
-    await page.mouse.move(x, 300);
-    await page.mouse.wheel(0, 3000);
-  }
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await top()).toEqual(before);
-});
-
 test('is locked while it sends, then closes, empty, with a message', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.goto('/');

@@ -39,7 +39,9 @@ async function expectArrivedAt(page: Page, anchor: string) {
   }).toPass();
 }
 
-test('header and footer: links, buttons, contact, the same on every page', async ({ page }) => {
+test('header and footer: links, an outlined and a solid button, contact, the same on every page', {
+  tag: '@content',
+}, async ({ page }) => {
   const frames = new Set<string>();
   for (const address of EVERY_PAGE) {
     await page.goto(address);
@@ -65,10 +67,6 @@ test('header and footer: links, buttons, contact, the same on every page', async
   }
   await expect(footer(page).getByText(`${department}, France`, { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText(/(Copyright|©) 2025/);
-});
-
-test('« Trouver un formateur » is outlined, « Devenir formateur » solid', async ({ page }) => {
-  await page.goto('/');
   await expect(choice(page, 'Trouver un formateur')).toHaveCSS('border-style', 'solid');
   await expect(choice(page, 'Trouver un formateur')).toHaveCSS('background-color', TRANSPARENT);
   await expect(choice(page, 'Devenir formateur')).not.toHaveCSS('background-color', TRANSPARENT);
@@ -81,7 +79,9 @@ test('the header stays in place while the page scrolls', async ({ page }) => {
   expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
 });
 
-test('the header shows the whole company name at every width', async ({ page }) => {
+test('the header shows the whole company name at every width', { tag: '@content' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const logo = header(page).getByRole('link', { name: company.name });
   for (const width of [320, 360, 768, 1024, 1280]) {
@@ -136,42 +136,16 @@ test.describe('links to a section', () => {
 test('scrolls smoothly to a section', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  await page.evaluate(() => {
-    const positions = new Set<number>();
-    Reflect.set(window, 'positions', positions);
-    document.addEventListener('scroll', () => positions.add(scrollY));
-  });
   await choice(page, 'Résultats').click();
-  await expectArrivedAt(page, 'experience');
-  expect(await page.evaluate(() => Reflect.get(window, 'positions').size)).toBeGreaterThan(3);
-});
-
-test('marks the link to the section that is read', async ({ page }) => {
-  await page.goto('/');
-  const marked = menu(page).locator('[aria-current]');
-  await expect(marked).toHaveCount(0);
-  for (const name of ['Résultats', 'Équipe']) {
-    await choice(page, name).click();
-    await expect(marked).toHaveText([name]);
-  }
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
 });
 
 test.describe('menu of a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('is beside « Trouver un formateur », which stays in view', async ({ page }) => {
-    await page.goto('/');
-    for (const width of [320, PHONE.width, 768]) {
-      await page.setViewportSize({ width, height: 740 });
-      await footer(page).scrollIntoViewIfNeeded();
-      await expect(finder(page)).toBeInViewport({ ratio: 1 });
-      await expect(menuButton(page)).toBeInViewport({ ratio: 1 });
-    }
-    await finder(page).click();
-    await expectArrivedAt(page, 'contact-institutions');
-  });
-
-  test('opens and closes by its button, and closes on a choice', async ({ page }) => {
+  test('opens and closes by its button; closes on a choice, by Escape, by a click outside', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(menu(page)).toBeHidden();
     await expect(menuButton(page)).toHaveText('Menu', { useInnerText: true });
@@ -188,10 +162,7 @@ test.describe('menu of a phone', () => {
     await choice(page, 'Contact').click();
     await expect(menu(page)).toBeHidden();
     await expectArrivedAt(page, 'contact');
-  });
 
-  test('closes by Escape, which returns the focus, and by a click outside', async ({ page }) => {
-    await page.goto('/');
     await menuButton(page).press('Enter');
     await page.keyboard.press('Tab');
     await expect(menu(page).getByRole('link').first()).toBeFocused();
@@ -203,17 +174,5 @@ test.describe('menu of a phone', () => {
     await expect(menu(page)).toBeVisible();
     await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
     await expect(menu(page)).toBeHidden();
-  });
-
-  test('opens without scripts, and leads to the home page', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
-    const page = await context.newPage();
-    await page.goto('/legal-notices');
-    await expect(menu(page)).toBeHidden();
-    await menuButton(page).click();
-    await choice(page, 'Équipe').click();
-    await expect(page).toHaveURL('/#team');
-    await expect(menu(page)).toBeHidden();
-    await context.close();
   });
 });

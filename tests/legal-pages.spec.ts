@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { company, conformity } from './support/content.ts';
 import { TEST_CONTENT } from './support/site.ts';
 
-test('the legal notices contain all that the law requires', async ({ page }) => {
+test('the legal notices contain all that the law requires', { tag: '@content' }, async ({
+  page,
+}) => {
   await page.goto('/legal-notices');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
@@ -49,9 +51,9 @@ test('the legal notices contain all that the law requires', async ({ page }) => 
   }
 });
 
-test('accessibility page: the statement of the content, or that nothing was evaluated', async ({
-  page,
-}) => {
+test('accessibility page: the statement of the content, or that nothing was evaluated', {
+  tag: '@content',
+}, async ({ page }) => {
   await page.goto('/accessibilite');
   const main = page.getByRole('main');
   const declares = process.env.CONTENT === TEST_CONTENT;

@@ -2,7 +2,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { contentUrl } from '../src/content/folder.ts';
-import { company } from './support/content.ts';
 import { SITE } from './support/site.ts';
 
 const PICTURE = { width: 1200, height: 630, bytes: 150_000 };
@@ -21,10 +20,9 @@ async function read(request: APIRequestContext, path: string, type: RegExp) {
 }
 
 // The lengths of titles and descriptions: src/site/pages.test.ts.
-test('each page without `noindex` is in the sitemap, with a canonical URL and a share card', async ({
-  request,
-  page,
-}) => {
+test('each page without `noindex` is in the sitemap, with a canonical URL and a share card', {
+  tag: '@content',
+}, async ({ request, page }) => {
   const robots = await (await read(request, '/robots.txt', /^text\/plain/)).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/$/m);
   const { origin, pathname } = new URL(robots.match(/^Sitemap: (\S+)$/m)?.[1] ?? '');
@@ -68,7 +66,10 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
   expect(listed.map(([, address]) => address).sort()).toEqual(addresses.sort());
 });
 
-test('the icon is served, as a drawing and as a picture for Safari', async ({ request, page }) => {
+test('the icon is served, as a drawing and as a picture for Safari', { tag: '@content' }, async ({
+  request,
+  page,
+}) => {
   await page.goto('/');
   const link = async (rel: string) =>
     (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
@@ -76,18 +77,6 @@ test('the icon is served, as a drawing and as a picture for Safari', async ({ re
   expect(await icon.text()).toBe(readFileSync(new URL('icon.svg', contentUrl()), 'utf8'));
   const apple = await read(request, await link('icon apple-touch-icon'), /^image\/png$/);
   expect(pngSize(await apple.body())).toEqual({ width: 180, height: 180 });
-});
-
-// Their content: src/site/metadata/structured-data.test.ts.
-test('structured data describe the company on the home page alone', async ({ page }) => {
-  const data = page.locator('script[type="application/ld+json"]');
-  await page.goto('/');
-  expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
-    '@context': 'https://schema.org',
-    name: company.name,
-  });
-  await page.goto('/legal-notices');
-  await expect(data).toHaveCount(0);
 });
 
 test('the licences of all packages that visitors load are published, and permissive', async ({
@@ -103,7 +92,9 @@ test('the licences of all packages that visitors load are published, and permiss
   );
 });
 
-test('every link inside the site leads to a page, and to an element of it', async ({ request }) => {
+test('every link inside the site leads to a page, and to an element of it', {
+  tag: '@content',
+}, async ({ request }) => {
   const pages = readdirSync(SITE).filter((file) => file.endsWith('.html'));
   const links = new Set(
     pages.flatMap((file) =>

@@ -73,18 +73,6 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
 });
 
-test('closing moves the focus to the page when the element that had it is gone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const notice = await refuse(page);
-  await closeButtonOf(notice).focus();
-  await page.locator('#contact').evaluate((section) => section.remove());
-  await page.keyboard.press('Enter');
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
 test.describe('in the dialog', () => {
   test('closed by mouse, Escape or its button, with the dialog open and the focus kept', async ({
     page,
@@ -129,22 +117,4 @@ test.describe('in the dialog', () => {
     const words = [REFUSED.contact, SOCIAL, SUCCESS.hackathon];
     expect(await heard()).toEqual(words.map(({ title, text }) => title + text));
   });
-});
-
-test('the number of wrong fields is announced once, whatever is corrected later', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const form = await reach(page, 'institution');
-  const count = form.getByText(/champs sont à corriger/);
-  const announced = form.locator('[aria-live]:not([role])');
-  await expect(announced).toBeEmpty();
-  for (const _ of ['refused', 'refused again']) {
-    await submitOf(form).click();
-    await expect(announced).toHaveText('3 champs sont à corriger :');
-    await expect(count).toHaveCount(1);
-  }
-  await write(fieldOf(form, 'contactName'), 'Ada Exemple');
-  await expect(count).toHaveText('2 champs sont à corriger :');
-  await expect(announced).toBeEmpty();
 });

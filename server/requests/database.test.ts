@@ -75,17 +75,6 @@ it('leaves the event loop free while another process holds a lock, then goes on'
   expect(timeout).toEqual({ timeout: 0 });
 });
 
-it('gives up after three seconds of a lock, with the reason, and is used again afterwards', async () => {
-  openDatabase(file).close();
-  const other = new DatabaseSync(file);
-  other.exec('BEGIN EXCLUSIVE');
-  await expect(add()).rejects.toThrow('locked');
-  expect(server.problem()).toMatch(/un autre programme le tient occupé\.$/);
-  other.close();
-  expect(await add()).toBe(true);
-  expect(server.problem()).toBeUndefined();
-});
-
 it('opens its file again once the reason of a failure is gone', async () => {
   mkdirSync(file, { recursive: true });
   await expect(add()).rejects.toThrow();
@@ -133,7 +122,6 @@ it.each([
   // An extended code of SQLITE_BUSY.
   [{ errcode: 517 }, /occupé\.$/],
   [{ code: 'EACCES' }, /à un autre utilisateur/],
-  [{ code: 'EODD' }, /erreur EODD\.$/],
 ])('explains %j without its message, which may quote personal data', (error, sentence) => {
   const words = explain(Object.assign(new Error('max@a.example'), error), file);
   expect(words).toMatch(sentence);

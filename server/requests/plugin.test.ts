@@ -229,20 +229,17 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   expect(add).toHaveBeenCalledOnce();
 });
 
-it.each([[{ code: 'ENOSPC', syscall: 'write' }, '"code":"ENOSPC"']])(
-  'answers 503 where a request cannot be stored, and logs only the code: %j',
-  async (more, code) => {
-    const { post, log } = await start();
-    add.mockImplementation(() => {
-      throw Object.assign(new Error('max@a.example'), more);
-    });
-    const { statusCode, body } = await post('contact', formOf(SENT.contact));
-    expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
-    const entry = new RegExp(`${code},"msg":"request not kept"`);
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
-    expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
-  },
-);
+it('answers 503 where a request cannot be stored, and logs only the code', async () => {
+  const { post, log } = await start();
+  add.mockImplementation(() => {
+    throw Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
+  });
+  const { statusCode, body } = await post('contact', formOf(SENT.contact));
+  expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
+  const entry = /"code":"ENOSPC","msg":"request not kept"/;
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
+  expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
+});
 
 it('receives eight forms of one address at a time', async () => {
   const { app, post } = await start();

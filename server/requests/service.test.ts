@@ -2,13 +2,7 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BuildRecord } from '../../requests/build-record.ts';
-import {
-  newRequest,
-  readDatabase,
-  receivingRecord,
-  requestSetup,
-} from '../../tests/delivery/requests.ts';
+import { newRequest, readDatabase, requestSetup } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvFolder } from './cv-files.ts';
 import { openDatabase } from './database.ts';
@@ -154,20 +148,5 @@ it('removes each hour the CVs that no request has, unless a damaged file does', 
   rmSync(aside);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect([orphan, upload].map((path) => existsSync(path))).toEqual([false, true]);
-  await service.stop();
-});
-
-it('follows the settings of each new build, also for requests that an earlier one received', async () => {
-  let record: BuildRecord | undefined = { ...receivingRecord(), delivery: 'simulated' };
-  const setup = requestSetup(file, { current: () => ({ record }) });
-  const service = startRequests(setup, log as unknown as FastifyBaseLogger);
-  await service.work();
-  expect([service.receiving(), service.health(), existsSync(file)]).toEqual([undefined, '', false]);
-  record = receivingRecord();
-  expect(service.receiving()).toBe(record);
-  await service.use((open) => addRequest(open, dirname(file), newRequest()));
-  record = undefined;
-  expect(service.receiving()).toBeUndefined();
-  expect(service.health()).toMatch(/^plus ancien/);
   await service.stop();
 });

@@ -4,11 +4,12 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { changeFile } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -22,35 +23,28 @@ const env = { ...process.env, ...unset, NO_COLOR: '1' };
 
 let folder: string;
 let server: ChildProcess;
-let address: string;
-
-async function start() {
-  server = spawn(process.execPath, [astro, 'dev', '--port', '0'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let said = '';
-  server.stdout?.on('data', (text) => {
-    said += text;
-  });
-  const announced = vi.waitFor(
-    () => /http:\/\/localhost:\d+/.exec(said)?.[0] ?? Promise.reject(new Error(said)),
-    { timeout: 60_000 },
-  );
-  address = await Promise.race([announced, once(server, 'exit').then(() => said)]);
-  expect(address).toMatch(/^http/);
-}
+let address = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'server', 'src']) {
+  for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'server', 'src'])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  }
   for (const name of ['demo', 'content'])
     await cp(contentFolder(), join(folder, name), { recursive: true });
-  await start();
+  server = spawn(process.execPath, [astro, 'dev', '--port', '0'], { cwd: folder, env });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (text) => {
+      said += text;
+    });
+  await vi.waitFor(
+    () => {
+      [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      expect(address, said).not.toBe('');
+    },
+    { timeout: 60_000 },
+  );
 });
 
 const stop = async () => {
@@ -63,8 +57,6 @@ afterAll(async () => {
 });
 
 const at = (file: string) => join(folder, 'content', file);
-const save = (file: string, data: object) => writeFile(at(file), JSON.stringify(data));
-const read = async (file: string) => JSON.parse(await readFile(at(file), 'utf8'));
 
 /** The HTML of the home page; empty while the server restarts. */
 const visit = () =>
@@ -78,12 +70,11 @@ const shown = (check: (page: string) => void) =>
 
 test('the development server shows errors of the content in place of the page, until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));
-  const testimonial = await read('testimonial.json');
-  await save('testimonial.json', { ...testimonial, role: 5 });
+  changeFile(at('.'), 'testimonial.json', { role: 5 });
   await shown((page) => {
     expect(page).toMatch(/^500 .*champ « Fonction » \(role\) : « 5 » ne convient pas/s);
   });
-  await save('testimonial.json', { ...testimonial, role: 'Directrice de demain' });
+  changeFile(at('.'), 'testimonial.json', { role: 'Directrice de demain' });
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
 });
 

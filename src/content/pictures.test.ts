@@ -19,15 +19,12 @@ const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: RegExp]>([
   ['picture', 'narrow.png', await plain(479, 480).png().toBuffer(), /479 x 480 .*480 x 480/],
   ['picture', 'heavy.jpg', Buffer.alloc(16_000_000), /pèse 16 Mo .*15 Mo/],
-  ['picture', 'text.jpg', 'Bonjour', /pas une image lisible/],
   ['picture', 'cut.jpg', jpeg.subarray(0, -300), /pas une image lisible, ou il a été coupé/],
-  ['picture', 'drawing.jpg', svg(DRAWING), /pas une image lisible/],
   ['picture', 'iphone.jpg', heic, /pas une image lisible.*en JPEG \(celle d'un iPhone aussi\)/],
   ['logo', 'script.svg', svg(`${DRAWING}<script>alert(1)</script>`), /ce SVG contient un script/],
   ['logo', 'handler.svg', svg('<rect onload="x()"/>'), /ce SVG contient/],
   ['logo', 'linked.svg', svg('<image href="https://a.example/x.png"/>'), /ce SVG contient/],
   ['logo', 'no-size.svg', svg(DRAWING, ''), /pas une image lisible.*un SVG avec ses dimensions/],
-  ['logo', 'cut.svg', svg(DRAWING).slice(0, -8), /pas une image lisible/],
 ])('refuses a %s: %s', async (kind, name, content, problem) => {
   const file = join(folder, name);
   writeFileSync(file, content);

@@ -22,14 +22,10 @@ afterEach(() => {
 
 const review = (content: string) => reviewContent(pathToFileURL(`${content}/`));
 
-test('the demonstration says what it is; a copy of it is all to do', async () => {
-  const { findings, problems } = await review(resolve('demo'));
-  expect(problems).toEqual([]);
+test('the demonstration says what it is', async () => {
+  const { findings, isProvisional } = await review(resolve('demo'));
   expect(findings).toMatchObject([{ severity: 'provisional', file: '' }]);
-  copyDemonstration(folder);
-  const copied = await review(folder);
-  expect(copied).toMatchObject({ problems: [], isProvisional: true });
-  expect(copied.findings.length).toBeGreaterThan(100);
+  expect(isProvisional).toBe(true);
 });
 
 test('the least content is ready once it is confirmed and nothing in it is invented', async () => {
@@ -66,8 +62,6 @@ test('the least content is ready once it is confirmed and nothing in it is inven
   changeFile(folder, 'requests.json', settings);
   const { findings, isProvisional } = await review(folder);
   expect([findings, isProvisional]).toEqual([[], false]);
-  changeFile(folder, 'requests.json', { placeholder: true });
-  expect((await review(folder)).isProvisional).toBe(true);
 });
 
 test('the command fails on errors, which it lists, and with --strict on what is provisional', () => {

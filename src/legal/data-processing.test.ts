@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { RequestKind } from '../../requests/requests.ts';
 import { company, requests } from '../../tests/support/content.ts';
 import type { Delivery } from '../forms/owner-settings.ts';
 import { DataProcessing } from './data-processing.tsx';
 import { LegalNotices } from './legal-notices.tsx';
+import { privacyText } from './privacy.ts';
 
 type Host = typeof company.legal.host;
 
@@ -82,4 +84,12 @@ test.each<[Delivery, string[]]>([
 test("states a transfer to the host in the owner's words, though the forms send nothing", () => {
   const transfer = 'Ces données sont transmises aux États-Unis.';
   expect(textIn('simulated', { transfer })).toContain(`notre intérêt légitime. ${transfer}`);
+});
+
+test.each<[RequestKind, RegExp]>([
+  ['trainer', /^Interligne Formation lit .* : 24 mois .*Netlify les reçoit .* vous y opposer : c/],
+  // The right to withdraw consent is stated before it is given (RGPD, article 7).
+  ['contact', /^Interligne Formation lit .* : 12 mois .* retirer votre accord : contact@/],
+])('%s: the form states controller, retention, recipient and rights', (kind, words) => {
+  expect(privacyText(company, { ...requests, delivery: 'netlify' }, kind)).toMatch(words);
 });

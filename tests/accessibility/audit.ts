@@ -15,22 +15,26 @@ const TAGS = ['2a', '2aa', '21a', '21aa', '22a', '22aa']
 const EXCEPT = ['p-as-heading'];
 
 /**
- * One line per violation in the page and its frames, by all rules or by the given ones. AxeBuilder
+ * One line per violation in the page and its frames, or within an element, by all rules or by the given
+ * ones. AxeBuilder
  * would inject axe's half megabyte for each run and open a second page for the results.
  */
-export async function audit(page: Page, only?: readonly string[]): Promise<readonly string[]> {
+export async function audit(
+  page: Page,
+  { only, within }: { only?: readonly string[]; within?: string } = {},
+): Promise<readonly string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
   return page.evaluate(
-    async ({ tags, except, only }) => {
+    async ({ tags, except, only, within }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
       const rules = engine
         .getRules(tags)
         .filter((rule) => !rule.tags.includes('deprecated') && !except.includes(rule.ruleId))
         .map(({ ruleId }) => ruleId)
         .filter((id) => only?.includes(id) ?? true);
-      const { violations } = await engine.run(document, {
+      const { violations } = await engine.run(within ?? document, {
         // By id, because selecting by tag omits rules that are disabled by default, such as
         // target-size.
         runOnly: { type: 'rule', values: rules },
@@ -43,6 +47,6 @@ export async function audit(page: Page, only?: readonly string[]): Promise<reado
         }),
       );
     },
-    { tags: TAGS, except: EXCEPT, only },
+    { tags: TAGS, except: EXCEPT, only, within },
   );
 }

@@ -1,11 +1,14 @@
 /** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
-import { expect, type JSHandle, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dialogOf, fieldOf, fill, formOf, reach, submitOf } from '../support/forms.ts';
 import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { EVERY_PAGE } from '../support/pages.ts';
 import { openWhole } from '../support/visit.ts';
 
-/** The focused element, whether it has a visible ring, and whether nothing covers its middle. */
+/**
+ * The focused element, whether it follows the last one in the document, whether it has a visible ring,
+ * and whether nothing covers its middle.
+ */
 const stopOf = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -21,19 +24,14 @@ const stopOf = (page: Page) =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isSeen;
     };
     const name = element.getAttribute('aria-label') ?? element.getAttribute('name');
+    const last: Element = Reflect.get(window, 'lastStop') ?? document.body;
+    Reflect.set(window, 'lastStop', element);
     return {
+      follows: Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
       what: `${element.localName} ${name ?? element.textContent?.trim().slice(0, 40)}`,
       ringed: drawn(element),
       seen: above !== null && (element.contains(above) || above.contains(element)),
     };
-  });
-
-/** Whether the focused element follows this node in the order of the document. */
-const focusIsAfter = (before: JSHandle<Node | null>): Promise<boolean> =>
-  before.evaluate((node) => {
-    const relation =
-      document.activeElement && node?.compareDocumentPosition(document.activeElement);
-    return ((relation ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
   });
 
 /** The number of Tab stops. */
@@ -54,12 +52,10 @@ const countTabbables = (page: Page): Promise<number> =>
 /** Presses Tab from the top of the page to its end, and checks the focus at each stop. */
 async function walk(page: Page): Promise<number> {
   const expected = await countTabbables(page);
-  let last = await page.evaluateHandle((): Element | null => document.body);
   for (let reached = 0; reached < expected; reached++) {
     await page.keyboard.press('Tab');
-    const { what, ringed, seen } = await stopOf(page);
-    expect(await focusIsAfter(last), `${what} follows the order of the document`).toBe(true);
-    last = await page.evaluateHandle(() => document.activeElement);
+    const { what, follows, ringed, seen } = await stopOf(page);
+    expect(follows, `${what} follows the order of the document`).toBe(true);
     if (what.startsWith('iframe')) {
       // The focus moves through the links of the frame.
       const links = await page.locator('iframe').contentFrame().getByRole('link').count();

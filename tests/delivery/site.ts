@@ -18,12 +18,6 @@ export interface Site {
   read: <Read>(from: (database: DatabaseSync) => Read) => Read;
 }
 
-/** Builds the site into a folder with the given delivery. */
-export function buildSite(DELIVERY: 'netlify' | 'server', folder: string): void {
-  const env = { ...process.env, DELIVERY };
-  execFileSync(process.execPath, ['scripts/build.ts', folder], { cwd, env, stdio: 'pipe' });
-}
-
 /** Tests that visit that site; one is started for each worker. */
 export const test = base.extend<object, { site: Site }>({
   site: [
@@ -31,7 +25,9 @@ export const test = base.extend<object, { site: Site }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
       const requests = join(folder, 'demandes');
-      buildSite('server', join(folder, 'site'));
+      const built = { ...process.env, DELIVERY: 'server' };
+      const build = ['scripts/build.ts', join(folder, 'site')];
+      execFileSync(process.execPath, build, { cwd, env: built, stdio: 'pipe' });
       const env = { REQUESTS_FOLDER: requests };
       const { origin, stop } = await startServer(join(folder, 'site'), env);
       await use({

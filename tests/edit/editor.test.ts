@@ -88,15 +88,6 @@ test('a new member has a picture beside it, and the check accepts the file', asy
   expect(validate(file, 'team', value).findings).toEqual([]);
 });
 
-// The trap of a relative `media_folder` (edit/config.ts).
-test('a client that is removed leaves the logos of the others', async ({ page }) => {
-  await openForm(page, 'clients/entries/calverand');
-  await page.getByRole('button', { name: /options de l’éditeur/ }).click();
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expectChanges(page, 'clients/calverand.json');
-});
-
 test('refuses a wrong field, and shows the errors of the whole content', async ({ page }) => {
   await openForm(page, '_singletons/entries/figures');
   await field(page, 'Nombre').fill('2 600,55');
@@ -122,28 +113,4 @@ test('refuses a wrong field, and shows the errors of the whole content', async (
     await writeFile(file, old);
   }
   await expect(status.getByText('À corriger')).toBeHidden();
-});
-
-test('sends no request elsewhere', async ({ page }) => {
-  const outside: string[] = [];
-  // A request that the page's policy blocks never becomes a response.
-  page.on('response', (response) => {
-    const url = response.url();
-    if (!/^(blob|data):|^http:\/\/localhost:/.test(url)) outside.push(url);
-  });
-  await page.reload();
-  await openForm(page, 'team/entries/karim-belaziz');
-  // Its fonts are the package's.
-  await expect
-    .poll(() => page.evaluate(() => [...document.fonts].map(({ family }) => family).join()))
-    .toContain('Material Symbols Outlined');
-  expect(outside).toEqual([]);
-});
-
-test('names the browsers that can open a folder, in one that cannot', async ({ context }) => {
-  const page = await context.newPage();
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
-  await page.goto('/edition');
-  await expect(page.getByRole('heading')).toHaveText('Ouvrez cette page dans Chrome ou Edge');
-  await expect(page.getByRole('button')).toHaveCount(0);
 });

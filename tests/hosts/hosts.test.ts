@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { prepareForHosts } from '../../scripts/host-files.ts';
 import { HASHED_CACHE, HEADERS, HSTS } from '../../server/headers.ts';
-import { formOf, PDF, SENT, startDelivery } from '../delivery/requests.ts';
+import { formOf, PDF, requestSetup, SENT } from '../delivery/requests.ts';
 import { ask, newFolder, SITE, serve, writeFiles } from '../server/support.ts';
-import { MISSING, startApache, startCaddy, startNginx, startPassenger } from './programs.ts';
+import { CV } from '../support/complete-requests.ts';
+import { startApache, startCaddy, startNginx, startPassenger } from './programs.ts';
 
 const FIELDS = [
   ...['content-type', 'content-encoding', 'location', 'strict-transport-security'],
   ...Object.keys(HEADERS).map((name) => name.toLowerCase()),
 ];
 const ENCODINGS = { 'accept-encoding': 'gzip, br', 'x-forwarded-proto': 'https' };
-
-const COMPRESSED = { 'content-encoding': expect.stringMatching(/^(br|gzip)$/) };
 
 /** What a visitor sees of an address. */
 async function answerOf(port: number, path: string): Promise<Record<string, unknown>> {
@@ -30,56 +29,9 @@ async function newSite(): Promise<string> {
   return site;
 }
 
-const OURS = { nginx: startNginx, caddy: startCaddy, passenger: startPassenger };
-
-it.for(Object.entries(OURS))(
-  '%s passes pages, errors and headers on',
-  async ([name, start], test) => {
-    const missing = MISSING[name as keyof typeof OURS];
-    test.skip(Boolean(missing), `apt-get install ${missing}`);
-    const { port: ours } = await serve(await newSite(), { trustProxy: true });
-    const { port } = await start(ours);
-    for (const path of ['/', '/legal-notices', '/inconnue', '/.env', '/_astro/island.Ab12.js']) {
-      // Apache compresses by itself in front of Passenger.
-      const { 'content-encoding': _, ...expected } = await answerOf(ours, path);
-      expect(await answerOf(port, path), path).toMatchObject(expected);
-    }
-    const { location } = await answerOf(port, '/legal-notices/');
-    expect(location).toMatch(/^(https:\/\/a\.fr)?\/legal-notices$/);
-  },
-);
-
-it.skipIf(MISSING.apache)('Apache serves a build by its .htaccess', async () => {
-  const { port } = await startApache(await newSite());
-  const expected = Object.entries({ ...HEADERS, 'Strict-Transport-Security': HSTS }).map(
-    ([name, value]) => [name.toLowerCase(), value] as const,
-  );
-  for (const [path, status, type, more] of [
-    ['/', 200, 'text/html; charset=utf-8', COMPRESSED],
-    ['/legal-notices', 200, 'text/html; charset=utf-8', COMPRESSED],
-    ['/_astro/island.Ab12.js', 200, /javascript/, { 'cache-control': HASHED_CACHE }],
-    ['/_astro/font.woff2', 200, 'font/woff2', { 'cache-control': HASHED_CACHE }],
-    ['/share.png', 200, 'image/png', {}],
-    ['/icon.svg', 200, /^image\/svg\+xml/, COMPRESSED],
-    ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', {}],
-    ...[
-      ...['/inconnue', '/index.html', '/legal-notices.html', '/index.html.br', '/404.html'],
-      ...['/_headers', '/_astro', '/_astro/', '/.env', '/.hidden.json', '/_astro/gone.js'],
-      ...['/.htaccess', '/.well-known/../.env'],
-    ].map((unknown) => [unknown, 404, 'text/html; charset=utf-8', {}] as const),
-  ] as const) {
-    const answer = await answerOf(port, path);
-    expect([path, answer.status]).toEqual([path, status]);
-    expect(answer).toMatchObject({ ...Object.fromEntries(expected), ...more });
-    expect(answer['content-type'], path).toMatch(type);
-    if (status === 404) expect((await ask(port, path)).text).toBe(SITE['404.html']);
-  }
-});
-
 /** Sends an application with a CV. */
-const post = (port: number, megabytes = 1) => {
-  const bytes = Buffer.alloc(megabytes * 1024 * 1024);
-  const cv = new File([PDF, bytes], 'cv.pdf', { type: 'application/pdf' });
+const post = (port: number, megabytes: number) => {
+  const cv = new File([PDF, Buffer.alloc(megabytes * 1_000_000)], 'cv.pdf', { type: CV.mimeType });
   return fetch(`http://localhost:${port}/demandes/trainer`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
@@ -87,13 +39,21 @@ const post = (port: number, megabytes = 1) => {
   });
 };
 
-it.for(Object.entries(OURS))(
-  '%s passes uploads and refusals with their reason, and logs no visitor',
-  async ([name, start], test) => {
-    const missing = MISSING[name as keyof typeof OURS];
-    test.skip(Boolean(missing), `apt-get install ${missing}`);
-    const { origin } = await startDelivery({}, { trustProxy: true });
-    const { port, log } = await start(Number(new URL(origin).port));
+it.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: startPassenger }))(
+  '%s passes pages, errors, headers and uploads on, and logs no visitor',
+  async (name, start) => {
+    const site = await newSite();
+    const requests = requestSetup(join(site, '../demandes/demandes.sqlite'));
+    const { port: ours } = await serve(site, { trustProxy: true, requests });
+    const { port, log } = await start(ours);
+    for (const path of ['/', '/legal-notices', '/inconnue', '/.env', '/_astro/island.Ab12.js']) {
+      // Apache compresses by itself in front of Passenger.
+      const { 'content-encoding': _, ...expected } = await answerOf(ours, path);
+      expect(await answerOf(port, path), path).toMatchObject(expected);
+    }
+    const { location } = await answerOf(port, '/legal-notices/');
+    expect(location).toMatch(/^(https:\/\/a\.fr)?\/legal-notices$/);
+
     expect((await post(port, 9)).status).toBe(201);
     const refused = await post(port, 40);
     expect([refused.status, await refused.text()]).toEqual([413, expect.stringMatching(/10 Mo/)]);
@@ -106,14 +66,39 @@ it.for(Object.entries(OURS))(
   },
 );
 
-it.each([
-  ['its own address', { URL: 'https://a.example', SITE_URL: '' }],
-  ['the variable SITE_URL', { URL: 'https://b.example', SITE_URL: 'https://a.example' }],
-])('Netlify checks and builds the site under %s', (_, variables) => {
+it('Apache serves a build by its .htaccess', async () => {
+  const { port } = await startApache(await newSite());
+  const all = { ...HEADERS, 'Strict-Transport-Security': HSTS };
+  const usual = Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]);
+  const html = { status: 200, 'content-type': 'text/html; charset=utf-8' };
+  const hashed = { 'cache-control': HASHED_CACHE };
+  for (const [path, expected] of [
+    ['/', html],
+    ['/legal-notices', { ...html, 'content-encoding': expect.stringMatching(/^(br|gzip)$/) }],
+    ['/_astro/island.Ab12.js', { ...hashed, 'content-type': expect.stringMatching('javascript') }],
+    ['/_astro/font.woff2', { ...hashed, 'content-type': 'font/woff2' }],
+    ['/share.png', { 'content-type': 'image/png' }],
+    ['/.well-known/security.txt', { 'content-type': 'text/plain; charset=utf-8' }],
+    ...[
+      ...['/inconnue', '/legal-notices.html', '/index.html.br', '/_headers', '/_astro', '/_astro/'],
+      ...['/.env', '/.htaccess', '/.well-known/../.env'],
+    ].map((unknown) => [unknown, { ...html, status: 404 }] as const),
+  ] as const) {
+    expect(await answerOf(port, path), path).toMatchObject({
+      ...{ status: 200, ...Object.fromEntries(usual) },
+      ...expected,
+    });
+  }
+  expect((await ask(port, '/inconnue')).text).toBe(SITE['404.html']);
+});
+
+it('Netlify checks and builds the site under SITE_URL, or under its own address', () => {
   const [, command = ''] = readFileSync('netlify.toml', 'utf8').match(/^command = "(.*)"$/m) ?? [];
-  const env = { ...process.env, ...variables };
-  const printed = execFileSync('sh', ['-ec', `npm() { echo "$2 $SITE_URL"; }; ${command}`], {
-    env,
-  });
-  expect(String(printed)).toBe('check:content https://a.example\nbuild https://a.example\n');
+  const script = `npm() { echo "$2 $SITE_URL"; }; ${command}`;
+  for (const SITE_URL of ['', 'https://b.example']) {
+    const env = { ...process.env, URL: 'https://a.example', SITE_URL };
+    const used = SITE_URL || env.URL;
+    const printed = execFileSync('sh', ['-ec', script], { env, encoding: 'utf8' });
+    expect(printed).toBe(`check:content ${used}\nbuild ${used}\n`);
+  }
 });

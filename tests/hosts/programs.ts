@@ -1,29 +1,19 @@
 /** The programs of other hosts, each with a configuration on a free port. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chmod, cp, symlink, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { receivingRecord } from '../delivery/requests.ts';
 import { newFolder, SITE, writeFiles } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
 const MODULES = '/usr/lib/apache2/modules';
-const starts = (program: string, option: string) => spawnSync(program, [option]).status === 0;
-
-/** Debian's packages that are missing. */
-export const MISSING = {
-  apache: !starts('apache2', '-v') && 'apache2',
-  passenger: !existsSync(`${MODULES}/mod_passenger.so`) && 'libapache2-mod-passenger',
-  nginx: !starts('nginx', '-v') && 'nginx',
-  caddy: !starts('caddy', 'version') && 'caddy',
-};
-
-const stops: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
+const APACHE_MODULES =
+  'mpm_event authz_core autoindex deflate dir env filter brotli headers mime rewrite';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -34,19 +24,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
-  });
-
-/** Starts a program in the foreground until the end of the test file, with a configuration file. */
+/** Starts a program in the foreground until the end of the test, with a configuration file. */
 async function start(
   [program = '', ...args]: string[],
   configure: (port: number, folder: string) => string,
 ) {
   const port = await freePort();
-  const folder = await newFolder();
+  const folder = await newFolder({ log: '' });
   // Some run as another user.
   await chmod(folder, 0o755);
   const config = join(folder, 'config');
@@ -58,34 +42,20 @@ async function start(
       output += text;
     });
   }
-  stops.push(async () => child.exitCode === null && child.kill() && once(child, 'close'));
-  while (!(await isOpen(port))) {
+  onTestFinished(async () => void (child.kill() && (await once(child, 'close'))));
+  while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => false))) {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
   }
-  const file = join(folder, 'log');
-  return { port, log: () => output + (existsSync(file) ? readFileSync(file, 'utf8') : '') };
+  return { port, log: () => output + readFileSync(join(folder, 'log'), 'utf8') };
 }
-
-/** Modules of Debian's default installation, and those of the rules. */
-const APACHE_MODULES =
-  'mpm_event authz_core authz_host alias autoindex deflate dir env filter brotli headers mime rewrite setenvif'.split(
-    ' ',
-  );
 
 /** Apache as a host that permits `.htaccess` to set files' types, headers and rewriting. */
 export async function startApache(site: string, modules: string[] = [], more = '') {
   for (const path of [site, join(site, '..')]) await chmod(path, 0o755);
-  const all = [...APACHE_MODULES, ...modules];
-  // Debian's settings add types, encodings and compression of their own.
-  const settings = all
-    .map((name) => `/etc/apache2/mods-available/${name}.conf`)
-    .filter((file) => existsSync(file));
+  const load = (name: string) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so\n`;
   return start(
     ['apache2', '-DFOREGROUND', '-f'],
-    (
-      port,
-      folder,
-    ) => `${all.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`).join('\n')}
+    (port, folder) => `${[...APACHE_MODULES.split(' '), ...modules].map(load).join('')}
 ServerRoot ${folder}
 PidFile pid
 ErrorLog log
@@ -93,7 +63,9 @@ Listen 127.0.0.1:${port}
 ServerName localhost
 User www-data
 Group www-data
-${settings.map((file) => `Include ${file}`).join('\n')}
+# Debian's settings add types, encodings and compression of their own.
+Include /etc/apache2/mods-available/mime.conf
+Include /etc/apache2/mods-available/deflate.conf
 DocumentRoot ${site}
 <Directory ${site}>
 AllowOverride FileInfo
@@ -118,7 +90,8 @@ export async function startPassenger() {
   return startApache(
     join(app, 'public'),
     ['passenger'],
-    `PassengerNodejs ${process.execPath}
+    `Include /etc/apache2/mods-available/passenger.conf
+PassengerNodejs ${process.execPath}
 PassengerAppRoot ${app}
 PassengerAppType node
 PassengerStartupFile deploy/passenger.cjs

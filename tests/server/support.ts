@@ -80,16 +80,6 @@ export const SITE = {
   '_astro/island.Ab12.css': `/*${LONG}*/`,
 };
 
-/** Paths of that site that must not be found. */
-export const UNKNOWN = [
-  ...['/inconnue', '/index', '/index.html', '/legal-notices.html', '/legal-notices.HTML'],
-  ...['/legal-notices%2ehtml', '/inconnue/', '/404', '/404/', '/404.html', '/500', '/500.html'],
-  ...['/index.html.br', '/_headers', '/_astro', '/_astro/', '/index/', '/robots.txt/', '/.env'],
-  ...['/legal-notices//', '/_astro/gone.js', '//', '/.hidden.json', '/_astro/island.Ab12.js.br'],
-  ...['//legal-notices', '//legal-notices/', '/%2flegal-notices/', '/a/../legal-notices'],
-  ...['/a/../', '/.well-known/../.env', '/..%5coutside.txt', '/..\\outside.txt'],
-];
-
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

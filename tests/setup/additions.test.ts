@@ -1,8 +1,9 @@
 /** What docs/how-to-add.md says to type, typed in a copy of the project, which is then built. */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = process.cwd();
@@ -44,8 +45,30 @@ test('builds with a section, a field and a page added as documented, without opt
   await create('src/pages/references.astro');
   await insert('src/site/pages.ts', "'/accessibilite':");
 
-  const build = () =>
-    spawnSync(process.execPath, [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+  await create('src/landing/press/press.astro');
+  // A `<` in the company's name must not close an element.
+  const company = { ...JSON.parse(await read('demo/company.json')), name: 'Cie </script><Ω>' };
+  await writeFile(join(folder, 'demo/company.json'), JSON.stringify(company));
+  // Content that an owner leaves out.
+  const absent = ['sections/mission', 'testimonial', 'proof', 'figures'];
+  for (const name of absent) await rm(join(folder, `demo/${name}.json`));
+  for (const name of ['accessibility.md', 'map.svg', 'cities.json', 'icon.svg', 'share.png'])
+    await rm(join(folder, 'demo', name));
+  const secret = '48.6298 N, 2.4418 E';
+  const photo = { width: 600, height: 750, channels: 3, background: '#1f3fb0' } as const;
+  const taken = sharp({ create: photo }).withExif({ IFD0: { ImageDescription: secret } });
+  await taken.toFile(join(folder, 'demo/team/photo.jpg'));
+  const member = {
+    ...JSON.parse(await read('demo/team/karim-belaziz.json')),
+    picture: './photo.jpg',
+  };
+  await writeFile(join(folder, 'demo/team/karim-belaziz.json'), JSON.stringify(member));
+  expect(await read('demo/team/photo.jpg')).toContain(secret);
+
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'],
+    {
       cwd: folder,
       encoding: 'utf8',
       env: {
@@ -54,30 +77,41 @@ test('builds with a section, a field and a page added as documented, without opt
         ...{ VITEST: undefined, NODE_ENV: undefined },
         ...{ CONTENT: 'demo', DELIVERY: 'netlify' },
       },
-    });
-  await create('src/landing/press/press.astro');
-  // A `<` in the company's name must not close an element.
-  const company = { ...JSON.parse(await read('demo/company.json')), name: 'Cie </script><Ω>' };
-  await writeFile(join(folder, 'demo/company.json'), JSON.stringify(company));
-  // Content that an owner leaves out.
-  const absent = ['sections/mission', 'sections/team', 'testimonial', 'proof', 'figures'];
-  for (const name of absent) await rm(join(folder, `demo/${name}.json`));
-  for (const name of ['accessibility.md', 'map.svg', 'icon.svg', 'share.png'])
-    await rm(join(folder, 'demo', name));
-  const { status, stdout, stderr } = build();
+    },
+  );
   expect(status, `${stdout}${stderr}`).toBe(0);
 
   const home = await read('dist/index.html');
-  expect(home).toMatch(/id="experience".*id="press".*Trois articles.*id="hackathon-platform"/s);
+  expect(home).toMatch(/id="team".*id="press".*Trois articles.*id="hackathon-platform"/s);
   expect(home.match(/href="\/#press">Presse</g)).toHaveLength(2);
   expect(home).toMatch(/<label[^>]*>Site web.*name="website"/s);
   expect(await read('dist/demande-recue.html')).toContain('name="website"');
   expect(await read('dist/references.html')).toContain('<h1>Références</h1>');
   expect(await read('dist/sitemap.xml')).toContain('/references</loc>');
-  expect(home).not.toMatch(
-    /id="activity"|#activity"|class="testimonial"|class="counters"|id="team"/,
-  );
+  expect(home).not.toMatch(/(id="|#)(activity|experience)"|class="testimonial"|class="counters"/);
   expect(home).not.toMatch(/rel="icon|og:image/);
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   expect(JSON.parse(data).name).toBe(company.name);
-});
+
+  // No original of a picture, with its metadata, and no WebP, which Safari 15 lacks.
+  for (const name of await readdir(join(folder, 'dist'), { recursive: true })) {
+    expect(name).not.toMatch(/\.webp$/);
+    if (name.includes('.')) expect(await read(join('dist', name)), name).not.toContain(secret);
+  }
+
+  // Netlify stores the fields of the forms that it finds in the published pages, and no others.
+  const received = await read('dist/demande-recue.html');
+  const namesIn = (form: string) => [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+  const forms = [...home.matchAll(/<form[^>]* action="\/demande-recue".*?<\/form>/gs)];
+  expect(forms.length).toBe(3);
+  for (const [form] of forms) {
+    expect(form).toMatch(/^<form[^>]* encType="multipart\/form-data"/i);
+    const [, kind] = /name="form-name" value="(\w+)"/.exec(form) ?? [];
+    const known = new RegExp(`<form hidden name="${kind}" method="post".*?</form>`, 's');
+    const [registered = ''] = known.exec(received) ?? [];
+    expect(registered).toContain('data-netlify="true"');
+    expect(['form-name', ...namesIn(registered)]).toEqual(expect.arrayContaining(namesIn(form)));
+    expect(form).toContain('Netlify les reçoit aux États-Unis');
+  }
+  expect(home).toContain('7,9 Mo au plus');
+}, 180_000);

@@ -25,22 +25,6 @@ it('the lock file names no registry, and holds the packages of every platform', 
   expect(Object.values(nodes)).toEqual(locked);
 });
 
-it('docs/dependencies.md gives a reason for each dependency, and for no other', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-  const rows = read('docs/dependencies.md').split('## Node itself')[0] ?? '';
-  const explained = [...rows.matchAll(/^\| ([^|]+) \|/gm)]
-    .flatMap(([, names = '']) => names.split(', '))
-    .filter((name) => !/^(Package|---)$/.test(name));
-  expect(explained.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
-});
-
-it('the workflow pins each action by commit, and may only read', () => {
-  const workflow = read('.github/workflows/site.yml');
-  const uses = workflow.match(/uses: .*/g) ?? [];
-  expect(uses.filter((line) => !/@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
-  expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
-});
-
 /** The anchors of a page, as forges derive them from its headings. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>

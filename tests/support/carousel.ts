@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openAtStandstill, passUntil } from './clock.ts';
-import { clients, organisations, sections } from './content.ts';
+import { clients, sections } from './content.ts';
 
 export const ORGANISATIONS = 'Logos des organismes de formation';
 export const CLIENTS = sections.team.clientsTitle;
@@ -64,18 +64,6 @@ export class CarouselOnPage {
       const [nearest] = [...root.querySelectorAll('li')].sort((a, b) => distance(a) - distance(b));
       return nearest?.querySelector('img')?.alt ?? '';
     });
-
-  /** Expects each slide within the page, at a place of its own. */
-  async expectAllInRows() {
-    const places = new Set<string>();
-    for (const slide of await this.slides.all()) {
-      const { x = -1, y = 0, width = 0 } = (await slide.boundingBox()) ?? {};
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(this.page.viewportSize()?.width ?? 0);
-      places.add(`${x} ${y}`);
-    }
-    expect(places.size).toBe(organisations.length);
-  }
 
   names = () =>
     this.logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));

@@ -5,11 +5,6 @@ import words from '../../../demo/sections/institutions.json' with { type: 'json'
 import type { Proof } from '../proof.ts';
 import { Institutions } from './institutions.tsx';
 
-it('the demonstration promises one delay for a profile', () => {
-  const delays = JSON.stringify(words).match(/(?<=sous )\S+ jours/gi);
-  expect(new Set(delays)).toEqual(new Set(['trois jours']));
-});
-
 /** The markup without the spans that keep words on one line. */
 const shown = (certification: Proof['certification']) =>
   renderToStaticMarkup(
