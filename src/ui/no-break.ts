@@ -8,3 +8,7 @@ export const NO_BREAK = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16})/;
 /** The same for texts without elements, with no-break spaces. */
 export const withNoBreakSpaces = (text: string) =>
   text.replaceAll(/ (?=[!?:;»])|(?<=«) /g, '\u00a0');
+
+/** Where a number must not break: `2 000 €`. */
+export const withNoBreakNumbers = (text: string) =>
+  text.replaceAll(/(\d) (?=\d{2}|[€%])/g, '$1\u00a0');

@@ -14,7 +14,12 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
   const elapsed = useCountUp(band);
   return (
     // Not a <dl>: some screen readers announce each of its figures twice.
-    <ul role="list" ref={band} className="counters">
+    <ul
+      role="list"
+      ref={band}
+      className="counters"
+      data-waiting={elapsed === 'server' ? '' : undefined}
+    >
       {figures.map(({ value, suffix, label }) => (
         <li key={label} className="muted">
           <strong>

@@ -1,0 +1,16 @@
+/*
+ * Folds the questions on phones, before they are seen, and unfolds them on paper and from 48rem.
+ * Without scripts they stay open.
+ */
+const wide = matchMedia('(min-width: 48rem), print');
+/** @param {boolean} open */
+const unfold = (open) => {
+  for (const question of document.querySelectorAll('.questions details')) {
+    question.toggleAttribute('open', open);
+  }
+};
+const follow = () => unfold(wide.matches);
+follow();
+wide.addEventListener('change', follow);
+addEventListener('beforeprint', () => unfold(true));
+addEventListener('afterprint', follow);
