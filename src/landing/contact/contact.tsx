@@ -59,7 +59,7 @@ export function Contact({
             </dl>
           </address>
           <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
-          <p className="map-links">
+          <p className="button-row map-links">
             <a href={directionsLink(address)}>Itinéraire sur OpenStreetMap</a>
             {/* For a frame that did not load, and back from OpenStreetMap's map. */}
             <a href="/map-frame" target="map">

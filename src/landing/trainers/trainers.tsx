@@ -20,30 +20,9 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-<<<<<<< HEAD
       <div className="form-sheet" data-tab="Candidature">
         <Drawing name="clip" size={[28, 72]} className="pen trainers-clip" />
         {children}
-=======
-      <div className="request-sheet stack">
-        <div className="form-sheet" data-tab="Candidature">
-          <Drawing name="clip" size={[28, 72]} className="pen trainers-clip" />
-          {children}
-        </div>
-        {missions.length > 0 && (
-          <div>
-            <h3>Des missions, par exemple</h3>
-            <ul role="list" className="index-card">
-              {missions.map(({ subject, level, hours, city }) => (
-                <li key={`${subject}${city}`}>
-                  <strong>{subject}</strong>
-                  {keepTogether(`${level}, ${hours} h, ${city}`)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
->>>>>>> 2705d9c (Forms and facts share two columns of their own height; fields have a colour of their own; the look of states, notes, print and logos)
       </div>
       <Questions items={words.questions} />
     </Section>
