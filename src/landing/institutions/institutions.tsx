@@ -38,7 +38,7 @@ export function Institutions({
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="request-sheet stack">
+      <div className="stack">
         <div className="form-sheet" data-tab="Fiche de mission">
           {children}
         </div>
