@@ -154,9 +154,8 @@ const textsIn = (value: unknown): string[] => {
 test('each section shows all texts of its content file', { tag: '@content' }, async ({ page }) => {
   await page.goto('/');
   for (const name of Object.keys(SECTIONS) as Section[]) {
-    const shown = await section(page, name).evaluate(
-      ({ dataset, textContent }) =>
-        `${dataset.marginNote?.replaceAll('\u00a0', ' ')}${textContent}`,
+    const shown = await section(page, name).evaluate(({ dataset, textContent }) =>
+      `${dataset.marginNote}${textContent}`.replaceAll('\u00a0', ' '),
     );
     for (const text of textsIn(sections[name])) {
       // Shown with the carousel only.

@@ -95,8 +95,8 @@ export function RequestForm<Name extends string>({
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
             <div role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
               <Tick />
-              <p id={`${kind}-sent`}>{sent.title}</p>
-              <p>{sent.text}</p>
+              <p id={`${kind}-sent`}>{keepTogether(sent.title)}</p>
+              <p className="lead">{sent.text}</p>
               {!SENDS_REQUESTS && <p>{keepTogether(SIMULATED)}</p>}
             </div>
           )}
@@ -144,7 +144,7 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
  */
 function ErrorList({ fields, announced }: { fields: FieldProps[]; announced?: boolean }) {
   const shown = fields.length > 1;
-  const count = `${fields.length} champs sont à corriger :`;
+  const count = `${fields.length} champs sont à corriger\u00a0:`;
   return (
     <div className={shown ? 'error-list' : 'visually-hidden'}>
       <div aria-live="polite">{shown && announced && <p>{count}</p>}</div>

@@ -86,7 +86,13 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     }
     // After the errors are painted, because moving the focus forces a layout.
     afterPaint(() => {
-      focusField(form.current?.querySelector('[aria-invalid="true"]'));
+      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const list = form.current?.querySelector('.error-list');
+      focusField(field);
+      // With the head of the list, where both fit between the header and the notice.
+      const bottom = field?.getBoundingClientRect().bottom ?? 0;
+      const height = list && bottom - list.getBoundingClientRect().top;
+      if (height && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
       // After the notice and the focus change, which would interrupt the announcement.
       setTimeout(() => {
         setState((last) => (last.status === 'refused' ? { ...last, announced: true } : last));

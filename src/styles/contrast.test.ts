@@ -10,8 +10,8 @@ const THEME_SHEET = read('theme.css');
 const THEMES = ['light', 'dark'] as const;
 
 /** The colours of a token in both schemes. */
-function token(name: string, sheet = THEME_SHEET): Record<(typeof THEMES)[number], string> {
-  const value = sheet.match(new RegExp(`--color-${name}: (.+);`))?.[1] ?? '';
+function token(name: string): Record<(typeof THEMES)[number], string> {
+  const value = THEME_SHEET.match(new RegExp(`--color-${name}: (.+);`))?.[1] ?? '';
   const [light = '', dark = light] = value.match(/#[\da-f]{6}|transparent/g) ?? [];
   return { light, dark };
 }
@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const PAGE = ['paper', 'sheet', 'tint'];
+const PAGE = ['paper', 'sheet', 'tint', 'field'];
 
 /** Each colour, its backgrounds, and the ratio that WCAG requires. */
 const PAIRS: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
@@ -62,17 +62,17 @@ describe.each(THEMES)('%s theme', (theme) => {
   });
 });
 
-it.each(['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'])(
-  '%s has enough contrast on the dark background of the hackathon section',
-  (chalk) => {
-    // The dark scheme, with the tokens that night.css overrides.
-    const night = read('night.css');
-    const colour = token(chalk, night).dark || token(chalk).dark;
-    // The background and the rules, in both schemes.
-    const grounds = [...THEME_SHEET.matchAll(/--color-night(?:-rule)?: (#.{6});/g)];
-    expect(grounds).toHaveLength(4);
-    for (const [, ground = ''] of grounds) {
-      expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
-    }
-  },
-);
+it.each([
+  ...['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'].map(
+    (chalk) => [chalk, /--color-(?:paper|field|rule): (#.{6});/g, 4.5] as const,
+  ),
+  // Edges of fields, which no rule crosses.
+  ['rule-strong', /--color-(?:paper|field): (#.{6});/g, 3] as const,
+])('%s has enough contrast on the dark background of the hackathon section', (chalk, of, least) => {
+  const grounds = [...read('night.css').matchAll(of)];
+  // In both schemes.
+  expect(grounds.length).toBeGreaterThanOrEqual(4);
+  for (const [, ground = ''] of grounds) {
+    expect(contrast(token(chalk).dark, ground)).toBeGreaterThanOrEqual(least);
+  }
+});

@@ -3,7 +3,7 @@
  * Without scripts they stay open.
  */
 export function foldQuestions(): void {
-  const wide = matchMedia('(min-width: 48rem)');
+  const wide = matchMedia('(min-width: 48rem), print');
   const unfold = (open: boolean) => {
     for (const question of document.querySelectorAll('.questions details')) {
       question.toggleAttribute('open', open);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_BREAK, withNoBreakSpaces } from './no-break.ts';
+import { NO_BREAK, splitAtNoBreak, withNoBreakSpaces } from './no-break.ts';
 
 test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
@@ -19,4 +19,11 @@ test.each([
 ])('lets a long text break: %s', (text) => {
   const held = text.split(NO_BREAK).filter((_, index) => index % 2 === 1);
   for (const part of held) expect(part.length).toBeLessThanOrEqual(30);
+});
+
+test('keeps numbers with their unit', () => {
+  const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %';
+  expect(splitAtNoBreak(text).join('')).toBe(
+    'De 2\u00a0000 à 3\u00a0300\u00a0€ en 35 heures, TVA de 20\u00a0%',
+  );
 });

@@ -19,7 +19,7 @@ export function Contact({
 }) {
   const { address, email, phone, openingHours } = company;
   return (
-    <Section id={contact.anchor} className="contact-section" marginNote={words.marginNote}>
+    <Section id={contact.anchor} className="request-section" marginNote={words.marginNote}>
       <SectionTitle title={words.title} highlighted={words.highlighted} />
       <div className="contact from-eighth">
         <div className="form-sheet" data-tab="Message">
@@ -59,7 +59,7 @@ export function Contact({
             </dl>
           </address>
           <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
-          <p className="map-links">
+          <p className="button-row map-links">
             <a href={directionsLink(address)}>Itinéraire sur OpenStreetMap</a>
             {/* For a frame that did not load, and back from OpenStreetMap's map. */}
             <a href="/map-frame" target="map">

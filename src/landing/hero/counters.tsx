@@ -12,9 +12,10 @@ import { COUNT_STEP_MS, COUNT_UP_MS, counterText } from './count-up.ts';
 export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figure[] }) {
   const band = useRef<HTMLUListElement>(null);
   const elapsed = useCountUp(band);
+  const waiting = elapsed === 'server' ? '' : undefined;
   return (
     // Not a <dl>: some screen readers announce each of its figures twice.
-    <ul role="list" ref={band} className="counters">
+    <ul role="list" ref={band} className="counters" data-waiting={waiting}>
       {figures.map(({ value, suffix, label }) => (
         <li key={label} className="muted">
           <strong>

@@ -23,7 +23,7 @@ it('shows certification and declaration in the wording of the law, if filled in'
     'La certification qualité a été délivrée au titre de la catégorie d&#x27;actions suivante : actions de formation. <a href="/certificat-qualiopi.pdf">',
   );
   expect(shown(one)).toContain(
-    '<h3>Déclaration d&#x27;activité</h3><p>Enregistrée sous le numéro 11 91 12345 67. Cet enregistrement ne vaut pas agrément de l&#x27;État.</p>',
+    '<h3>Déclaration d&#x27;activité</h3><p>Enregistrée sous le numéro 11\u00a091\u00a012345\u00a067. Cet enregistrement ne vaut pas agrément de l&#x27;État.</p>',
   );
   expect(shown({ ...none, qualiopi: ['training', 'skills'] })).toContain(
     'des catégories d&#x27;actions suivantes : actions de formation ; bilans de compétences.',

@@ -38,52 +38,54 @@ export function Institutions({
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="form-sheet" data-tab="Fiche de mission">
-        {children}
-      </div>
-      <div>
-        {profile?.subject && (
-          <>
-            <h3>Exemple de profil</h3>
-            <ul role="list" className="index-card">
-              <li>
-                <strong>{profile.subject}</strong>
-                {`${profile.years} ${profile.years > 1 ? 'ans' : 'an'} de métier`}
-              </li>
-              {profile.verified && (
+      <div className="stack">
+        <div className="form-sheet" data-tab="Fiche de mission">
+          {children}
+        </div>
+        <div className="request-facts">
+          {profile?.subject && (
+            <div>
+              <h3>Exemple de profil</h3>
+              <ul role="list" className="index-card">
                 <li>
-                  <strong>Vérifié</strong>
-                  {keepTogether(profile.verified)}
+                  <strong>{profile.subject}</strong>
+                  {`${profile.years} ${profile.years > 1 ? 'ans' : 'an'} de métier`}
                 </li>
-              )}
-            </ul>
-          </>
-        )}
-        {rates && (
-          <>
-            <h3>Tarifs</h3>
-            <p>{keepTogether(rates)}</p>
-          </>
-        )}
-        {qualiopi.length > 0 && (
-          <>
-            <h3>Certification Qualiopi</h3>
-            <p>
-              {keepTogether(describeQualiopi(qualiopi))}{' '}
-              <a href={QUALIOPI_CERTIFICATE}>Certificat Qualiopi (PDF)</a>
-            </p>
-          </>
-        )}
-        {declaration && (
-          <>
-            <h3>Déclaration d'activité</h3>
-            <p>
-              {keepTogether(
-                `Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`,
-              )}
-            </p>
-          </>
-        )}
+                {profile.verified && (
+                  <li>
+                    <strong>Vérifié</strong>
+                    {keepTogether(profile.verified)}
+                  </li>
+                )}
+              </ul>
+            </div>
+          )}
+          {rates && (
+            <div>
+              <h3>Tarifs</h3>
+              <p>{keepTogether(rates)}</p>
+            </div>
+          )}
+          {qualiopi.length > 0 && (
+            <div>
+              <h3>Certification Qualiopi</h3>
+              <p>
+                {keepTogether(describeQualiopi(qualiopi))}{' '}
+                <a href={QUALIOPI_CERTIFICATE}>Certificat Qualiopi (PDF)</a>
+              </p>
+            </div>
+          )}
+          {declaration && (
+            <div>
+              <h3>Déclaration d'activité</h3>
+              <p>
+                {keepTogether(
+                  `Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`,
+                )}
+              </p>
+            </div>
+          )}
+        </div>
       </div>
       <Questions items={words.questions} />
     </Section>
