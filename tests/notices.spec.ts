@@ -65,7 +65,9 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   await send(await reach(page, 'institution'), 'institution');
   await refuse(page);
   await submitOf(formOf(page, 'contact')).click();
-  const words = [REFUSED.trainer, SUCCESS.institution, REFUSED.contact, REFUSED.contact];
+  const text = `${SUCCESS.institution.text}Démonstration : rien n'est envoyé.`;
+  const sent = { ...SUCCESS.institution, text };
+  const words = [REFUSED.trainer, sent, REFUSED.contact, REFUSED.contact];
   await expect.poll(heard).toEqual(words.map(({ title, text }) => title + text));
   await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
 });
