@@ -8,15 +8,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const runNode = (...args: string[]) =>
-  spawnSync(process.execPath, args, { stdio: 'inherit' }).status;
-
-// Checks the port first: a server that already uses this folder keeps its build, and the error
-// appears before the build rather than after it.
-const port = runNode('server/main.ts', '--check-port');
-if (port !== 0) process.exit(port ?? 1);
-
-const build = runNode('scripts/build.ts');
+const { status: build } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (build !== 0) {
   // A signal (Ctrl + C) ends both.
   if (build === null || !existsSync(join(ROOT, 'dist/index.html'))) process.exit(build ?? 1);

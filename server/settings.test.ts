@@ -13,7 +13,7 @@ const SECRET = 's3cret';
 it('has defaults for everything', async () => {
   const root = await newFolder();
   expect(readSettings({}, root)).toEqual({
-    ...{ host: 'localhost', port: 4321, trustProxy: false, accessLog: true },
+    ...{ host: '127.0.0.1', port: 4321, trustProxy: false, accessLog: true },
     site: join(root, 'dist'),
     file: join(root, 'demandes/demandes.sqlite'),
     keptFreeBytes: 500_000_000,

@@ -72,7 +72,7 @@ const mailSettings = z.pipe(
 
 const settings = z.object({
   /** 0.0.0.0 for access from other machines. */
-  HOST: text('localhost'),
+  HOST: text('127.0.0.1'),
   PORT: wholeNumber('PORT', 4321, 65_535),
   TRUST_PROXY: flag('TRUST_PROXY', '0'),
   ACCESS_LOG: flag('ACCESS_LOG', '1'),
