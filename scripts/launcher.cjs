@@ -46,8 +46,7 @@ function install(folder, production = false) {
   if (!npm.endsWith('npm-cli.js')) fail('Des paquets manquent : lancez « npm ci ».');
   console.log('Installation des paquets : une à deux minutes...');
   // `--loglevel=error` hides EBADENGINE: the packages include the Node that they need.
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const command = [npm, 'ci', ...flags, '--loglevel=error'];
+  const command = [npm, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const { status } = spawnSync(node, command, { cwd: folder, stdio: 'inherit' });
   if (status !== 0) fail("Les paquets n'ont pas pu être installés : « npm ci » a échoué.");
 }
@@ -57,10 +56,9 @@ const production = args[0] === '--production' && Boolean(args.shift());
 install(ROOT, production);
 if (args[0] === '--with') install(join(ROOT, args.splice(0, 2)[1] ?? ''));
 const [tool = 'node', ...rest] = args;
-const program = platform === 'win32' ? 'node.exe' : 'node';
 // npm installs the one for the platform. It does not start where the C library differs (Alpine).
 const own = Object.keys(readJson(join(ROOT, 'package.json')).optionalDependencies)
-  .map((name) => join(ROOT, 'node_modules', name, 'bin', program))
+  .map((name) => join(ROOT, 'node_modules', name, 'bin/node'))
   .find((file) => spawnSync(file, ['--version']).status === 0);
 if (!own && Number.parseInt(versions.node, 10) < 24) {
   fail('Le Node fourni ne démarre pas sur cette machine : installez Node 24 ou plus récent.');
@@ -74,14 +72,12 @@ if (tool !== 'node') {
   rest.unshift(join(folder, Object.values(readJson(join(folder, 'package.json')).bin)[0]));
 }
 const child = spawn(node, rest, { stdio: 'inherit' });
-child.on('error', ({ message }) => fail(message));
 // 128 + n when a signal ended it, as shells do.
 child.on('exit', (code, signal) =>
   process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
 );
-// On Windows, Ctrl-C reaches every process of a console, and `kill` terminates without cleanup.
-const forward = platform === 'win32' ? () => {} : child.kill.bind(child);
-process.on('SIGINT', forward).on('SIGTERM', forward);
+// Ctrl-C reaches every process of a terminal.
+process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill());
 // npm signals the shell in between, and dash (Debian, Ubuntu) exits without forwarding.
 const shell = process.ppid;
 setInterval(() => process.ppid !== shell && child.kill(), 250).unref();

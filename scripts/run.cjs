@@ -1,8 +1,6 @@
 /* Starts every npm script. ES5, so that an old Node can parse it and print which version to install. */
-var version = process.versions.node;
-
-if (parseInt(version, 10) < 20) {
-  console.error('Node %s est trop ancien : installez Node 24 ou plus récent.', version);
+if (parseInt(process.versions.node, 10) < 20) {
+  console.error('Ce Node est trop ancien : installez Node 24 ou plus récent.');
   process.exit(1);
 }
 require('./launcher.cjs');

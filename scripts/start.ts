@@ -4,14 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '..');
 
 const { status: build } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (build !== 0) {
   // A signal (Ctrl + C) ends both.
-  if (build === null || !existsSync(join(ROOT, 'dist/index.html'))) process.exit(build ?? 1);
+  if (build === null || !existsSync('dist/index.html')) process.exit(build ?? 1);
   console.error(
     '\nLe site reste en ligne dans sa dernière version complète. Corrigez ce qui est dit plus haut, puis relancez « npm start ».\n',
   );

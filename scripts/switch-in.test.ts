@@ -29,8 +29,10 @@ beforeEach(async () => {
 
 async function build(files: Files, now = 0, requests = {}): Promise<void> {
   vi.setSystemTime(now);
-  await writeFiles(claimFolder(site), files);
-  switchIn(site, requests);
+  const made = claimFolder(site);
+  await writeFiles(made, files);
+  switchIn(made, site, requests);
+  fs.rmSync(made, { recursive: true });
 }
 const filesIn = () =>
   fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '_astro');

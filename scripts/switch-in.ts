@@ -7,34 +7,18 @@ import { dirname, join, sep } from 'node:path';
 import { recordFile } from '../requests/build-record.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
-interface SwitchRecord {
-  /** Files of the current build; while one is being switched in, of the previous one too. */
-  files: string[];
-  /** Hashed files of earlier builds, with the time at which each left the current build. */
-  retained: Record<string, number>;
-  /** The server's settings, as of the current build. */
-  requests?: object;
-}
+/** Files of builds, with the time at which each hashed file left the current one, else 0. */
+type Files = Record<string, number>;
 
 const HASHED = HASHED_FOLDER.slice(1);
-/** In the same file system as the pages; no host serves names with a dot. */
-const WAITING = '.part';
 const WEEK_MS = 7 * 86_400_000;
 
-const readRecord = (site: string): SwitchRecord =>
-  JSON.parse(fs.readFileSync(recordFile(site), 'utf8'));
-
-function writeRecord(site: string, record: SwitchRecord): void {
+/** With the server's settings, as of the current build. */
+function writeRecord(site: string, files: Files, requests?: object): void {
   const file = recordFile(site);
-  fs.writeFileSync(`${file}.part`, JSON.stringify(record, undefined, 1));
+  fs.writeFileSync(`${file}.part`, JSON.stringify({ files, requests }, undefined, 1));
   fs.renameSync(`${file}.part`, file);
 }
-
-const filesIn = (folder: string): string[] =>
-  fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => fs.statSync(join(folder, name)).isFile())
-    .map((name) => name.split(sep).join('/'));
 
 /**
  * Creates the folder, and returns the one in it where the next build is made. Throws a French sentence
@@ -43,42 +27,43 @@ const filesIn = (folder: string): string[] =>
 export function claimFolder(site: string): string {
   fs.mkdirSync(site, { recursive: true });
   const [found] = fs.readdirSync(site);
-  if (!found) writeRecord(site, { files: [], retained: {} });
+  if (!found) writeRecord(site, {});
   if (!fs.existsSync(recordFile(site)))
     throw new Error(
       `Le dossier ${site} contient « ${found} », qu'aucune construction du site n'y a mis : donnez un dossier nouveau ou vide ; rien n'a été changé dans celui-ci.`,
     );
-  const waiting = join(site, WAITING);
-  fs.rmSync(waiting, { recursive: true, force: true });
-  fs.mkdirSync(waiting);
-  return waiting;
+  // In the same file system as the pages; no host serves names with a dot.
+  const build = join(site, '.part');
+  fs.rmSync(build, { recursive: true, force: true });
+  fs.mkdirSync(build);
+  return build;
 }
 
 /** Switches a build in, and its settings after its last page. Leaves files that no build made. */
-export function switchIn(site: string, requests: object): void {
-  const waiting = join(site, WAITING);
+export function switchIn(build: string, site: string, requests: object): void {
   const isPage = (name: string) => Number(!name.startsWith(HASHED));
-  // Hashed files before the pages that request them.
-  const names = filesIn(waiting).sort((a, b) => isPage(a) - isPage(b));
-  const before = readRecord(site);
-  const made = new Set([...before.files, ...Object.keys(before.retained)]);
-  const inTheWay = names.find((name) => !made.has(name) && fs.existsSync(join(site, name)));
+  const names = fs
+    .readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((name) => fs.statSync(join(build, name)).isFile())
+    .map((name) => name.split(sep).join('/'))
+    // Hashed files before the pages that request them.
+    .sort((a, b) => isPage(a) - isPage(b));
+  const before = JSON.parse(fs.readFileSync(recordFile(site), 'utf8'));
+  const inTheWay = names.find((name) => !(name in before.files) && fs.existsSync(join(site, name)));
   if (inTheWay) throw new Error(`« ${inTheWay} » n'est d'aucune construction : déplacez-le.`);
 
+  const files: Files = Object.fromEntries(names.map((name) => [name, 0]));
   // So that the next build recognizes the files of one that was interrupted.
-  writeRecord(site, { ...before, files: [...new Set([...before.files, ...names])] });
+  writeRecord(site, { ...before.files, ...files }, before.requests);
   for (const name of names) {
     fs.mkdirSync(dirname(join(site, name)), { recursive: true });
-    fs.renameSync(join(waiting, name), join(site, name));
+    fs.renameSync(join(build, name), join(site, name));
   }
-  fs.rmSync(waiting, { recursive: true });
-
-  const retained: SwitchRecord['retained'] = {};
-  for (const name of made) {
-    const since = before.retained[name] ?? Date.now();
-    if (names.includes(name)) continue;
-    if (name.startsWith(HASHED) && Date.now() - since < WEEK_MS) retained[name] = since;
+  for (const [name, left] of Object.entries<number>(before.files)) {
+    const since = left || Date.now();
+    if (name in files) continue;
+    if (name.startsWith(HASHED) && Date.now() - since < WEEK_MS) files[name] = since;
     else fs.rmSync(join(site, name), { force: true });
   }
-  writeRecord(site, { files: names, retained, requests });
+  writeRecord(site, files, requests);
 }
