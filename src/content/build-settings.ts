@@ -2,7 +2,7 @@
 import { DELIVERY_WAYS, type Delivery } from '../forms/owner-settings.ts';
 
 /** An error for the owner, whom a stack trace would confuse. */
-const wrongSetting = (sentence: string) => Object.assign(new Error(sentence), { stack: '' });
+export const ownerError = (sentence: string) => Object.assign(new Error(sentence), { stack: '' });
 
 /** How requests are delivered: DELIVERY (previews, tests) overrides what the owner chose. */
 export function deliveryOf(chosen: unknown): Delivery {
@@ -12,7 +12,7 @@ export function deliveryOf(chosen: unknown): Delivery {
   if (!DELIVERY) return isWay(chosen) ? chosen : 'simulated';
   if (isWay(DELIVERY)) return DELIVERY;
   const ways = Object.keys(DELIVERY_WAYS).join(', DELIVERY=');
-  throw wrongSetting(
+  throw ownerError(
     `DELIVERY=${DELIVERY} : cette valeur n'existe pas ; écrivez DELIVERY=${ways}, ou retirez la variable pour suivre requests.json.`,
   );
 }
@@ -23,7 +23,7 @@ export function siteOf(chosen: unknown): string {
   if (!SITE_URL)
     return URL.canParse(String(chosen)) ? String(chosen) : 'https://www.interligne.example';
   if (/^https?:\/\/[^/\s]+\/?$/.test(SITE_URL) && URL.canParse(SITE_URL)) return SITE_URL;
-  throw wrongSetting(
+  throw ownerError(
     `SITE_URL : « ${SITE_URL} » ne convient pas ; écrivez l'adresse complète du site, sans rien après le domaine, par exemple SITE_URL=https://www.votre-domaine.fr.`,
   );
 }

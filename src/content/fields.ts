@@ -36,24 +36,13 @@ export const text = (title: string, what: string, example: string, pattern = /\S
 
 /** A text that may be empty: the page then omits it and its heading. */
 export const OR_NOTHING = /^(\S[\s\S]*)?$/;
-/** The same on one line. */
-export const LINE_OR_NOTHING = /^(\S.*)?$/;
 
 /** A text of several lines. */
 export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
 
 /** An integer between two bounds; `why` explains the bounds in the error message. */
-export const whole = (
-  title: string,
-  what: string,
-  {
-    least = 1,
-    most,
-    example = 12,
-    why = '',
-  }: { least?: number; most: number; example?: number; why?: string },
-) => {
-  const error = `écrivez ${what}, entier, de ${least} à ${most}${why && ` (${why})`}, sans espace ni guillemets, par exemple ${example}`;
+export const whole = (title: string, what: string, [least, most]: [number, number], why = '') => {
+  const error = `écrivez ${what}, entier, de ${least} à ${most}${why && ` (${why})`}, sans espace ni guillemets, par exemple ${most}`;
   const schema = z.int({ error }).min(least, error).max(most, error);
   return schema.meta({ title, description: `${what}, de ${least} à ${most}` });
 };
@@ -65,15 +54,11 @@ export const choice = <Word extends string>(words: Record<Word, string>, error: 
     .meta({ enumDescriptions: Object.values<string>(words) });
 
 /** A text that the law requires of some companies only, or an empty one. */
-export const optional = (title: string, what: string, example: string, form = LINE_OR_NOTHING) =>
+export const optional = (title: string, what: string, example: string, form = OR_NOTHING) =>
   text(title, `${what}, ou rien`, example, form).default('');
 
 /** The rank of an entry in its folder. */
-export const order = whole('Rang', 'le rang (1 passe en premier)', {
-  least: 0,
-  most: 999,
-  example: 1,
-});
+export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999]);
 
 export const degrees = (title: string, what: string, example: number) =>
   z

@@ -1,16 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { ownerError } from './build-settings.ts';
 import { contentModule } from './content.ts';
-import { describe, summarise } from './finding.ts';
+import { summarise } from './finding.ts';
 import { contentUrl, isDemonstration } from './folder.ts';
-import { reviewContent, SHOWS_DEMONSTRATION } from './review.ts';
+import { reviewContent } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
 const problemsChannel = channel('content-problems');
-
-/** Milliseconds without a change after which the content is read: files often change together. */
-const QUIET = 50;
 
 /**
  * Validates the content once, at the start and, in development, after a change; the pages import the
@@ -29,15 +27,10 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
         const { problems } = await latest;
         problemsChannel.publish(problems);
         if (problems.length > 0 && command === 'build') {
-          const error = new Error(
-            `Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`,
-          );
-          // The message is for the owner, whom a stack trace would confuse.
-          error.stack = '';
-          throw error;
+          const list = problems.join('\n\n');
+          throw ownerError(`Le contenu empêche de construire le site :\n\n${list}\n`);
         }
         for (const problem of problems) logger.error(problem);
-        if (isDemonstration()) logger.info(describe(SHOWS_DEMONSTRATION));
         // The site's address and the way of delivery are part of Astro's configuration.
         for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
         const module = {
@@ -45,7 +38,8 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),
           load: async (id: string) => {
             if (id !== '\0virtual:content') return undefined;
-            const { entries, isProvisional } = await latest;
+            const { entries, provisional } = await latest;
+            const isProvisional = provisional.length > 0;
             const states = { isProvisional, isDemonstration: isDemonstration() };
             return contentModule(entries, folder, states);
           },
@@ -54,12 +48,11 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         const watched = fileURLToPath(folder);
-        let timer: NodeJS.Timeout | undefined;
         const refresh = async () => {
           const checked = reviewContent(folder);
           latest = checked;
           const { problems } = await checked;
-          // A later change has started another check.
+          // A later change has started another check: files often change together.
           if (latest !== checked) return;
           problemsChannel.publish(problems);
           for (const problem of problems) logger.error(problem);
@@ -70,8 +63,7 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
         };
         server.watcher.add(watched).on('all', (_event, path) => {
           if (!path.startsWith(watched)) return;
-          clearTimeout(timer);
-          timer = setTimeout(() => refresh().catch(({ message }) => logger.error(message)), QUIET);
+          refresh().catch(({ message }) => logger.error(message));
         });
         // Takes precedence over Astro's error page, which shows a stack trace.
         server.middlewares.use(async ({ headers }, response, next) => {
@@ -84,9 +76,9 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
         });
       },
       'astro:build:done': async ({ logger }) => {
-        const { findings } = await latest;
-        if (findings.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
-        for (const line of summarise(findings)) logger.warn(line);
+        const { provisional } = await latest;
+        if (provisional.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
+        for (const line of summarise(provisional)) logger.warn(line);
       },
     },
   };

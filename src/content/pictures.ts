@@ -48,18 +48,15 @@ const problems = new Map<string, Promise<string | undefined>>();
 /** The problem with a picture file, as the end of a French sentence, or `undefined`. */
 export async function pictureProblem(file: URL, kind: PictureKind): Promise<string | undefined> {
   const bounds = PICTURE_BOUNDS[kind];
-  const path = fileURLToPath(file);
-  const name = basename(path);
+  const name = basename(fileURLToPath(file));
   const stats = await stat(file).catch(() => undefined);
   if (!stats) {
     return "ce fichier n'existe pas (les majuscules et les accents comptent) : posez l'image à côté du fichier de contenu, ou corrigez son nom";
   }
-  const { size, mtimeMs } = stats;
-  if (size > bounds.weight) {
-    return `l'image pèse ${formatFileSize(size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}`;
+  if (stats.size > bounds.weight) {
+    return `l'image pèse ${formatFileSize(stats.size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}`;
   }
-  const key = `${kind} ${path} ${size} ${mtimeMs}`;
-  const problem = problems.get(key) ?? contentProblem(file, name, bounds);
-  problems.set(key, problem);
-  return problem;
+  const key = `${file} ${stats.size} ${stats.mtimeMs}`;
+  if (!problems.has(key)) problems.set(key, contentProblem(file, name, bounds));
+  return problems.get(key);
 }

@@ -5,19 +5,15 @@ import { describe, provisional } from './finding.ts';
 import { contentUrl, DEMONSTRATION, folderName, isDemonstration } from './folder.ts';
 import { inventedPictures, inventedValues } from './invented.ts';
 
-/** What stands in for all that is left to do where there is no content of the owner's. */
-export const SHOWS_DEMONSTRATION = provisional(
-  '',
-  'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/',
-);
-
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentUrl()) {
-  const report = await checkFiles(folder);
-  const { entries } = report;
-  const findings = [...report.findings, ...findErrors(entries)];
-  if (isDemonstration(fileURLToPath(folder))) findings.push(SHOWS_DEMONSTRATION);
-  else {
+  const { entries, findings } = await checkFiles(folder);
+  findings.push(...findErrors(entries));
+  if (isDemonstration(fileURLToPath(folder))) {
+    const sentence =
+      'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
+    findings.push(provisional('', sentence));
+  } else {
     const demonstration = pathToFileURL(`${DEMONSTRATION}/`);
     const invented = (await readEntries(demonstration)).entries;
     findings.push(
@@ -27,13 +23,15 @@ export async function reviewContent(folder = contentUrl()) {
     );
   }
   const name = folderName(fileURLToPath(folder));
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const { error = [], provisional: left = [] } = Object.groupBy(
+    findings,
+    ({ severity }) => severity,
+  );
   return {
     entries,
-    findings,
     /** What prevents a build, in sentences. */
-    problems: errors.map((finding) => describe(finding, name)),
-    /** Whether something is still invented or not confirmed, as the footer says. */
-    isProvisional: findings.some(({ severity }) => severity === 'provisional'),
+    problems: error.map((finding) => describe(finding, name)),
+    /** What is still invented or not confirmed. */
+    provisional: left,
   };
 }

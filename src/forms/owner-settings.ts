@@ -20,7 +20,7 @@ const recipients = (title: string) =>
     .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
 const months = (title: string, most: number, why: string) =>
-  whole(title, 'le nombre de mois après lequel ces demandes sont effacées', { most, why });
+  whole(title, 'le nombre de mois après lequel ces demandes sont effacées', [1, most], why);
 const PROSPECTS_LIMIT = 'la CNIL admet trois ans sans nouvelles de la personne';
 const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
 
@@ -64,7 +64,7 @@ export const ownerSettings = object({
   copiesMonths: whole(
     'E-mails et sauvegardes',
     "le nombre de mois, après l'effacement d'une demande, où vous en supprimez l'e-mail et les sauvegardes",
-    { most: 6, example: 1 },
+    [1, 6],
   ),
   // For the owner to verify (RGPD, articles 13, 28, 45 and 46).
   processors: longText(

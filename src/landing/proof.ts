@@ -35,7 +35,7 @@ export const proof = object({
         'Sécurité des réseaux',
         OR_NOTHING,
       ),
-      years: whole('Années de métier', "le nombre d'années de métier", { most: 60 }),
+      years: whole('Années de métier', "le nombre d'années de métier", [1, 60]),
       verified: text(
         'Vérifications',
         'ce que vous avez vérifié, ou rien',

@@ -3,7 +3,7 @@
  * fix are in the components (docs/requirements.md).
  */
 import { z } from 'astro/zod';
-import { LINE_OR_NOTHING, longText, named, object, placeholder, text } from '../content/fields.ts';
+import { longText, named, OR_NOTHING, object, placeholder, text } from '../content/fields.ts';
 
 /** What the texts of a section start with. */
 export const inEachSection = {
@@ -16,24 +16,31 @@ export const inEachSection = {
   ),
 };
 
-export const heading = (title: string, highlighted: string) => ({
-  title: text('Titre', 'le titre de la partie', title),
-  highlighted: text(
-    'Mots surlignés',
-    'la fin du titre, que le site surligne, ou rien',
-    highlighted,
-    LINE_OR_NOTHING,
-  ),
-});
-
-type Heading = { title: string; highlighted: string };
-
-/** The highlighted text is the end of the title. */
-export const endsHighlighted = ({ title, highlighted }: Heading) => title.endsWith(highlighted);
-export const HIGHLIGHT_ERROR = {
-  path: ['highlighted'],
-  error: 'recopiez la fin du titre, par exemple « vos écoles. » pour « Parlons de vos écoles. »',
+const isHighlightedAtEnd = (words: object) => {
+  const { title, highlighted } = words as Record<string, string>;
+  return title?.endsWith(highlighted ?? '');
 };
+
+/** The texts of a section whose title is the owner's; the end of the title is highlighted. */
+export const titledWords = <Shape extends z.ZodRawShape>(
+  title: string,
+  highlighted: string,
+  more: Shape,
+) =>
+  object({
+    ...inEachSection,
+    title: text('Titre', 'le titre de la partie', title),
+    highlighted: text(
+      'Mots surlignés',
+      'la fin du titre, que le site surligne, ou rien',
+      highlighted,
+      OR_NOTHING,
+    ),
+    ...more,
+  }).refine(isHighlightedAtEnd, {
+    path: ['highlighted'],
+    error: 'recopiez la fin du titre, par exemple « vos écoles. » pour « Parlons de vos écoles. »',
+  });
 
 export const lead = longText(
   'Présentation',

@@ -1,10 +1,6 @@
-import { object } from '../../content/fields.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
+import { titledWords } from '../words.ts';
 
-const words = object({
-  ...inEachSection,
-  ...heading('Parlons de vos formations.', 'vos formations.'),
-}).refine(endsHighlighted, HIGHLIGHT_ERROR);
+const words = titledWords('Parlons de vos formations.', 'vos formations.', {});
 
 export const contact = {
   title: 'Page : contact',

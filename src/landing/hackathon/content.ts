@@ -1,14 +1,5 @@
-import { named, object } from '../../content/fields.ts';
-import {
-  endsHighlighted,
-  fieldForEach,
-  HIGHLIGHT_ERROR,
-  heading,
-  inEachSection,
-  lead,
-  questions,
-  sentence,
-} from '../words.ts';
+import { named } from '../../content/fields.ts';
+import { fieldForEach, lead, questions, sentence, titledWords } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
 export const FEATURES = {
@@ -20,15 +11,13 @@ export const FEATURES = {
   environments: 'Labs multi-environnements',
 };
 
-const words = object({
-  ...inEachSection,
-  ...heading('Un hackathon à vos couleurs.', 'à vos couleurs.'),
+const words = titledWords('Un hackathon à vos couleurs.', 'à vos couleurs.', {
   lead,
   features: named(
     'La plateforme en six points',
     fieldForEach(FEATURES, (title) => sentence(title, 'Nos formateurs animent la journée.')),
   ),
   questions,
-}).refine(endsHighlighted, HIGHLIGHT_ERROR);
+});
 
 export const hackathon = { title: 'Page : hackathons', words, anchor: 'hackathon-platform' };

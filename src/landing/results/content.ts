@@ -2,15 +2,11 @@ import { z } from 'astro/zod';
 import { choice, named, object, text, whole } from '../../content/fields.ts';
 import { labelled } from '../figures.ts';
 import type { ShownWith } from '../sections.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
+import { titledWords } from '../words.ts';
 
 /** A distance on the outline of France (src/ui/drawings.svg), in its units. */
-const position = (title: string, from: string, example: number) =>
-  whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, {
-    least: 0,
-    most: 480,
-    example,
-  });
+const position = (title: string, from: string) =>
+  whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, [0, 480]);
 
 const SIDES = {
   left: 'à gauche du point',
@@ -26,8 +22,8 @@ const city = named(
   'Ville',
   object({
     name: text('Nom', 'le nom de la ville', 'Paris'),
-    x: position('Depuis la gauche', 'du bord gauche', 227),
-    y: position('Depuis le haut', 'du bord haut', 123),
+    x: position('Depuis la gauche', 'du bord gauche'),
+    y: position('Depuis le haut', 'du bord haut'),
     side: choice(SIDES, `écrivez le côté du nom : "${Object.keys(SIDES).join('", "')}"`)
       .default('right')
       .meta({ title: 'Côté du nom', description: 'où le nom se lit, à côté de son point' }),
@@ -41,11 +37,9 @@ export const cities = z.array(city, {
   error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
 });
 
-const words = object({
-  ...inEachSection,
-  ...heading('Des résultats qui se comptent.', 'qui se comptent.'),
+const words = titledWords('Des résultats qui se comptent.', 'qui se comptent.', {
   citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
-}).refine(endsHighlighted, HIGHLIGHT_ERROR);
+});
 
 export const results = {
   title: 'Page : résultats',

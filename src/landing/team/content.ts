@@ -1,6 +1,6 @@
 import { longText, object, order, pictureFile, placeholder, text } from '../../content/fields.ts';
 import type { ShownWith } from '../sections.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
+import { titledWords } from '../words.ts';
 
 /** A member of the team: a file in team/. */
 export const teamMember = object({
@@ -21,11 +21,9 @@ export const teamMember = object({
   ),
 });
 
-const words = object({
-  ...inEachSection,
-  ...heading("L'équipe qui vous répond.", 'vous répond.'),
+const words = titledWords("L'équipe qui vous répond.", 'vous répond.', {
   clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
-}).refine(endsHighlighted, HIGHLIGHT_ERROR);
+});
 
 export const team = {
   title: 'Page : équipe',

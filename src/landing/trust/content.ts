@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../content/fields.ts';
 import type { ShownWith } from '../sections.ts';
-import { endsHighlighted, HIGHLIGHT_ERROR, heading, inEachSection } from '../words.ts';
+import { titledWords } from '../words.ts';
 
 /** What a client says: testimonial.json. */
 export const testimonial = object({
@@ -33,10 +33,11 @@ export const testimonial = object({
 
 export type Testimonial = z.output<typeof testimonial>;
 
-const words = object({
-  ...inEachSection,
-  ...heading('Des organismes de formation nous font confiance.', 'nous font confiance.'),
-}).refine(endsHighlighted, HIGHLIGHT_ERROR);
+const words = titledWords(
+  'Des organismes de formation nous font confiance.',
+  'nous font confiance.',
+  {},
+);
 
 export const trust = {
   title: 'Page : confiance',
