@@ -158,7 +158,7 @@ it('serves 500.html, or plain text when it is missing, and logs the error', asyn
 
 it('answers the errors of packages in French, with their headers', async () => {
   const { status, text, headers } = await get('/', { range: 'bytes=999999-' });
-  expect([status, text]).toEqual([416, expect.stringMatching(/^Erreur 416 : cette partie du/)]);
+  expect([status, text]).toEqual([416, expect.stringMatching(/^Erreur 416 : cette demande n'a/)]);
   const whole = `bytes */${SITE['index.html'].length}`;
   expect(headers).toMatchObject({ ...SECURITY, 'content-range': whole });
 });

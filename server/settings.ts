@@ -8,8 +8,7 @@ import { ROOT, readEnvironment, WrongSetting } from './environment.ts';
 export const NO_SMTP =
   'Les demandes sont conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans le fichier .env (docs/annexes/reception.md, « Régler »).';
 
-/** An address, or an address after a name, which mails do not use. */
-const SENDER = /^(?:[^<>@]+<)?([^\s<>@]+@[^\s<>@]+\.[^\s<>@]+?)>?$/;
+const ADDRESS = /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/;
 /** Implicit TLS; on every other port the connection is upgraded by STARTTLS. */
 const TLS_PORT = 465;
 const MEGABYTE = 1_000_000;
@@ -17,21 +16,16 @@ const MEGABYTE = 1_000_000;
 const text = (byDefault: string) => z._default(z.string(), byDefault);
 
 function wholeNumber(name: string, byDefault: number, most: number) {
-  const error: z.core.$ZodErrorMap = ({ input }) =>
-    `${name} doit être un nombre de 0 à ${most}, et non « ${input} ».`;
+  const error = `${name} doit être un nombre de 0 à ${most}.`;
   const digits = text(String(byDefault)).check(
-    z.refine((value) => Number.isInteger(Number(value)) && +value >= 0 && +value <= most, {
-      error,
-    }),
+    z.refine((value) => Number.isInteger(+value) && +value >= 0 && +value <= most, error),
   );
   return z.pipe(digits, z.transform(Number));
 }
 
 function flag(name: string, byDefault: '0' | '1') {
-  const error: z.core.$ZodErrorMap = ({ input }) =>
-    `${name} doit être 0 ou 1, et non « ${input} ».`;
   return z.pipe(
-    z._default(z.enum(['0', '1'], { error }), byDefault),
+    z._default(z.enum(['0', '1'], `${name} doit être 0 ou 1.`), byDefault),
     z.transform((value) => value === '1'),
   );
 }
@@ -44,29 +38,23 @@ const sender = "MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votr
 const mailSettings = z.pipe(
   z
     .object({
-      MAIL_FROM: z.string(sender).check(z.trim(), z.regex(SENDER, sender)),
+      MAIL_FROM: z.string(sender).check(z.trim(), z.regex(ADDRESS, sender)),
       SMTP_HOST: z.string(host).check(z.regex(/^[\w.-]+$/, host)),
-      SMTP_PORT: z.optional(z.string()),
+      SMTP_PORT: wholeNumber('SMTP_PORT', TLS_PORT, 65_535),
       SMTP_USER: z.optional(z.string()),
       SMTP_PASSWORD: z.optional(z.string()),
     })
     .check(
-      z.refine(
-        ({ SMTP_PORT = TLS_PORT }) =>
-          Number.isInteger(+SMTP_PORT) && +SMTP_PORT > 0 && +SMTP_PORT <= 65_535,
-        'SMTP_PORT : écrivez un nombre, en général 465 ou 587.',
-      ),
       z.refine(
         ({ SMTP_USER, SMTP_PASSWORD }) => !SMTP_USER === !SMTP_PASSWORD,
         "Écrivez SMTP_USER et SMTP_PASSWORD tous les deux, ou aucun si le serveur n'en demande pas.",
       ),
     ),
   z.transform(({ MAIL_FROM, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }) => {
-    const port = Number(SMTP_PORT ?? TLS_PORT);
     const auth = SMTP_USER ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {};
-    const secure = port === TLS_PORT;
-    const server: SMTPTransportOptions = { host: SMTP_HOST, port, secure, ...auth };
-    return { server, from: MAIL_FROM.replace(SENDER, '$1') };
+    const secure = SMTP_PORT === TLS_PORT;
+    const server: SMTPTransportOptions = { host: SMTP_HOST, port: SMTP_PORT, secure, ...auth };
+    return { server, from: MAIL_FROM };
   }),
 );
 
