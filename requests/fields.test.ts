@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emailAddress, line, paragraphs, webAddress } from './fields.ts';
+import * as z from 'zod/mini';
+import { emailAddress, line, paragraphs, text } from './fields.ts';
 import { defineRequest } from './request.ts';
 
 const createRequest = () =>
@@ -8,7 +9,7 @@ const createRequest = () =>
     {
       name: line('Nom', { missing: 'Nom ?' }),
       email: emailAddress(),
-      address: webAddress('Adresse', 'Adresse ?', 'Incomplète.', (text) => text),
+      address: text(false, 500)('Adresse', { missing: 'Adresse ?' }, z.httpUrl('Incomplète.')),
       message: paragraphs('Message'),
     },
     { label: 'Test', person: ['name'] },

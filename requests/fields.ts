@@ -41,7 +41,8 @@ function clean(text: string, multiline: boolean): string {
 /** Text that a form is refused without; blanks do not count (requirements, chapter 5). */
 type Enforced = { missing: string };
 
-const text =
+/** A text of at most this many characters. */
+export const text =
   (multiline: boolean, maxLength: number) =>
   (label: string, enforced?: Enforced, ...checks: z.core.$ZodCheck<string>[]) =>
     field(
@@ -79,14 +80,6 @@ export const emailAddress = () =>
 
 /** A name, first and last. */
 export const fullName = () => line('Nom complet', { missing: 'Indiquez votre nom complet.' });
-
-/** An enforced URL, after `complete` has added omitted parts. */
-export const webAddress = (
-  label: string,
-  missing: string,
-  malformed: string,
-  complete: (text: string) => string,
-) => text(false, 500)(label, { missing }, z.overwrite(complete), z.httpUrl(malformed));
 
 /** The options of a list whose texts are its values. */
 export const sameTexts = (...values: readonly string[]): Options =>

@@ -34,11 +34,11 @@ export const trainerRequest = defineRequest(
       ),
       { label: 'CV', requirement: 'enforced', missing: CV_MISSING },
     ),
-    linkedinUrl: fields.webAddress(
+    linkedinUrl: fields.text(false, 500)(
       'Profil LinkedIn',
-      "Indiquez l'adresse de votre profil LinkedIn.",
-      "Écrivez l'adresse LinkedIn en entier, https:// compris.",
-      completeLinkedIn,
+      { missing: "Indiquez l'adresse de votre profil LinkedIn." },
+      z.overwrite(completeLinkedIn),
+      z.httpUrl("Écrivez l'adresse LinkedIn en entier, https:// compris."),
     ),
     /** Part of the request without an input in the form (chapter 3). */
     cityAvailability: fields.line('Villes'),
