@@ -30,7 +30,6 @@ const LISTED = {
   hyphens: 'the same, by its prefix',
   'text-size-adjust': 'the same: only phones make text larger by themselves',
   'overscroll-behavior': 'the page scrolls on where a dialog ends',
-  '@view-transition': 'the next page is there at once',
   'break-after: avoid': 'a title may end a sheet of paper',
   'forced-color-adjust': 'there are no forced colours',
   cursor: 'there is no pointer',
