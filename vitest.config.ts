@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { TEST_CONTENT } from './tests/support/site.ts';
 
 const UNIT = [
-  '{src,requests,server,scripts,edit}/**/*.test.ts',
+  '{src,requests,server,scripts}/**/*.test.ts',
+  'edit/*.test.ts',
   'tests/{setup,delivery}/**/*.test.ts',
 ];
 // They need further programs.
@@ -24,15 +25,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 60_000,
       // Files share what they import, except those that change modules, globals or time.
       projects: [
-        {
-          extends: true,
-          test: {
-            name: 'shared',
-            isolate: false,
-            include,
-            exclude: ['**/node_modules/**', ...changing],
-          },
-        },
+        { extends: true, test: { name: 'shared', isolate: false, include, exclude: changing } },
         { extends: true, test: { name: 'changing', include: changing } },
       ],
     },

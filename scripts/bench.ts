@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- URL URL]`: visits two pages in turn with Lighthouse, so that other work on the
- * machine affects both, and prints the median of five visits. By default these are the home page of a
- * new build, and the same page with its script files blocked (docs/speed.md).
+ * `npm run bench`: visits the home page of a new build with Lighthouse, in turn with and without its
+ * script files, so that other work on the machine affects both, and prints the median of five visits
+ * (docs/speed.md).
  */
 import { execSync, spawnSync } from 'node:child_process';
 import { startServer } from '../tests/server/start-server.ts';
@@ -39,20 +39,18 @@ function medianOf(values: number[]): number {
   return Number(sorted[sorted.length >> 1]?.toFixed(2));
 }
 
-const [first, second] = process.argv.slice(2);
-if (!second) execSync('npm run build', { stdio: 'inherit' });
-const local = second ? undefined : await startServer('dist');
-const home = first ?? local?.origin ?? '';
-const pages = [[home], second ? [second] : [home, '--blocked-url-patterns=*.js']];
+execSync('npm run build', { stdio: 'inherit' });
+const { origin, stop } = await startServer('dist');
+const pages = [[origin], [origin, '--blocked-url-patterns=*.js']];
 for (const device of ['--form-factor=mobile', '--preset=desktop']) {
   const visits = Array.from({ length: VISITS }, () =>
     pages.map((page) => visit([...page, device])),
   );
   const rows = Object.keys(visits[0]?.[0] ?? {}).map((name) => {
     const [one, other] = [0, 1].map((at) => medianOf(visits.map((pair) => pair[at]?.[name] ?? 0)));
-    return [name, { first: one, second: other }];
+    return [name, { page: one, 'without scripts': other }];
   });
   console.log(`\n== ${device}`);
   console.table(Object.fromEntries(rows));
 }
-await local?.stop();
+await stop();
