@@ -42,6 +42,8 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
           one.getAttribute('content'),
         ]),
       );
+    const data = page.locator('script[type="application/ld+json"]');
+    await expect(data, path).toHaveCount(path === '/' ? 1 : 0);
     const meta = Object.fromEntries(found);
     if (meta.robots) continue;
     const address = new URL(path, origin).href;
