@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newApplication, newFolder, PATIENT, serve } from '../tests/server/support.ts';
+import { newFolder, PATIENT, serve } from '../tests/server/support.ts';
 import { LIMITS } from './application.ts';
 
 /** More than the kernel buffers for a client that does not read. */
@@ -53,7 +53,7 @@ describe('closes the connection of a client', () => {
   });
 });
 
-it('keeps idle connections longer than a proxy does', () => {
-  expect(newApplication(folder).server.keepAliveTimeout).toBe(LIMITS.keepAliveMs);
+it('keeps idle connections longer than a proxy does', async () => {
+  expect((await serve(folder)).application.server.keepAliveTimeout).toBe(LIMITS.keepAliveMs);
   expect(LIMITS.keepAliveMs).toBeGreaterThan(60_000);
 });

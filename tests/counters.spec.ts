@@ -1,7 +1,8 @@
 /** The counters of the hero (requirements, chapters 4 and 9). */
 import { expect, test } from '@playwright/test';
 import { openAtStandstill, passUntil } from './support/clock.ts';
-import { CountersOnPage, FINAL, figuresAt, STATISTICS } from './support/counters.ts';
+import { statistics } from './support/content.ts';
+import { CountersOnPage, FINAL, figuresAt } from './support/counters.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -16,7 +17,7 @@ test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and 
   await counters.waitForZero();
   // Assistive technology has the final figures all along.
   const exposed = await counters.band.ariaSnapshot();
-  for (const { label, final } of STATISTICS) {
+  for (const { label, final } of statistics) {
     expect(exposed.replaceAll('"', '')).toContain(
       `- listitem:\n    - strong: ${final}\n    - text: ${label}`,
     );
