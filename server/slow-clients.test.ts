@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newFolder, PATIENT, serve } from '../tests/server/support.ts';
 import { LIMITS } from './application.ts';
 
@@ -35,22 +35,20 @@ async function bytesLeft(socket: Socket): Promise<number> {
   return got;
 }
 
-describe('closes the connection of a client', () => {
-  it('that stops reading', async () => {
-    const { port, connections } = await serveWithin({ inactivityMs: 300 });
-    const socket = await askAndWait(port);
-    await expect.poll(connections, PATIENT).toBe(0);
-    expect(await bytesLeft(socket)).toBeLessThan(LARGE);
-  });
+it('closes the connection of a client that stops reading', async () => {
+  const { port, connections } = await serveWithin({ inactivityMs: 300 });
+  const socket = await askAndWait(port);
+  await expect.poll(connections, PATIENT).toBe(0);
+  expect(await bytesLeft(socket)).toBeLessThan(LARGE);
+});
 
-  it('that reads too slowly', async () => {
-    const { port, connections } = await serveWithin({ responseMs: 1500 });
-    const socket = await askAndWait(port);
-    const sips = setInterval(() => socket.read(1000), 20);
-    await expect.poll(connections, PATIENT).toBe(0);
-    clearInterval(sips);
-    expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
-  });
+it('closes the connection of a client that reads too slowly', async () => {
+  const { port, connections } = await serveWithin({ responseMs: 1500 });
+  const socket = await askAndWait(port);
+  const sips = setInterval(() => socket.read(1000), 20);
+  await expect.poll(connections, PATIENT).toBe(0);
+  clearInterval(sips);
+  expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
 });
 
 it('keeps idle connections longer than a proxy does', async () => {

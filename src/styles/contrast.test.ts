@@ -40,6 +40,8 @@ const PAIRS: readonly (readonly [front: string, grounds: readonly string[], leas
   ['blue', PAGE, 4.5],
   ['red', PAGE, 4.5],
   ['green', PAGE, 4.5],
+  ['on-control', ['blue'], 4.5],
+  ['paper', ['ink'], 4.5],
   ['on-terminal', ['terminal'], 4.5],
   // Edges of fields and of carousel buttons; the ring of the focus is blue.
   ['rule-strong', PAGE, 3],
