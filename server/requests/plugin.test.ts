@@ -115,8 +115,8 @@ it('has the same key for a request sent again, and another for a changed one', a
   const withKey = await keyOf({ key: 'a' });
   const trainer = await keyOf({}, SENT.trainer);
   const keys = [first, withKey, trainer];
-  for (const more of [{ key: 'b' }, { key: 'a', message: 'Autre.' }, { message: 'Autre.' }])
-    keys.push(await keyOf(more));
+  const changed: Sent[] = [{ key: 'b' }, { key: 'a', message: 'Autre.' }, { message: 'Autre.' }];
+  for (const more of changed) keys.push(await keyOf(more));
   expect(new Set(keys).size).toBe(6);
   vi.setSystemTime(Date.parse('2026-11-20T23:00:00Z'));
   expect(await keyOf()).toBe(first);
