@@ -8,10 +8,7 @@ test('finds the PDF signature after other bytes', () => {
 
 test.each([
   [0, '0 octet'],
-  [1, '1 octet'],
   [999, '999 octets'],
-  [1000, '1 ko'],
   [123_456, '123,5 ko'],
   [999_999, '1 Mo'],
-  [50_000_000, '50 Mo'],
 ])('%d bytes: %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));

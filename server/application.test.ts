@@ -48,7 +48,6 @@ describe('addresses', () => {
     ['/legal-notices?a=/b/', 'Mentions légales'],
     ['/legal%2Dnotices', 'Mentions légales'],
     ['http://example.org/legal-notices', 'Mentions légales'],
-    ['http://example.org', 'Accueil'],
   ])('%s is a page', async (path, title) => {
     const { status, headers, text } = await get(path);
     expect(status).toBe(200);

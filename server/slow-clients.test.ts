@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { newApplication, newFolder, PATIENT, serve } from '../tests/server/support.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { newFolder, PATIENT, serve } from '../tests/server/support.ts';
 import { LIMITS } from './application.ts';
 
 /** More than the kernel buffers for a client that does not read. */
@@ -35,25 +35,23 @@ async function bytesLeft(socket: Socket): Promise<number> {
   return got;
 }
 
-describe('closes the connection of a client', () => {
-  it('that stops reading', async () => {
-    const { port, connections } = await serveWithin({ inactivityMs: 300 });
-    const socket = await askAndWait(port);
-    await expect.poll(connections, PATIENT).toBe(0);
-    expect(await bytesLeft(socket)).toBeLessThan(LARGE);
-  });
-
-  it('that reads too slowly', async () => {
-    const { port, connections } = await serveWithin({ responseMs: 1500 });
-    const socket = await askAndWait(port);
-    const sips = setInterval(() => socket.read(1000), 20);
-    await expect.poll(connections, PATIENT).toBe(0);
-    clearInterval(sips);
-    expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
-  });
+it('closes the connection of a client that stops reading', async () => {
+  const { port, connections } = await serveWithin({ inactivityMs: 300 });
+  const socket = await askAndWait(port);
+  await expect.poll(connections, PATIENT).toBe(0);
+  expect(await bytesLeft(socket)).toBeLessThan(LARGE);
 });
 
-it('keeps idle connections longer than a proxy does', () => {
-  expect(newApplication(folder).server.keepAliveTimeout).toBe(LIMITS.keepAliveMs);
+it('closes the connection of a client that reads too slowly', async () => {
+  const { port, connections } = await serveWithin({ responseMs: 1500 });
+  const socket = await askAndWait(port);
+  const sips = setInterval(() => socket.read(1000), 20);
+  await expect.poll(connections, PATIENT).toBe(0);
+  clearInterval(sips);
+  expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
+});
+
+it('keeps idle connections longer than a proxy does', async () => {
+  expect((await serve(folder)).application.server.keepAliveTimeout).toBe(LIMITS.keepAliveMs);
   expect(LIMITS.keepAliveMs).toBeGreaterThan(60_000);
 });

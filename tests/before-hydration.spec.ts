@@ -1,7 +1,7 @@
 /** Clicks and input before hydration, and the page without scripts. */
 import { expect, type Page, test } from '@playwright/test';
-import { ORGANISATIONS } from './support/carousel.ts';
-import { company } from './support/content.ts';
+import { CarouselOnPage, ORGANISATIONS } from './support/carousel.ts';
+import { company, organisations } from './support/content.ts';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
   COMPLETE,
@@ -25,12 +25,6 @@ async function openEarly(page: Page) {
 
 test.describe('before the scripts arrive', () => {
   test('an early submit stays out of the URL and is replayed once', async ({ page }) => {
-    const navigations: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-        navigations.push(request.url());
-      }
-    });
     const release = await openEarly(page);
     const form = formOf(page, 'trainer');
     await fill(form, COMPLETE.trainer);
@@ -43,7 +37,6 @@ test.describe('before the scripts arrive', () => {
     release();
     await expectSent(page, 'trainer');
     await expect(page).toHaveURL('/');
-    expect(navigations).toHaveLength(1);
     expect(await valuesOf(form)).toEqual({});
   });
 
@@ -66,9 +59,9 @@ test.describe('before the scripts arrive', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('all text is readable, with the final figures; an e-mail address and a phone number replace each form', async ({
+  test('all text is readable, with the final figures and every logo; an e-mail address and a phone number replace each form; the menu opens', async ({
     page,
   }) => {
     await page.goto('/');
@@ -81,5 +74,20 @@ test.describe('without scripts', () => {
       const mail = help.getByRole('link', { name: company.email });
       await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
     }
+    const { root, slides } = new CarouselOnPage(page, ORGANISATIONS);
+    await expect(root.getByRole('button')).toHaveCount(0);
+    const shown = await slides.evaluateAll((all) =>
+      all
+        .map((slide) => slide.getBoundingClientRect())
+        .filter(({ x, right }) => x >= 0 && right <= innerWidth),
+    );
+    expect(shown).toHaveLength(organisations.length);
+
+    await page.goto('/legal-notices');
+    const team = page.getByRole('banner').getByRole('link', { name: 'Équipe' });
+    await expect(team).toBeHidden();
+    await page.getByRole('banner').getByText('Menu', { exact: true }).click();
+    await team.click();
+    await expect(page).toHaveURL('/#team');
   });
 });

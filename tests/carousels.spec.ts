@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const openOrganisations = (page: Page) => CarouselOnPage.open(page, ORGANISATIONS);
 const total = organisations.length;
 
-for (const { label } of CAROUSELS) {
+for (const label of CAROUSELS) {
   test(`« ${label} » has a role, a position and logos that take no focus`, async ({ page }) => {
     const carousel = await CarouselOnPage.open(page, label);
     await expect(carousel.root).toHaveAttribute('aria-roledescription', 'carrousel');

@@ -1,26 +1,35 @@
 /** The counters of the hero (requirements, chapters 4 and 9). */
 import { expect, test } from '@playwright/test';
 import { openAtStandstill, passUntil } from './support/clock.ts';
-import { CountersOnPage, FINAL, figuresAt, STATISTICS } from './support/counters.ts';
+import { statistics } from './support/content.ts';
+import { CountersOnPage, FINAL, figuresAt } from './support/counters.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // In view with either typeface, because they count only once visible.
 test.use({ viewport: { width: 1280, height: 1000 } });
 
-test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets', async ({ page }) => {
+test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and stop', async ({
+  page,
+}) => {
   await openAtStandstill(page);
   const counters = new CountersOnPage(page);
   await counters.waitForZero();
   // Assistive technology has the final figures all along.
   const exposed = await counters.band.ariaSnapshot();
-  for (const { label, final } of STATISTICS) {
+  for (const { label, final } of statistics) {
     expect(exposed.replaceAll('"', '')).toContain(
       `- listitem:\n    - strong: ${final}\n    - text: ${label}`,
     );
   }
   // From the first step on, the clock is at most 10 ms after a multiple of 50.
   await counters.waitForFirstStep(page);
+  const stopped = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.clearInterval = () => resolve();
+      }),
+  );
   for (let step = 1; step < 40; step++) {
     const now = figuresAt(step);
     expect(await counters.figures()).toEqual(now);
@@ -30,6 +39,7 @@ test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets', as
   }
   expect(await counters.band.ariaSnapshot()).toBe(exposed);
   await expect.poll(counters.figures).toEqual(FINAL);
+  await stopped;
 });
 
 test('wait until they are seen', async ({ page }) => {

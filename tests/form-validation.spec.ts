@@ -11,6 +11,7 @@ import {
   fill,
   MISSING,
   NOT_A_PDF,
+  PAGE_FORMS,
   reach,
   SUCCESS,
   send,
@@ -119,22 +120,24 @@ test('the success takes the place of the form, in view, with the focus; its butt
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  const form = await reach(page, 'contact');
-  await fill(form, COMPLETE.contact);
-  await submitOf(form).press('Enter');
-  const sheet = form.getByRole('status').getByRole('group', { name: SUCCESS.contact.title });
-  await expect(sheet).toBeFocused();
-  await expect(sheet).toBeInViewport({ ratio: 1 });
-  await expect(sheet).toContainText("rien n'est envoyé");
-  for (const text of Object.values(SUCCESS.contact))
-    await expect(page.getByText(text)).toHaveCount(1);
-  await expect(submitOf(form)).toBeHidden();
+  for (const name of PAGE_FORMS) {
+    const form = await reach(page, name);
+    await fill(form, COMPLETE[name]);
+    await submitOf(form).press('Enter');
+    const sheet = form.getByRole('status').getByRole('group', { name: SUCCESS[name].title });
+    await expect(sheet).toBeFocused();
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    await expect(sheet).toContainText("rien n'est envoyé");
+    for (const text of Object.values(SUCCESS[name]))
+      await expect(page.getByText(text)).toHaveCount(1);
+    await expect(submitOf(form)).toBeHidden();
 
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(fieldOf(form, 'fullName')).toBeFocused();
-  expect(await valuesOf(form)).toEqual({});
-  await expect(sheet).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(form, enforcedIn(name)[0] ?? '')).toBeFocused();
+    expect(await valuesOf(form)).toEqual({});
+    await expect(sheet).toHaveCount(0);
+  }
 });
 
 test('the https:// of LinkedIn is added when its field is left; a CV of another type than PDF is not kept', async ({

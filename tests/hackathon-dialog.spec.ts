@@ -9,6 +9,7 @@ import {
   fieldOf,
   fill,
   reach,
+  submitOf,
   valuesOf,
 } from './support/forms.ts';
 import { closeButtonOf, expectNotice } from './support/notices.ts';
@@ -18,12 +19,28 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Organiser un hackathon' });
 
-test('opens by its button and closes in three ways; nothing typed is lost', async ({ page }) => {
+test('opens by its button, and closes in three ways but not by a press that begins or ends inside; nothing typed is lost', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const dialog = dialogOf(page);
   let form = await reach(page, 'hackathon');
   await fill(form, { firstName: 'Ada' });
+  const scrolled = await page.evaluate(() => scrollY);
+  for (const [from, to] of [
+    [9, 640],
+    [640, 9],
+  ] as const) {
+    await page.mouse.move(from, 360);
+    await page.mouse.wheel(0, 3000);
+    await page.mouse.down();
+    await page.mouse.move(to, 360);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+  }
+  // The page behind it.
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   const ways = [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Fermer' }).click(),
@@ -42,7 +59,9 @@ test('opens by its button and closes in three ways; nothing typed is lost', asyn
   }
 });
 
-test('is locked while it sends, then closes, empty, with a message', async ({ page }) => {
+test('is locked while it sends, with a button of the same width, then closes, empty, with a message', async ({
+  page,
+}) => {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.goto('/');
   const dialog = dialogOf(page);
@@ -52,9 +71,11 @@ test('is locked while it sends, then closes, empty, with a message', async ({ pa
   );
   await fill(form, COMPLETE.hackathon);
   await page.clock.pauseAt('2026-03-02T11:00:00');
+  const width = (await submitOf(form).boundingBox())?.width;
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
 
   await expect(dialog.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
+  expect((await submitOf(form).boundingBox())?.width).toBe(width);
   for (const social of socials) await expect(social).toBeDisabled();
   // Chromium closes a dialog on the second Escape if only the first was prevented.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);

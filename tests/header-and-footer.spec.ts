@@ -100,17 +100,20 @@ test('the header shows the whole company name at every width', { tag: '@content'
 });
 
 test.describe('links to a section', () => {
-  test('on the home page each link leads to its section, the logo to the root', async ({
+  test('on the home page each link leads to its section, and is marked there; the logo leads to the root', async ({
     page,
   }) => {
+    const marked = menu(page).locator('[aria-current]');
     await page.goto('/');
+    await expect(marked).toHaveCount(0);
     for (const { name, anchor } of CHOICES) {
       await choice(page, name).click();
       await expectArrivedAt(page, anchor);
     }
-    for (const [index, { anchor }] of LINKS.entries()) {
+    for (const [index, { name, anchor }] of LINKS.entries()) {
       await footerLinks(page).nth(index).click();
       await expectArrivedAt(page, anchor);
+      await expect(marked).toHaveText([name]);
     }
     await header(page).getByRole('link', { name: company.name }).click();
     await expect(page).toHaveURL('/');

@@ -4,8 +4,6 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { contentUrl } from '../src/content/folder.ts';
 import { SITE } from './support/site.ts';
 
-const PICTURE = { width: 1200, height: 630, bytes: 150_000 };
-
 /** Width and height of a PNG, from its first chunk. */
 function pngSize(bytes: Buffer) {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -42,6 +40,8 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
           one.getAttribute('content'),
         ]),
       );
+    const data = page.locator('script[type="application/ld+json"]');
+    await expect(data, path).toHaveCount(path === '/' ? 1 : 0);
     const meta = Object.fromEntries(found);
     if (meta.robots) continue;
     const address = new URL(path, origin).href;
@@ -59,8 +59,8 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
     const picture = new URL(meta['og:image']);
     expect(picture.origin).toBe(origin);
     const bytes = await (await read(request, picture.pathname, /^image\/png$/)).body();
-    expect(pngSize(bytes)).toEqual({ width: PICTURE.width, height: PICTURE.height });
-    expect(bytes.length, picture.href).toBeLessThan(PICTURE.bytes);
+    expect(pngSize(bytes)).toEqual({ width: 1200, height: 630 });
+    expect(bytes.length, picture.href).toBeLessThan(150_000);
   }
   expect(addresses.length).toBeGreaterThan(1);
   expect(listed.map(([, address]) => address).sort()).toEqual(addresses.sort());

@@ -55,7 +55,7 @@ test('it stays, until a form is written in or submitted again', async ({ page })
   await expect(refusal).toHaveCount(0);
 });
 
-test('the next notice replaces it; each is announced once, a repeated one again', async ({
+test('the next notice replaces it; each is announced once, a repeated one again; closing moves the focus to the page', async ({
   page,
 }) => {
   const heard = await listen(page);
@@ -70,7 +70,14 @@ test('the next notice replaces it; each is announced once, a repeated one again'
   );
   const simulated = `${sent}Démonstration : rien n'est envoyé.`;
   await expect.poll(heard).toEqual([wrongCv, simulated, missing, missing]);
-  await expect(page.getByRole('button', { name: 'Fermer la notification' })).toHaveCount(1);
+  const close = page.getByRole('button', { name: 'Fermer la notification' });
+  await expect(close).toHaveCount(1);
+  await close.focus();
+  // The element that had the focus.
+  await page.locator('#contact').evaluate((section) => section.remove());
+  await page.keyboard.press('Enter');
+  await expect(close).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe('in the dialog', () => {

@@ -53,11 +53,5 @@ test('a full visit sends nothing, stores nothing and calls no other host', async
 
   await expectNothingStored(page);
   expect(monitor.requests.length).toBeGreaterThan(20);
-  expect({ ...monitor, requests: [] }).toEqual({
-    requests: [],
-    foreign: [],
-    sending: [],
-    failed: [],
-    problems: [],
-  });
+  expect(monitor).toMatchObject({ foreign: [], sending: [], failed: [], problems: [] });
 });

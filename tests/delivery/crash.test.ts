@@ -1,6 +1,7 @@
 /**
  * The server is killed at random moments while requests come in: none that was acknowledged is lost,
  * nor its CV. `npm run test:crash` kills it 200 times and, on Linux with a C compiler, cuts its power.
+ * Several processes, as Passenger starts them, send each mail once.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,11 +9,12 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { IDEMPOTENCY_KEY_FIELD } from '../../requests/protocol.ts';
 import { cvPath } from '../../server/requests/cv-files.ts';
 import { run } from '../../server/requests/database.ts';
 import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
-import { newFolder } from '../server/support.ts';
+import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
 import { formOf, PDF, readDatabase, receivingRecord, SENT } from './requests.ts';
 
@@ -56,7 +58,7 @@ async function sendUntilKilled({ server, origin }: Awaited<ReturnType<typeof sta
   return acknowledged;
 }
 
-/** Starts servers on one folder, one after the other, with a mail server. */
+/** Starts servers on one folder, with a mail server. */
 async function newServers() {
   const folder = await newSite();
   const mailServer = await startMailServer();
@@ -107,6 +109,33 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
 
 const counts = (names: string[]) =>
   names.reduce((all, name) => all.set(name, (all.get(name) ?? 0) + 1), new Map<string, number>());
+
+it('two processes over one database store a repeated request once, and send each mail once', async () => {
+  const { start, mailServer, file } = await newServers();
+  const servers = [await start(), await start()];
+  const keys = Array.from({ length: 10 }, (_, at) => String(at).repeat(32));
+  const sent = keys.flatMap((key, at) =>
+    servers.map(({ origin }) =>
+      fetch(`${origin}/demandes/contact`, {
+        method: 'POST',
+        headers: { origin, accept: 'application/json', 'x-forwarded-for': `198.51.100.${at}` },
+        body: formOf({ ...SENT.contact, [IDEMPOTENCY_KEY_FIELD]: key }),
+      }),
+    ),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
+  const waiting = () =>
+    readDatabase(file, (database) =>
+      database.prepare("SELECT 1 FROM mail WHERE state != 'sent'").all(),
+    );
+  await expect.poll(waiting, PATIENT).toEqual([]);
+  // Mails that are under way arrive before a server ends.
+  await Promise.all(servers.map(({ stop }) => stop()));
+  const mails = mailServer.mails.map(({ messageId }) => messageId);
+  expect(mails.filter((id) => id?.startsWith('<notice'))).toHaveLength(keys.length);
+  expect(new Set(mails).size).toBe(mails.length);
+  await mailServer.stop();
+});
 
 it.runIf(IS_LONG)(
   '50 power cuts under load: no acknowledged request is lost with what was not synchronized',

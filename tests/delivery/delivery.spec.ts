@@ -41,7 +41,11 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
   const monitor = monitorVisit(page);
   await page.goto('/');
   for (const name of FORM_NAMES) {
-    await send(await reach(page, name), name);
+    const form = await reach(page, name);
+    // RGPD, article 13; the words: src/legal/data-processing.test.ts.
+    const notice = form.getByText(`${company.legal.name} lit ces données pour`);
+    await expect(notice).toContainText(name === 'trainer' ? ': 24 mois' : ': 12 mois');
+    await send(form, name);
     const fields = without(COMPLETE[name], 'cv');
     expect(lastStored(site)).toMatchObject({ kind: name, fields });
     expect(await valuesOf(await reach(page, name))).toEqual({});

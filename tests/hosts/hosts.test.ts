@@ -77,7 +77,6 @@ it('Apache serves a build by its .htaccess', async () => {
     ['/legal-notices', { ...html, 'content-encoding': expect.stringMatching(/^(br|gzip)$/) }],
     ['/_astro/island.Ab12.js', { ...hashed, 'content-type': expect.stringMatching('javascript') }],
     ['/_astro/font.woff2', { ...hashed, 'content-type': 'font/woff2' }],
-    ['/share.png', { 'content-type': 'image/png' }],
     ['/.well-known/security.txt', { 'content-type': 'text/plain; charset=utf-8' }],
     ...[
       ...['/inconnue', '/legal-notices.html', '/index.html.br', '/_headers', '/_astro', '/_astro/'],

@@ -113,12 +113,11 @@ function edit(name: string, changes: [from: string, to: string][]): string {
 }
 
 /** nginx in front of a server, without TLS. */
-export async function startNginx(server: number) {
-  const http = await freePort();
-  return start(['nginx', '-e', 'stderr', '-p', '.', '-c'], (port) => {
+export const startNginx = (server: number) =>
+  start(['nginx', '-e', 'stderr', '-p', '.', '-c'], (port, folder) => {
     const recipe = edit('nginx.conf', [
       ['listen [::]', '# listen [::]'],
-      ['listen 80;', `listen 127.0.0.1:${http};`],
+      ['listen 80;', `listen unix:${folder}/http;`],
       ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
       ['ssl_certificate', '# ssl_certificate'],
       ['www.interligne.example;', 'localhost;'],
@@ -130,7 +129,6 @@ export async function startNginx(server: number) {
 daemon off; worker_processes 1; pid pid; events {}
 http { client_body_temp_path body; proxy_temp_path proxy; ${recipe} }`;
   });
-}
 
 /** Caddy in front of a server, without TLS. */
 export const startCaddy = (server: number) =>

@@ -116,20 +116,14 @@ interface ServeOptions extends Partial<ApplicationOptions> {
   limits?: Partial<typeof LIMITS>;
 }
 
-/** An application, which is closed at the end of the test file. */
-export function newApplication(folder: string, { limits, ...options }: ServeOptions = {}) {
+/** Serves a folder on a free port, until the end of the test file. */
+export async function serve(folder: string, { limits, ...options }: ServeOptions = {}) {
   const usualLimits = { ...LIMITS };
   Object.assign(LIMITS, limits);
   const usual = { trustProxy: false, accessLog: false, log: openLog(), requests: NO_REQUESTS };
   const application = createApplication({ folder, ...usual, ...options });
   Object.assign(LIMITS, usualLimits);
   applications.push(application);
-  return application;
-}
-
-/** Serves a folder on a free port. */
-export async function serve(folder: string, options?: ServeOptions) {
-  const application = newApplication(folder, options);
   await application.listen({ host: '127.0.0.1', port: 0 });
   return { application, port: (application.server.address() as AddressInfo).port };
 }

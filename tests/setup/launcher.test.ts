@@ -59,7 +59,6 @@ it.each([
   ['all', [], 'the packages of another machine', OTHER, 0, 'npm ci\n'],
   ['all', [], 'the packages of the server', SERVER, 0, 'npm ci\n'],
   ['nothing for the server', ['--production'], 'its packages', SERVER, 0, ''],
-  ['all for the server', ['--production'], 'no packages', undefined, 0, 'npm ci\n'],
   ["the editor's", ['--with', 'edit'], 'only those of the project', ALL, 0, 'npm ci\n'],
 ] as const)('installs %s by %j with %s', async (_, options, __, installed, age, printed) => {
   const project = await newProject(installed, age);

@@ -6,9 +6,7 @@ export const ORGANISATIONS = 'Logos des organismes de formation';
 export const CLIENTS = sections.team.clientsTitle;
 
 /** The carousels of the page; without clients there is only one. */
-export const CAROUSELS = (clients.length > 0 ? [CLIENTS, ORGANISATIONS] : [ORGANISATIONS]).map(
-  (label) => ({ label }),
-);
+export const CAROUSELS = clients.length > 0 ? [CLIENTS, ORGANISATIONS] : [ORGANISATIONS];
 
 /** A carousel on a page with a controlled clock. */
 export class CarouselOnPage {

@@ -3,11 +3,10 @@ import { counterText } from '../../src/landing/hero/count-up.ts';
 import { passUntil } from './clock.ts';
 import { statistics } from './content.ts';
 
-export const STATISTICS = statistics;
-export const FINAL = STATISTICS.map(({ final }) => final);
+export const FINAL = statistics.map(({ final }) => final);
 /** The figures after each of the 40 steps; src/landing/hero/count-up.test.ts checks the numbers. */
 export const figuresAt = (step: number) =>
-  STATISTICS.map(({ target, suffix }) => `${counterText(target, step * 50)}${suffix}`);
+  statistics.map(({ target, suffix }) => `${counterText(target, step * 50)}${suffix}`);
 export const ZERO = figuresAt(0);
 
 /** The statistics band of the hero. */
@@ -15,7 +14,7 @@ export class CountersOnPage {
   readonly band: Locator;
 
   constructor(page: Page) {
-    this.band = page.getByRole('list').filter({ hasText: STATISTICS[0]?.label });
+    this.band = page.getByRole('list').filter({ hasText: statistics[0]?.label });
   }
 
   /** The four visible figures: the running copy where there is one. */

@@ -9,12 +9,10 @@ test('accepts a PDF by its type, of any size', async () => {
   expect(await checkCv(new File([], 'vide.pdf', { type: 'application/pdf' }))).toBeUndefined();
 });
 
-test.each(['image/png', 'text/plain', '', 'application/PDF-not'])(
-  'refuses a file of type %j, whatever its name',
-  async (type) => {
+test('refuses a file of another type, whatever its name', async () => {
+  for (const type of ['image/png', '', 'application/PDF-not'])
     expect(await checkCv(file('cv.pdf', type))).toEqual(CV_WRONG_TYPE);
-  },
-);
+});
 
 describe('where requests are delivered', () => {
   const load = async () => {
