@@ -3,7 +3,7 @@ import { withErrorScreen } from '../../errors/application-error/with-error-scree
 import type { FormCompany } from '../../forms/form-company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { FieldPair, Optional } from '../../ui/field-group.tsx';
+import { Optional } from '../../ui/field-group.tsx';
 
 /** General contact (requirements, chapters 3, 5 and 8). */
 export const ContactForm = withErrorScreen((company: FormCompany) => (
@@ -24,10 +24,8 @@ export const ContactForm = withErrorScreen((company: FormCompany) => (
   >
     {(propsOf) => (
       <>
-        <FieldPair>
-          <TextField {...propsOf('fullName')} autoComplete="name" />
-          <EmailField {...propsOf('email')} />
-        </FieldPair>
+        <TextField {...propsOf('fullName')} autoComplete="name" />
+        <EmailField {...propsOf('email')} />
         <SelectField {...propsOf('subject')} />
         <TextArea {...propsOf('message')} rows={4} />
         <CheckField {...propsOf('gdprConsent')} />

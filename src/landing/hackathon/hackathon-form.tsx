@@ -29,10 +29,8 @@ export const HackathonForm = ({ sending, ...form }: Props) => (
             <TextField {...propsOf('firstName')} autoComplete="given-name" />
             <TextField {...propsOf('lastName')} autoComplete="family-name" />
           </FieldPair>
-          <FieldPair>
-            <EmailField {...propsOf('email')} />
-            <TextField {...propsOf('organization')} autoComplete="organization" />
-          </FieldPair>
+          <EmailField {...propsOf('email')} />
+          <TextField {...propsOf('organization')} autoComplete="organization" />
           <Optional>
             <FieldPair>
               <TextField {...propsOf('participants')} hint="Exemple : 50-100" />

@@ -23,7 +23,9 @@ export function Hero({ words, offersHackathons, children }: Props) {
         <p className="lead muted">
           {keepTogether(words.lead)}{' '}
           {offersHackathons && (
-            <a href={`/#${SECTIONS.hackathon.anchor}`}>Nous organisons aussi des hackathons.</a>
+            <a href={`/#${SECTIONS.hackathon.anchor}`}>
+              Nous organisons aussi des&nbsp;hackathons.
+            </a>
           )}
         </p>
         <p className="button-row">

@@ -3,7 +3,7 @@ import { withErrorScreen } from '../../errors/application-error/with-error-scree
 import type { FormCompany } from '../../forms/form-company.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
-import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';
+import { CheckGroup, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
 
 /** Trainer application (requirements, chapters 3, 5 and 8). */
@@ -21,10 +21,8 @@ export const TrainerForm = withErrorScreen((company: FormCompany) => (
   >
     {(propsOf) => (
       <>
-        <FieldPair>
-          <TextField {...propsOf('fullName')} autoComplete="name" />
-          <EmailField {...propsOf('email')} />
-        </FieldPair>
+        <TextField {...propsOf('fullName')} autoComplete="name" />
+        <EmailField {...propsOf('email')} />
         <CheckGroup {...propsOf('expertiseDomains')} />
         <CvField {...propsOf('cv')} />
         <TextField
