@@ -202,7 +202,6 @@ export const editorConfig = (project: string) => ({
   // Required, but the package sends it nothing while it edits a local folder, which it names.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
-  logo: { src: '/icon.svg' },
   media_folder: `${CONTENT}/legal`,
   media_libraries: { stock_assets: { providers: [] } },
   slug: { encoding: 'ascii', clean_accents: true },

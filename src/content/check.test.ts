@@ -28,7 +28,7 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
   ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.votre-domaine.fr"/],
   ['company', 'email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
-  ['company', 'phone', '01 99 00 12', /« 01 99 00 12 ».*dix chiffres.*"01 99 00 12 34"/],
+  ['company', 'phone', '01 99 00 12', /« 01 99 00 12 ».*cinq paires de chiffres.*"01 99 00 12 34"/],
   ['company', 'legal.form', '', /la forme juridique/],
   ['company', 'legal.siren', '123 456 783', /chiffre de contrôle/],
   ['company', 'legal.siret', '987 654 324 00019', /commence par le SIREN/],

@@ -42,7 +42,7 @@ const deliverToNetlify: Deliver = (kind, data, onProgress) =>
       status === 200
         ? undefined
         : refusal(
-            "Votre demande n'a pas été enregistrée. Réessayez dans quelques minutes, ou avec un fichier plus léger.",
+            "Votre demande n'a pas été enregistrée. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger.",
           ),
     // Netlify does not recognize a request sent again.
     () => refusal(INTERRUPTED),

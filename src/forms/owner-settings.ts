@@ -24,7 +24,7 @@ const months = (title: string, most: number, why: string) =>
 const PROSPECTS_LIMIT = 'la CNIL admet trois ans sans nouvelles de la personne';
 const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
 
-/** The ways of receiving requests, with their labels in the editor and the content check. */
+/** The ways of receiving requests, with their labels in the editor. */
 export const DELIVERY_WAYS = {
   simulated: "rien n'est envoyé (formulaires simulés)",
   netlify: 'les demandes vous parviennent, par Netlify qui héberge le site',

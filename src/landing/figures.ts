@@ -69,7 +69,7 @@ export const figures = object({
   note: longText(
     'Note',
     'la période et la source de ces chiffres et de ceux du haut de la page, que vous devez pouvoir prouver ; pour un taux, combien ont répondu, ou passé quels examens ; ou rien',
-    'Au 31 octobre 2026, depuis 2016. Source : notre registre des missions.',
+    'De 2016 au 31 octobre 2026. Source : notre registre des missions.',
     OR_NOTHING,
   ),
 });

@@ -41,7 +41,7 @@ const SENTENCES = {
   participants: /participants d'un hackathon sont celles de votre organisation.*article 28/,
   contract: /Si un contrat est signé.*cinq ans/,
   required: /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*Sans profil LinkedIn/,
-  noProspecting: /Aucune prospection commerciale\./,
+  noProspecting: /aucune prospection commerciale avec ces données\./,
   map: /fondation OpenStreetMap, au Royaume-Uni, pays que la Commission européenne reconnaît/,
   receivedHere: /reçues par notre serveur, chez Hébergeur Exemple SAS\./,
   receivedAbroad:

@@ -26,7 +26,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
     <section>
       <h2>Données personnelles</h2>
       <Paragraph>
-        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Un e-mail ou un appel est gardé aussi longtemps qu'une demande du même objet ; y répondre est notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Aucune prospection commerciale. Ce site ne dépose aucun cookie.`}
+        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site, ou que vous nous donnez par e-mail ou par téléphone. Notre équipe les lit. Un e-mail ou un appel est gardé aussi longtemps qu'une demande du même objet ; y répondre est notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {keysOf(PURPOSES).map((kind) => (

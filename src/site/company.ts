@@ -15,7 +15,7 @@ import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 
 const FRENCH_PHONE = /^0[1-9]( \d\d){4}$/;
-const phone = text('Téléphone', 'dix chiffres, par deux', '01 99 00 12 34', FRENCH_PHONE);
+const phone = text('Téléphone', 'cinq paires de chiffres', '01 99 00 12 34', FRENCH_PHONE);
 
 const publicUrl = text(
   'Adresse du site',
@@ -33,7 +33,7 @@ const checkedNumber = (title: string, what: string, example: string, pattern: Re
 
 const siren = checkedNumber(
   'SIREN',
-  'les neuf chiffres du SIREN, par trois',
+  'les neuf chiffres du SIREN, en trois groupes',
   '123 456 782',
   /^\d{3}( \d{3}){2}$/,
 );
@@ -133,7 +133,7 @@ export const company = object({
           ),
           phone: text(
             'Téléphone',
-            'dix chiffres, par deux, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
+            'cinq paires de chiffres, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
             '01 99 00 56 78',
             new RegExp(`${FRENCH_PHONE.source}|^\\+[1-9]\\d{0,2}([ .-]?\\d){6,12}$`),
           ),
