@@ -22,10 +22,6 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[legal('[a](/tarifs)')], /^content\/legal\/1\.md : le lien « \/tarifs » ne convient pas ; /],
   [[legal('<a href="/rien">a</a>')], /« \/rien » ne convient/],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne convient/],
-  [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* sont provisoires/],
-  [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* sont provisoires/],
-  [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
-  [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
   [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section n'est celle des données/],
   [[legal(''), legal('')], /legal\/ : 2 sections sont celle des données/],
 ])('refuses %j', (entries, sentence) => {
@@ -34,8 +30,6 @@ test.each<[entries: Entry[], sentence: RegExp]>([
 
 test.each([
   [[legal('[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)')]],
-  [[requests('netlify'), host('Netlify, Inc.')]],
-  [[requests('server'), host('OVH')]],
   [demonstration],
 ])('finds no error in %j', (entries) => {
   expect(findErrors(entries)).toEqual([]);
@@ -50,6 +44,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     /\(url\) : https:\/\/a.example\/ n'existe pas/,
   ],
   [[signs, certified({ declaration: '' })], /\(certification.declaration\) : sections\/institut/],
+  [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* sont provisoires/],
+  [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* sont provisoires/],
+  [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
+  [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
   [[requests('simulated', true)], /requests.json : à relire/],
 ])('lists what is unfinished in %j', (entries, sentence) => {
   const found = sentences(findUnfinished(entries)).filter((one) => sentence.test(one));
@@ -57,6 +55,8 @@ test.each<[entries: Entry[], sentence: RegExp]>([
 });
 
 test.each([
+  [[requests('netlify'), host('Netlify, Inc.')]],
+  [[requests('server'), host('OVH')]],
   [[requests('simulated')]],
   [[signs, certified({ declaration: '11 91 12345 67' })]],
   [[signs, certified({ declaration: '', undeclared: true })]],
@@ -65,9 +65,11 @@ test.each([
   expect(findUnfinished(entries)).toEqual([]);
 });
 
-test('SITE_URL overrides a provisional address', () => {
+test('SITE_URL and DELIVERY override the content', () => {
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  expect(findUnfinished([entry('company', { url: 'https://a.example' })])).toEqual([]);
+  vi.stubEnv('DELIVERY', 'netlify');
+  const found = findUnfinished([entry('company', { url: 'https://a.example' })]);
+  expect(sentences(found)).toEqual([expect.stringMatching(/\(legal.host\) : Netlify/)]);
 });
 
 // Each alone passed while only the switches counted.

@@ -1,5 +1,6 @@
 /** What the content is checked for beyond each file's schema. */
 import { INTERNAL_LINKS } from '../site/pages.ts';
+import { deliveryOf } from './build-settings.ts';
 import { type Entry, valueAt } from './check.ts';
 import { error, type Finding, provisional } from './finding.ts';
 
@@ -31,7 +32,8 @@ const links: Check = (entries) =>
 
 /** Requests are received with confirmed settings only, and at Netlify by a site that it hosts. */
 const delivery: Check = (entries) => {
-  const { delivery, placeholder } = dataOf(entries, 'requests') ?? {};
+  const { delivery: chosen, placeholder } = dataOf(entries, 'requests') ?? {};
+  const delivery = deliveryOf(chosen);
   const { name, transfer } = Object(valueAt(dataOf(entries, 'company'), ['legal', 'host']));
   const findings: Finding[] = [];
   if (placeholder === true && delivery !== 'simulated') {
@@ -73,8 +75,8 @@ const placeholders: Check = (entries) =>
 
 /** The checks of every content, the demonstration's too. */
 export const findErrors: Check = (entries) =>
-  [personalData, links, delivery].flatMap((check) => check(entries));
+  [personalData, links].flatMap((check) => check(entries));
 
 /** The checks of an owner's content. */
 export const findUnfinished: Check = (entries) =>
-  [address, declaration, placeholders].flatMap((check) => check(entries));
+  [delivery, address, declaration, placeholders].flatMap((check) => check(entries));
