@@ -14,7 +14,7 @@ import { cvPath } from '../../server/requests/cv-files.ts';
 import { run } from '../../server/requests/database.ts';
 import { listRequests } from '../../server/requests/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
-import { newFolder, PATIENT } from '../server/support.ts';
+import { newFolder } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
 import { formOf, PDF, readDatabase, receivingRecord, SENT } from './requests.ts';
 
@@ -128,14 +128,14 @@ it('two processes over one database store a repeated request once, and send each
     readDatabase(file, (database) =>
       database.prepare("SELECT 1 FROM mail WHERE state != 'sent'").all(),
     );
-  await expect.poll(waiting, PATIENT).toEqual([]);
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
   // Mails that are under way arrive before a server ends.
   await Promise.all(servers.map(({ stop }) => stop()));
   const mails = mailServer.mails.map(({ messageId }) => messageId);
   expect(mails.filter((id) => id?.startsWith('<notice'))).toHaveLength(keys.length);
   expect(new Set(mails).size).toBe(mails.length);
   await mailServer.stop();
-});
+}, 120_000);
 
 it.runIf(IS_LONG)(
   '50 power cuts under load: no acknowledged request is lost with what was not synchronized',
