@@ -42,7 +42,7 @@ test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and 
   await stopped;
 });
 
-test('wait until they are seen', async ({ page }) => {
+test('wait until they are seen; are printed as their targets', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 420 });
   await openAtStandstill(page);
   const counters = new CountersOnPage(page);
@@ -51,6 +51,10 @@ test('wait until they are seen', async ({ page }) => {
   await counters.band.scrollIntoViewIfNeeded();
   await counters.waitForZero();
   await counters.waitForFirstStep(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(counters.band.locator('[aria-hidden]').first()).toBeHidden();
+  const final = await counters.band.getByText(FINAL[0] ?? '', { exact: true }).boundingBox();
+  expect(final?.width).toBeGreaterThan(20);
 });
 
 test('do not count under reduced motion', async ({ page }) => {

@@ -23,10 +23,7 @@ export async function reviewContent(folder = contentUrl()) {
     );
   }
   const name = folderName(fileURLToPath(folder));
-  const { error = [], provisional: left = [] } = Object.groupBy(
-    findings,
-    ({ severity }) => severity,
-  );
+  const { error = [], provisional: left = [] } = Object.groupBy(findings, (one) => one.severity);
   return {
     entries,
     /** What prevents a build, in sentences. */
