@@ -38,7 +38,6 @@ function firefox(): Project {
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
-      trace: 'off',
       launchOptions: {
         executablePath: fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url)),
         firefoxUserPrefs: {
@@ -79,7 +78,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(env.CI),
-  workers: 2,
+  // One more than the cores: many tests wait for a timer.
+  workers: 3,
   timeout: 60_000,
   // For busy machines.
   expect: { timeout: 10_000 },
@@ -89,8 +89,6 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Recording the pictures of a trace would take a third of the run.
-    trace: env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     // No smooth scrolling and no autoplay, except in the tests of motion.
     contextOptions: { reducedMotion: 'reduce' },
