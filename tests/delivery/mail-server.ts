@@ -40,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     mails,
     url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false&socketTimeout=5000`,
-    /** The settings of a server that sends there: its certificate is nobody's. */
+    /** Settings for a server that sends mail here. Its self-signed certificate is not verified. */
     settings: {
       ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), NODE_TLS_REJECT_UNAUTHORIZED: '0' },
       ...{ SMTP_USER: 'site', SMTP_PASSWORD: 'secret', MAIL_FROM: 'site@a.example' },
