@@ -29,7 +29,7 @@ export const FieldName = ({ label, requirement }: FieldProps) => (
     {label}
     {requirement !== 'free' && (
       <span aria-hidden="true" className="required-star">
-        {' *'}
+        {'\u00a0*'}
       </span>
     )}
   </>

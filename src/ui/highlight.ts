@@ -1,6 +1,6 @@
 /**
  * Draws the highlight of each title once, when it comes into view (highlight.css). Those in view at
- * the start are complete already.
+ * the start are complete already. The figures wait at 0 in the same way (counters.css).
  */
 export function drawHighlights(): void {
   const observer = new IntersectionObserver(
@@ -15,5 +15,6 @@ export function drawHighlights(): void {
     },
     { threshold: 0.5 },
   );
-  for (const highlight of document.querySelectorAll('.highlight')) observer.observe(highlight);
+  for (const highlight of document.querySelectorAll('.highlight, .counters'))
+    observer.observe(highlight);
 }

@@ -27,7 +27,7 @@ export const TrainerForm = withErrorScreen((company: FormCompany) => (
         <CvField {...propsOf('cv')} />
         <TextField
           {...propsOf('linkedinUrl')}
-          hint="Exemple : https://www.linkedin.com/in/prenom-nom"
+          hint="Exemple : https://linkedin.com/in/nom"
           type="url"
           autoComplete="url"
           onBlur={({ currentTarget: input }) => {

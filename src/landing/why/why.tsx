@@ -17,12 +17,6 @@ export function Why({ words, trainers }: { words: Words<'why'>; trainers: Figure
   return (
     <Section marginNote={words.marginNote}>
       <SectionTitle title="Pourquoi nous choisir ?" />
-      {/* Screen readers hear the heading of the last column on each line. */}
-      <p className="reasons-head muted" aria-hidden="true">
-        <span>Critère</span>
-        <span>Ce que nous faisons</span>
-        <span>Voir</span>
-      </p>
       <ul role="list" className="reasons">
         {keysOf(names).map((reason, index) => (
           <li key={reason} className="reason">
