@@ -161,7 +161,7 @@ function ErrorList({ fields, announced }: { fields: FieldProps[]; announced?: bo
                   focusField(document.getElementById(id));
                 }}
               >
-                {error}
+                {error && keepTogether(error)}
               </a>
             </li>
           ))}

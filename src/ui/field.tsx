@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Options, Requirement } from '../../requests/fields.ts';
 import { cx } from './cx.ts';
+import { keepTogether } from './keep-together.tsx';
 import { languageOf } from './with-english.tsx';
 
 /** The props that a form passes to each of its fields. */
@@ -43,7 +44,7 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
       <svg viewBox="0 0 12 12" width="12" height="12" className="pen" aria-hidden="true">
         <path d="M1 2q4 3 10 9M11 1Q6 5 1 11" />
       </svg>
-      {error}
+      {keepTogether(error)}
     </p>
   );
 }

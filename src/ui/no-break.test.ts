@@ -5,6 +5,7 @@ test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
   ['le titre « Erreur : » devant', '« Erreur : »'],
   ['le titre « Erreur bénigne', '« Erreur'],
+  ['Indiquez votre e-mail.', 'e-mail'],
   // After another element.
   [' : un programme', ' :'],
 ])('keeps together: %s', (text, held) => {
@@ -22,8 +23,8 @@ test.each([
 });
 
 test('keeps numbers with their unit', () => {
-  const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %';
+  const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %, bulletin n° 3';
   expect(splitAtNoBreak(text).join('')).toBe(
-    'De 2\u00a0000 à 3\u00a0300\u00a0€ en 35 heures, TVA de 20\u00a0%',
+    'De 2\u00a0000 à 3\u00a0300\u00a0€ en 35 heures, TVA de 20\u00a0%, bulletin n°\u00a03',
   );
 });

@@ -1,9 +1,9 @@
 /**
- * Where French lines must not break: at a space before `! ? : ; »` or after `«`. Every second part
- * of a text that is split by it. Of a long word only a part is kept, so that it may still break on a
- * phone.
+ * Where French lines must not break: at a space before `! ? : ; »` or after `«`, nor in `e-mail`.
+ * Every second part of a text that is split by it. Of a long word only a part is kept, so that it
+ * may still break on a phone.
  */
-export const NO_BREAK = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16})/;
+export const NO_BREAK = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16}|e-mail)/;
 
 /** The same for texts without elements, with no-break spaces. */
 export const withNoBreakSpaces = (text: string) =>
