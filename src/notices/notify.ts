@@ -58,21 +58,25 @@ function show(notice: Notice) {
   button.addEventListener('mousedown', (event) => event.preventDefault());
   document.addEventListener('keydown', closeOnEscape, { signal });
   // Keeps the focused element clear of the notice (WCAG 2.4.11).
-  const scrollClear = ({ target }: FocusEvent) => {
+  const scrollClear = (target: EventTarget | null) => {
     if (!region || !(target instanceof Element) || target.closest('.notices')) return;
-    // A press would miss a button that moves under it.
-    if (!target.matches(':focus-visible')) return;
     // For the browser's own scrolling, which follows this event.
     scroller.style.scrollPaddingBottom = `${region.clientHeight}px`;
     target.scrollIntoView({ block: 'nearest' });
   };
-  document.addEventListener('focusin', scrollClear, { signal });
+  const onFocusIn = ({ target }: FocusEvent) => {
+    // A press would miss a button that moves under it.
+    if (target instanceof Element && target.matches(':focus-visible')) scrollClear(target);
+  };
+  document.addEventListener('focusin', onFocusIn, { signal });
   document.addEventListener('input', closeNotice, { signal });
   document.addEventListener('submit', closeNotice, { signal });
 
   region
     ?.querySelector(`[role="${notice.kind === 'error' ? 'alert' : 'status'}"]`)
     ?.append(element);
+  // The pressed button, too. The page may have been scrolled since; a dialog is short.
+  if (scroller !== document.documentElement) scrollClear(document.activeElement);
 }
 
 function createElement({ kind, title, text, more = [] }: Notice): HTMLElement | undefined {

@@ -43,6 +43,12 @@ export function Institutions({
           {children}
         </div>
         <div className="request-facts">
+          {rates && (
+            <div>
+              <h3>Tarifs</h3>
+              <p>{keepTogether(rates)}</p>
+            </div>
+          )}
           {profile?.subject && (
             <div>
               <h3>Exemple de profil</h3>
@@ -58,12 +64,6 @@ export function Institutions({
                   </li>
                 )}
               </ul>
-            </div>
-          )}
-          {rates && (
-            <div>
-              <h3>Tarifs</h3>
-              <p>{keepTogether(rates)}</p>
             </div>
           )}
           {qualiopi.length > 0 && (

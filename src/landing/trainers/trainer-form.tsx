@@ -35,7 +35,7 @@ export const TrainerForm = withErrorScreen((company: FormCompany) => (
           }}
         />
         <Optional>
-          <TextArea {...propsOf('message')} rows={4} />
+          <TextArea {...propsOf('message')} rows={6} />
         </Optional>
       </>
     )}

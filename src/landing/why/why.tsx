@@ -23,10 +23,7 @@ export function Why({ words, trainers }: { words: Words<'why'>; trainers: Figure
             <Drawing name={`tick-${index + 1}`} size={[32, 32]} className="pen" />
             <h3>{names[reason]}</h3>
             <p className="muted">{keepTogether(words.reasons[reason].detail)}</p>
-            <p className="reason-evidence">
-              <span className="muted">Voir : </span>
-              {keepTogether(words.reasons[reason].evidence)}
-            </p>
+            <p className="muted">{keepTogether(`Voir : ${words.reasons[reason].evidence}`)}</p>
           </li>
         ))}
       </ul>
