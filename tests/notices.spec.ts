@@ -104,17 +104,21 @@ test.describe('in the dialog', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('closes as the dialog opens or closes; the success is announced on the page, once', async ({
+  test('closes as the dialog opens or closes, leaves the pressed button in view; the success is announced on the page, once', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
     const heard = await listen(page);
     await page.goto('/');
     const refusal = await refuse(page);
     await reach(page, 'hackathon');
     await expect(refusal).toHaveCount(0);
 
-    await dialogOf(page).getByRole('button', { name: 'Continuer avec Apple' }).click();
+    const apple = dialogOf(page).getByRole('button', { name: 'Continuer avec Apple' });
+    await apple.click();
     const social = await expectNotice(page, SOCIAL);
+    const [pressed, shown] = await Promise.all([apple.boundingBox(), social.boundingBox()]);
+    expect((pressed?.y ?? 0) + (pressed?.height ?? 0)).toBeLessThan(shown?.y ?? 0);
     await closeDialog(page);
     await expect(dialogOf(page)).toBeHidden();
     await expect(social).toHaveCount(0);
