@@ -11,6 +11,11 @@ export const REASONS = {
   quality: 'Une garantie de qualité',
 };
 
+/** The sections that show it; the rest is on request. */
+export const EVIDENCE: Partial<
+  Record<keyof typeof REASONS, 'mission' | 'team' | 'results' | 'contact'>
+> = { network: 'results', support: 'mission', response: 'contact', expertise: 'team' };
+
 const reason = (title: string) =>
   named(
     title,
@@ -18,7 +23,7 @@ const reason = (title: string) =>
       detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
       evidence: text(
         'Voir',
-        'où le voir dans la page, ou ce que le lecteur peut vous demander, en quelques mots',
+        "ce qui le prouve, en quelques mots ; un lien mène aux résultats, à la mission, au contact ou à l'équipe, pour les raisons 1, 3, 4 et 5",
         'Un bilan anonymisé, sur demande',
       ),
     }),
