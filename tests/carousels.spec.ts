@@ -2,14 +2,13 @@
  * The carousels (requirements 2 and 4; RGAA 7.1, 7.3, 12.8 and 13.8). Both use one component. The
  * tests of common behaviour use the organisations, which also pause under the mouse.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage, CLIENTS, ORGANISATIONS } from './support/carousel.ts';
 import { openAtStandstill } from './support/clock.ts';
 import { clients, organisations } from './support/content.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const openOrganisations = (page: Page) => CarouselOnPage.open(page, ORGANISATIONS);
 const total = organisations.length;
 
 for (const label of CAROUSELS) {
@@ -44,7 +43,7 @@ test('a carousel advances by itself every 3000 ms, in a loop', async ({ page }) 
 test('the organisations pause under the mouse, and by a button, which a hover does not undo', async ({
   page,
 }) => {
-  const carousel = await openOrganisations(page);
+  const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);
   await carousel.expectStill();
@@ -62,7 +61,7 @@ test('the organisations pause under the mouse, and by a button, which a hover do
 });
 
 test('moves by its buttons, both ways and around the ends', async ({ page }) => {
-  const carousel = await openOrganisations(page);
+  const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
   const names = await carousel.names();
   await carousel.button('Précédent').click();
   await carousel.pass(1000, `${total} / ${total}`);

@@ -136,6 +136,11 @@ test('the sections are in order, with the content that the specification require
       /expertise IT/i,
       /garantie de qualité/i,
     ]);
+    for (const link of await section(page, 'why').getByRole('link').all()) {
+      const target = await link.evaluate(({ hash }: HTMLAnchorElement) => hash);
+      await expect(page.locator(target)).toHaveCount(1);
+    }
+    await expect(section(page, 'why').locator('[href="/#contact"]')).toHaveCount(1);
   });
 
   await test.step('empty content leaves no element', async () => {
