@@ -28,7 +28,7 @@ export function Trust({
             {keepTogether(`${quote.slice(start + underlined.length)} »`)}
           </blockquote>
           <figcaption className="muted">
-            <span translate="no">{author}</span>
+            <b translate="no">{author}</b>
             {role && `, ${role}`}
             {organisation && ', '}
             <span translate="no">{organisation}</span>
