@@ -25,6 +25,6 @@ test.each([
 test('keeps numbers with their unit', () => {
   const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %, bulletin n° 3';
   expect(splitAtNoBreak(text).join('')).toBe(
-    'De 2\u00a0000 à 3\u00a0300\u00a0€ en 35 heures, TVA de 20\u00a0%, bulletin n°\u00a03',
+    'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€ en 35 heures, TVA de 20\u00a0%, bulletin n°\u00a03',
   );
 });
