@@ -11,7 +11,7 @@ export const REASONS = {
   quality: 'Une garantie de qualité',
 };
 
-/** The sections that show it; the rest is on request. */
+/** The section in which a reader can verify a reason; the others are proved on request. */
 export const EVIDENCE: Partial<
   Record<keyof typeof REASONS, 'mission' | 'team' | 'results' | 'contact'>
 > = { network: 'results', support: 'mission', response: 'contact', expertise: 'team' };
