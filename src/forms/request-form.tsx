@@ -17,6 +17,8 @@ type Props<Name extends string> = RequestFormOptions<Name> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
+  /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
+  whenMissing?: Omit<Notice, 'kind'>;
   /** Replaces the fields after a delivery, unless the caller says it in a notice. */
   success?: Omit<Notice, 'kind'> & { again?: string };
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
@@ -31,13 +33,14 @@ const SIMULATED = "Démonstration : rien n'est envoyé.";
 export function RequestForm<Name extends string>({
   label,
   submit,
+  whenMissing,
   success,
   disableWhileSubmitting = false,
   children,
   ...requestOptions
 }: Props<Name>) {
   const { state, startAgain, browserValidates, formProps } = useRequestForm(requestOptions);
-  const { kind, fields } = requestOptions.request;
+  const { kind, fields, isAnyMissing } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const errors = state.status === 'refused' ? state.errors : {};
@@ -70,6 +73,7 @@ export function RequestForm<Name extends string>({
           fields={keysOf(fields)
             .filter((name) => errors[name])
             .map(propsOf)}
+          head={isAnyMissing(errors) ? whenMissing : undefined}
           announced={state.status === 'refused' && state.announced}
         />
         {children(propsOf)}
@@ -139,16 +143,36 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
 }
 
 /**
- * Links to all invalid fields, by what to do there. Focus moves to the first invalid field, so
- * announce the number of errors once.
+ * Links to all invalid fields, by what to do there, under what is wrong. Focus moves to the first
+ * invalid field, so announce the head once.
  */
-function ErrorList({ fields, announced }: { fields: FieldProps[]; announced?: boolean }) {
-  const shown = fields.length > 1;
-  const count = `${fields.length} champs sont à corriger\u00a0:`;
+function ErrorList({
+  fields,
+  head,
+  announced,
+}: {
+  fields: FieldProps[];
+  /** Instead of the number of errors, which a single one does without. */
+  head?: Omit<Notice, 'kind'>;
+  announced?: boolean;
+}) {
+  const shown = head || fields.length > 1;
+  const { title, text } = head ?? { title: `${fields.length} champs sont à corriger\u00a0:` };
+  const heading = shown && (
+    <div>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {text && <p>{text}</p>}
+    </div>
+  );
   return (
     <div className={shown ? 'error-list' : 'visually-hidden'}>
-      <div aria-live="polite">{shown && announced && <p>{count}</p>}</div>
-      {shown && !announced && <p>{count}</p>}
+      {/* In the page before its text. */}
+      <div role="alert" aria-live="assertive">
+        {announced && heading}
+      </div>
+      {!announced && heading}
       {shown && (
         <ul role="list">
           {fields.map(({ id, error }) => (

@@ -2,7 +2,7 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { SENDS_REQUESTS } from '../../requests/mode.ts';
 import type { Refusal, RequestDefinition } from '../../requests/request.ts';
-import { type Notice, notify } from '../notices/notify.ts';
+import { notify } from '../notices/notify.ts';
 import { telephoneLink } from '../site/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
 import { createDelivery } from './delivery.ts';
@@ -11,8 +11,6 @@ import { afterEdit, type RequestState } from './request-state.ts';
 
 export type RequestFormOptions<Name extends string> = FormCompany & {
   request: RequestDefinition<Name>;
-  /** The notice about a missing required field (requirements, chapter 8). */
-  whenMissing?: Omit<Notice, 'kind'>;
   onSubmitting?: () => void;
   /**
    * Called after a delivery. On success the form has been reset, unless it was edited meanwhile.
@@ -45,7 +43,7 @@ function markRefusalInTitle(): () => void {
 
 /** Connects the states of a request to a native form: notices, focus, the page's title. */
 export function useRequestForm<Name extends string>(options: RequestFormOptions<Name>) {
-  const { email, phone, request, whenMissing, onSubmitting, onSettled } = options;
+  const { email, phone, request, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
   const [deliver] = useState(createDelivery);
   const [state, setState] = useState<RequestState>({ status: 'idle' });
@@ -81,19 +79,16 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
       notify({ kind: 'error', title, text: message, more });
       return;
     }
-    if (whenMissing && request.isAnyMissing(errors)) {
-      notify({ kind: 'error', ...whenMissing });
-    }
     // After the errors are painted, because moving the focus forces a layout.
     afterPaint(() => {
       const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       const list = form.current?.querySelector('.error-list');
       focusField(field);
-      // With the head of the list, where both fit between the header and the notice.
+      // With the head of the list, where both fit below the header.
       const bottom = field?.getBoundingClientRect().bottom ?? 0;
       const height = list && bottom - list.getBoundingClientRect().top;
-      if (height && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
-      // After the notice and the focus change, which would interrupt the announcement.
+      if (height && height < window.innerHeight * 0.75) list.scrollIntoView({ block: 'nearest' });
+      // After the focus change, which would interrupt the announcement.
       setTimeout(() => {
         setState((last) => (last.status === 'refused' ? { ...last, announced: true } : last));
       }, 500);

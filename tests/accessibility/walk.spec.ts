@@ -99,11 +99,12 @@ test('landing page, in every state', async ({ page }) => {
 
   for (const name of PAGE_FORMS) {
     const form = formOf(page, name);
-    if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
     await submitOf(form).click();
     await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   }
+  await fieldOf(formOf(page, 'trainer'), 'cv').setInputFiles(NOT_A_PDF);
   await expectNotice(page, REFUSED.contact);
+  await expectNotice(page, REFUSED.trainer);
   await expectSound(page, 'forms refused', 'form, .notices');
 
   for (const name of PAGE_FORMS) await send(formOf(page, name), name);

@@ -1,9 +1,9 @@
-/** Notices (requirements, chapters 7 and 8). */
+/** Notices and the heads of refused forms (requirements, chapters 7 and 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Announced = { role: 'status' | 'alert'; title: string; text: string };
 
-/** The notices of refused forms (requirements, chapter 8). */
+/** What is said of a form without a required field, above the links, and of a wrong CV, in a notice. */
 export const REFUSED = {
   hackathon: {
     role: 'alert',
@@ -22,14 +22,11 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Announced>;
 
-/** The notice in its live region; what assistive technology cannot reach does not count. */
+/** The live region of a message; what assistive technology cannot reach does not count. */
 export const noticeOf = (page: Page, { role, text }: Announced): Locator =>
-  page
-    .getByRole(role)
-    .getByRole('group')
-    .filter({ has: page.getByText(text, { exact: true }) });
+  page.getByRole(role).filter({ has: page.getByText(text, { exact: true }) });
 
-/** Expects a notice in its live region, with its exact text. */
+/** Expects a message in its live region, with its exact text. */
 export async function expectNotice(page: Page, announced: Announced): Promise<Locator> {
   const notice = noticeOf(page, announced);
   await expect(notice).toHaveCount(1);

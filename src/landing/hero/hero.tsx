@@ -14,12 +14,12 @@ type Props = {
 export function Hero({ words, offersHackathons, children }: Props) {
   return (
     <section className="section from-eighth hero">
+      <h1>
+        {/* A single text node: screen readers drop a separate space at a line break. */}
+        {'Des formateurs IT qualifiés, pour des formations de '}
+        <span className="highlight">qualité.</span>
+      </h1>
       <div>
-        <h1>
-          {/* A single text node: screen readers drop a separate space at a line break. */}
-          {'Des formateurs IT qualifiés, pour des formations de '}
-          <span className="highlight">qualité.</span>
-        </h1>
         <p className="lead muted">
           {keepTogether(words.lead)}{' '}
           {offersHackathons && (

@@ -37,8 +37,8 @@ export function Results({
             ))}
           </ul>
         )}
-        {claims.length > 0 && note && <p className="muted">{keepTogether(note)}</p>}
       </div>
+      {claims.length > 0 && note && <p className="results-note muted">{keepTogether(note)}</p>}
       {cities.length > 0 && (
         <div>
           <h3>{words.citiesTitle}</h3>
