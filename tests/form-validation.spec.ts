@@ -55,7 +55,6 @@ for (const name of FORM_NAMES) {
     const enforced = enforcedIn(name);
     await submitOf(form).click();
     await expect(fieldOf(form, enforced[0] ?? '')).toBeFocused();
-    await expect(page).toHaveTitle(/^Erreur : /);
     expect(await invalidFields(form)).toEqual(enforced);
     const links = form.getByRole('listitem').getByRole('link');
     await expect(links).toHaveText(Object.values(MISSING[name]));
@@ -73,7 +72,6 @@ for (const name of FORM_NAMES) {
     form = await reach(page, name);
     expect(await valuesOf(form)).toEqual({});
     expect(await invalidFields(form)).toEqual([]);
-    await expect(page).not.toHaveTitle(/^Erreur/);
   });
 }
 

@@ -59,7 +59,7 @@ async function run(...args: string[]) {
   return output;
 }
 
-itOnUnix('lists, shows and exports', async () => {
+it('lists and shows requests', async () => {
   expect((await run()).stdout).toContain("efface toutes les demandes d'une adresse e-mail");
   const lines = (await run('list')).stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
@@ -71,14 +71,6 @@ itOnUnix('lists, shows and exports', async () => {
   const place = join(folder, 'cv/2.pdf');
   expect((await run('show', '2')).stdout).toContain(`CV\u00a0: mon cv.pdf (${place})`);
   expect(readFileSync(place, 'utf8')).toBe('%PDF-1.7');
-
-  const path = join(await newFolder(), 'demandes.csv');
-  writeFileSync(path, 'earlier');
-  expect((await run('export', path)).stdout).toBe(`Demandes enregistrées : ${path}\n`);
-  expect(statSync(path).mode & 0o077).toBe(0);
-  const csv = readFileSync(path, 'utf8');
-  expect(csv).toContain('"Deux\nlignes"');
-  expect(csv).toContain(`"'=1+1"`);
 });
 
 it('erases an address in any spelling, and says what is left of it', async () => {
@@ -86,7 +78,7 @@ it('erases an address in any spelling, and says what is left of it', async () =>
   const { stdout, status } = await run('erase', 'MAX@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
   expect(stdout).toContain(`supprimer par vous : ${file}.abime-20261101000000`);
-  expect(stdout).toContain('À effacer par vous : vos copies, vos exports et les e-mails reçus.');
+  expect(stdout).toContain('À effacer par vous : vos copies et les e-mails reçus.');
   expect(status).toBe(0);
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
@@ -133,7 +125,6 @@ it('reports in one sentence why a command fails', async () => {
   });
   expect((await run('erase', 'max')).stderr).toMatch(/^Donnez l'adresse/);
   expect((await run('copy')).stderr).toMatch(/^Donnez un dossier/);
-  expect((await run('export')).stderr).toMatch(/^Donnez un nom de fichier/);
   // Left to the server.
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
   expect((await run('list')).stderr).toMatch(/ne peut pas servir : il est abîmé\.\n$/);

@@ -1,5 +1,5 @@
 /** The owner's commands for the received requests, also while the server runs. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
@@ -7,7 +7,6 @@ import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
 import { NO_SMTP, readSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
-import { MAIL_STATES, toCsv } from './csv.ts';
 import { cvPath } from './cv-files.ts';
 import { databaseAt, filesAside, type UseDatabase } from './database.ts';
 import { explain } from './database-errors.ts';
@@ -30,14 +29,13 @@ const HELP = `Commandes :
 
   list             la liste des demandes
   show 12          la demande 12 en entier, et où est son CV
-  export fichier   enregistre toutes les demandes pour un tableur, par exemple ../demandes.csv
   erase adresse    efface toutes les demandes d'une adresse e-mail
   copy dossier     copie les demandes et leurs CV, à la place de la copie précédente
   retry            essaie de nouveau les e-mails qui ne sont pas partis
   work             envoie les e-mails et fait les effacements, là où le site dort entre deux visites
   test-mail        envoie un e-mail d'essai aux destinataires
 
-Un export ou une copie contient des données personnelles : hors du projet, et le moins longtemps possible.`;
+Une copie contient des données personnelles : hors du projet, et le moins longtemps possible.`;
 
 /** Uses the database, which only the server creates. */
 const use: UseDatabase = async (act) => {
@@ -47,6 +45,13 @@ const use: UseDatabase = async (act) => {
     .use(act)
     .catch(() => fail(database.problem() ?? ''))
     .finally(database.close);
+};
+
+/** States of the mail to the company. */
+const MAIL_STATES: Record<string, string> = {
+  waiting: 'en attente',
+  sent: 'envoyé',
+  failed: 'non envoyé',
 };
 
 /** A request on one line. */
@@ -63,16 +68,6 @@ async function show(): Promise<void> {
   console.log(asText(request, cvPath(folder, request.id)));
 }
 
-/** Writes a file that only its owner can read. */
-async function exportAll(): Promise<void> {
-  if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
-  const csv = toCsv(await use(listRequests));
-  // The mode applies to new files only.
-  rmSync(argument, { force: true });
-  writeFileSync(argument, csv, { mode: 0o600 });
-  console.log(`Demandes enregistrées : ${resolve(argument)}`);
-}
-
 async function erase(): Promise<void> {
   if (!argument.includes('@')) fail("Donnez l'adresse, par exemple : erase prenom@exemple.fr");
   const { erased, mentioning } = await use((database) => eraseAddress(database, folder, argument));
@@ -82,7 +77,7 @@ async function erase(): Promise<void> {
     console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
   for (const aside of filesAside(folder))
     console.log(`Peut contenir l'adresse, à supprimer par vous : ${join(folder, aside)}`);
-  console.log('À effacer par vous : vos copies, vos exports et les e-mails reçus.');
+  console.log('À effacer par vous : vos copies et les e-mails reçus.');
   const left = await use(truncateLog);
   if (left) fail(left);
 }
@@ -129,6 +124,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   list: async () =>
     console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.'),
   retry: async () => console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`),
-  ...{ show, export: exportAll, erase, copy, work, 'test-mail': testMail },
+  ...{ show, erase, copy, work, 'test-mail': testMail },
 };
 await (COMMANDS[name]?.() ?? console.log(HELP));

@@ -1,4 +1,4 @@
-/** Requests in words, for mails, lists and exports. */
+/** Requests in words, for mails and lists. */
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { inputName } from '../../requests/request.ts';
-import type { Notice } from '../notices/notify.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
@@ -13,14 +12,16 @@ import type { FormCompany } from './form-company.ts';
 import { Tick } from './tick.tsx';
 import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
+type Message = { title: string; text?: string };
+
 type Props<Name extends string> = RequestFormOptions<Name> & {
   /** Names the form for assistive technology. */
   label: string;
   submit: string;
   /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
-  whenMissing?: Omit<Notice, 'kind'>;
+  whenMissing?: Message;
   /** Replaces the fields after a delivery, unless the caller says it in a notice. */
-  success?: Omit<Notice, 'kind'> & { again?: string };
+  success?: Message & { again?: string };
   /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
   disableWhileSubmitting?: boolean;
   /** The fields. `propsOf` returns the props of a field, from the form and its request. */
@@ -142,29 +143,20 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
   );
 }
 
+type ErrorListProps = { fields: FieldProps[]; head?: Message; announced?: boolean };
+
 /**
- * Links to all invalid fields, by what to do there, under what is wrong. Focus moves to the first
- * invalid field, so announce the head once.
+ * Links to all invalid fields, by what to do there, under the head or their number. Focus moves to the
+ * first invalid field, so announce the head once.
  */
-function ErrorList({
-  fields,
-  head,
-  announced,
-}: {
-  fields: FieldProps[];
-  /** Instead of the number of errors, which a single one does without. */
-  head?: Omit<Notice, 'kind'>;
-  announced?: boolean;
-}) {
+function ErrorList({ fields, head, announced }: ErrorListProps) {
   const shown = head || fields.length > 1;
   const { title, text } = head ?? { title: `${fields.length} champs sont à corriger\u00a0:` };
   const heading = shown && (
-    <div>
-      <p>
-        <strong>{title}</strong>
-      </p>
-      {text && <p>{text}</p>}
-    </div>
+    <p>
+      <strong>{title}</strong>
+      {text && <span>{text}</span>}
+    </p>
   );
   return (
     <div className={shown ? 'error-list' : 'visually-hidden'}>

@@ -27,21 +27,7 @@ export function focusField(field: HTMLElement | null | undefined): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-const REFUSED_TITLE = 'Erreur : ';
-let refusedForms = 0;
-
-/**
- * Prefixes the page's title with « Erreur : » until the returned function is called; with several
- * refused forms, until the last one is corrected (WCAG technique G199, RGAA 11.10).
- */
-function markRefusalInTitle(): () => void {
-  if (refusedForms++ === 0) document.title = REFUSED_TITLE + document.title;
-  return () => {
-    if (--refusedForms === 0) document.title = document.title.slice(REFUSED_TITLE.length);
-  };
-}
-
-/** Connects the states of a request to a native form: notices, focus, the page's title. */
+/** Connects the states of a request to a native form: notices and focus. */
 export function useRequestForm<Name extends string>(options: RequestFormOptions<Name>) {
   const { email, phone, request, onSubmitting, onSettled } = options;
   const form = useRef<HTMLFormElement>(null);
@@ -52,18 +38,6 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   // Until the script's messages replace the browser's.
   const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
   useEffect(() => setBrowserValidates(false), []);
-
-  const refused = state.status === 'refused';
-  useEffect(() => (refused ? markRefusalInTitle() : undefined), [refused]);
-
-  // What a closed dialog no longer shows is not left in the page either.
-  useEffect(() => {
-    const dialog = form.current?.closest('dialog');
-    const withdraw = () =>
-      setState((last) => (last.status === 'submitting' ? last : { status: 'idle' }));
-    dialog?.addEventListener('close', withdraw);
-    return () => dialog?.removeEventListener('close', withdraw);
-  }, []);
 
   const refuse = ({ message, errors }: Refusal) => {
     setState({ status: 'refused', errors });

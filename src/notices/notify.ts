@@ -28,7 +28,7 @@ function show(notice: Notice) {
   // An open modal dialog makes the page's region inert.
   const region =
     document.querySelector('dialog:modal .notices') ?? document.querySelector('body > .notices');
-  const scroller = region?.closest<HTMLElement>('dialog > *') ?? document.documentElement;
+  const page = document.documentElement;
   let previousFocus: EventTarget | null = null;
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -37,7 +37,7 @@ function show(notice: Notice) {
   close = () => {
     close = undefined;
     listeners.abort();
-    scroller.style.scrollPaddingBottom = '';
+    page.style.scrollPaddingBottom = '';
     restoreFocus(element, previousFocus);
     element.remove();
   };
@@ -58,25 +58,22 @@ function show(notice: Notice) {
   button.addEventListener('mousedown', (event) => event.preventDefault());
   document.addEventListener('keydown', closeOnEscape, { signal });
   // Keeps the focused element clear of the notice (WCAG 2.4.11).
-  const scrollClear = (target: EventTarget | null) => {
+  const scrollClear = ({ target }: FocusEvent) => {
     if (!region || !(target instanceof Element) || target.closest('.notices')) return;
+    // A press would miss a button that moves under it.
+    if (!target.matches(':focus-visible')) return;
     // For the browser's own scrolling, which follows this event.
-    scroller.style.scrollPaddingBottom = `${region.clientHeight}px`;
+    page.style.scrollPaddingBottom = `${region.clientHeight}px`;
     target.scrollIntoView({ block: 'nearest' });
   };
-  const onFocusIn = ({ target }: FocusEvent) => {
-    // A press would miss a button that moves under it.
-    if (target instanceof Element && target.matches(':focus-visible')) scrollClear(target);
-  };
-  document.addEventListener('focusin', onFocusIn, { signal });
+  document.addEventListener('focusin', scrollClear, { signal });
   document.addEventListener('input', closeNotice, { signal });
   document.addEventListener('submit', closeNotice, { signal });
 
   region
     ?.querySelector(`[role="${notice.kind === 'error' ? 'alert' : 'status'}"]`)
     ?.append(element);
-  // The pressed button, too. The page may have been scrolled since; a dialog is short.
-  if (scroller !== document.documentElement) scrollClear(document.activeElement);
+  if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest' });
 }
 
 function createElement({ kind, title, text, more = [] }: Notice): HTMLElement | undefined {
