@@ -68,12 +68,10 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   const form = await reach(page, 'hackathon');
   const values = { ...COMPLETE.hackathon, message: 'Une panne au milieu.' };
   await fill(form, values);
-  const alert = dialogOf(page).getByRole('alert');
+  const alert = dialogOf(page).getByRole('alert').filter({ hasText: 'Envoi impossible' });
   const json = { message: 'Trop de demandes. Réessayez dans une minute.', errors: {} };
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 429, json }));
   await submitOf(form).click();
-  await expect(alert).toContainText('Envoi impossible');
-  await expect(page).toHaveTitle(/^Erreur : /);
   await expect(alert).toContainText(json.message);
   await page.unrouteAll();
 
@@ -91,7 +89,6 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   expect(await valuesOf(form)).toMatchObject(expectedValues(values));
   await page.unrouteAll();
   await send(form, 'hackathon', {});
-  await expect(page).not.toHaveTitle(/^Erreur/);
   expect(count()).toBe(before + 1);
 });
 
