@@ -22,7 +22,7 @@ const reason = (title: string) =>
     object({
       detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
       evidence: text(
-        'Voir',
+        'Preuve',
         "ce qui le prouve, en quelques mots ; un lien mène aux résultats, à la mission, au contact ou à l'équipe, pour les raisons 1, 3, 4 et 5",
         'Un bilan anonymisé, sur demande',
       ),

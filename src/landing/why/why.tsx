@@ -36,7 +36,6 @@ export function Why({
               <h3>{names[reason]}</h3>
               <p className="muted">{keepTogether(detail)}</p>
               <p className="muted">
-                {'Voir : '}
                 {section && shown.includes(section) ? (
                   <a href={`/#${SECTIONS[section].anchor}`}>{evidence}</a>
                 ) : (
