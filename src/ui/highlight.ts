@@ -1,5 +1,5 @@
 /**
- * Draws the highlight of each title once, when it comes into view (highlight.css). Those in view at
+ * Draws each highlight and circle once, when it comes into view (highlight.css). Those in view at
  * the start are complete already. The figures wait at 0 in the same way (counters.css).
  */
 export function drawHighlights(): void {
@@ -15,6 +15,6 @@ export function drawHighlights(): void {
     },
     { threshold: 0.5 },
   );
-  for (const highlight of document.querySelectorAll('.highlight, .counters'))
+  for (const highlight of document.querySelectorAll('.highlight, .counters, .circled'))
     observer.observe(highlight);
 }

@@ -20,7 +20,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
       </div>
-      <Drawing name="scoreboard" size={[600, 430]} scale={0.5} />
+      <Drawing name="scoreboard" size={[500, 430]} scale={0.5} />
       <ul role="list" className="hackathon-features stack">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>

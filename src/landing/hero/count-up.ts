@@ -13,6 +13,8 @@ export const counterText = (target: number, elapsedMs: number): string => {
   const unit = 10 ** decimals;
   const elapsed = Math.min(Math.max(0, elapsedMs), COUNT_UP_MS);
   const steps = Math.floor(elapsed / COUNT_STEP_MS);
-  const counted = (target * unit * steps * COUNT_STEP_MS) / COUNT_UP_MS;
+  // Slower towards the end.
+  const eased = 1 - (1 - (steps * COUNT_STEP_MS) / COUNT_UP_MS) ** 2;
+  const counted = target * unit * eased;
   return formatNumber(Math.floor(counted) / unit, decimals);
 };
