@@ -144,15 +144,3 @@ it('does one round of mails and erasure, and reports what is left', async () => 
   expect(mailServer.mails[0]?.from?.text).toBe('"Interligne" <site@a.example>');
   await mailServer.stop();
 });
-
-it('reports missing settings in French; sends a test mail, or says why it cannot', async () => {
-  expect((await run('test-mail')).stderr).toMatch(/SMTP_PASSWORD et MAIL_FROM/);
-  const mailServer = await withMailServer();
-  const { stdout, stderr } = await run('test-mail');
-  expect(stderr).toBe('');
-  expect(stdout).toMatch(/^E-mail d'essai envoyé à contact@interligne\.example\. Regardez aussi/);
-  expect(mailServer.mails).toHaveLength(1);
-  mailServer.refuse('AUTH', '535 5.7.8 no');
-  expect((await run('test-mail')).stderr).toMatch(/vérifiez SMTP_… et MAIL_FROM\. « .*535/);
-  await mailServer.stop();
-});

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
-import { NO_SMTP, readSettings } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
 import { cvPath } from './cv-files.ts';
 import { databaseAt, filesAside, type UseDatabase } from './database.ts';
@@ -15,7 +15,6 @@ import { asText } from './mail-content.ts';
 import { retryFailed } from './mail-queue.ts';
 import { formatTime, labelOf } from './request-texts.ts';
 import { startRequests } from './service.ts';
-import { smtp } from './smtp.ts';
 import { getRequest, listRequests, type StoredRequest } from './stored-requests.ts';
 
 const [name = '', argument = ''] = process.argv.slice(2);
@@ -33,7 +32,6 @@ const HELP = `Commandes :
   copy dossier     copie les demandes et leurs CV, à la place de la copie précédente
   retry            essaie de nouveau les e-mails qui ne sont pas partis
   work             envoie les e-mails et fait les effacements, là où le site dort entre deux visites
-  test-mail        envoie un e-mail d'essai aux destinataires
 
 Une copie contient des données personnelles : hors du projet, et le moins longtemps possible.`;
 
@@ -91,24 +89,6 @@ async function copy(): Promise<void> {
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);
 }
 
-async function testMail(): Promise<void> {
-  if (!mail) fail(NO_SMTP);
-  const { record: built } = current();
-  if (!built) fail("Aucun site construit : lancez « npm run build » d'abord.");
-  const { recipients, company } = built;
-  const to = [...new Set(Object.values(recipients).flat())];
-  const { rejectedErrors = [] } = await smtp(mail.server)({
-    from: { name: company.name, address: mail.from },
-    to,
-    subject: `${company.name} : e-mail d'essai`,
-    text: 'Les demandes du site vous parviendront à cette adresse.\n',
-  }).catch((error) =>
-    fail(`L'e-mail n'est pas parti : vérifiez SMTP_… et MAIL_FROM. « ${error.message} »`),
-  );
-  for (const { recipient } of rejectedErrors) console.log(`Refusé pour ${recipient}.`);
-  console.log(`E-mail d'essai envoyé à ${to.join(', ')}. Regardez aussi parmi les indésirables.`);
-}
-
 /** One round of mails and erasure, for a scheduled task. */
 async function work(): Promise<void> {
   const setup = { file, mail, keptFreeBytes, current };
@@ -124,6 +104,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   list: async () =>
     console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.'),
   retry: async () => console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`),
-  ...{ show, erase, copy, work, 'test-mail': testMail },
+  ...{ show, erase, copy, work },
 };
 await (COMMANDS[name]?.() ?? console.log(HELP));

@@ -28,7 +28,6 @@ function show(notice: Notice) {
   // An open modal dialog makes the page's region inert.
   const region =
     document.querySelector('dialog:modal .notices') ?? document.querySelector('body > .notices');
-  const page = document.documentElement;
   let previousFocus: EventTarget | null = null;
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -37,7 +36,7 @@ function show(notice: Notice) {
   close = () => {
     close = undefined;
     listeners.abort();
-    page.style.scrollPaddingBottom = '';
+    document.documentElement.style.scrollPaddingBottom = '';
     restoreFocus(element, previousFocus);
     element.remove();
   };
@@ -63,7 +62,7 @@ function show(notice: Notice) {
     // A press would miss a button that moves under it.
     if (!target.matches(':focus-visible')) return;
     // For the browser's own scrolling, which follows this event.
-    page.style.scrollPaddingBottom = `${region.clientHeight}px`;
+    document.documentElement.style.scrollPaddingBottom = `${region.clientHeight}px`;
     target.scrollIntoView({ block: 'nearest' });
   };
   document.addEventListener('focusin', scrollClear, { signal });

@@ -5,7 +5,6 @@ import { describeOpeningHours } from '../../site/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
 import { contact } from './content.ts';
-import { directionsLink } from './map-links.ts';
 
 /** General contact section; the form comes as children. */
 export function Contact({
@@ -59,8 +58,7 @@ export function Contact({
             </dl>
           </address>
           <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
-          <p className="button-row map-links">
-            <a href={directionsLink(address)}>Itinéraire sur OpenStreetMap</a>
+          <p className="map-links">
             {/* For a frame that did not load, and back from OpenStreetMap's map. */}
             <a href="/map-frame" target="map">
               Recharger le plan

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import type { Company } from '../../site/company.ts';
-import { embeddedMapLink } from './map-links.ts';
+import { embeddedMapLink } from './embedded-map-link.ts';
 
 type Props = Pick<Company, 'address'> & {
   /** The owner's picture of the place (map.svg), if they have one. */

@@ -14,7 +14,6 @@ export const counterText = (target: number, elapsedMs: number): string => {
   const elapsed = Math.min(Math.max(0, elapsedMs), COUNT_UP_MS);
   const steps = Math.floor(elapsed / COUNT_STEP_MS);
   // Slower towards the end.
-  const eased = 1 - (1 - (steps * COUNT_STEP_MS) / COUNT_UP_MS) ** 2;
-  const counted = target * unit * eased;
+  const counted = target * unit * (1 - (1 - (steps * COUNT_STEP_MS) / COUNT_UP_MS) ** 2);
   return formatNumber(Math.floor(counted) / unit, decimals);
 };

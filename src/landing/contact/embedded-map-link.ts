@@ -4,8 +4,6 @@ interface Place {
   longitude: number;
 }
 
-const OPENSTREETMAP = 'https://www.openstreetmap.org';
-
 /** Half the width and height of the embedded map, in degrees: about three kilometres. */
 const REACH = { longitude: 0.03, latitude: 0.018 };
 
@@ -22,9 +20,5 @@ export function embeddedMapLink({ latitude, longitude }: Place): string {
     layer: 'mapnik',
     marker: `${latitude},${longitude}`,
   });
-  return `${OPENSTREETMAP}/export/embed.html?${query}`;
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
-
-/** OpenStreetMap's directions to this point. */
-export const directionsLink = ({ latitude, longitude }: Place): string =>
-  `${OPENSTREETMAP}/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;
