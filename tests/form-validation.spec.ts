@@ -98,6 +98,17 @@ test('a malformed value is reported at its field, beside the hint, until it is c
   expect(await invalidFields(form)).toEqual(['linkedinUrl']);
 });
 
+test('a single missing field is announced too, with its link', async ({ page }) => {
+  await page.goto('/');
+  const form = await reach(page, 'contact');
+  await fill(form, without(COMPLETE.contact, 'message'));
+  await submitOf(form).click();
+  await expectNotice(page, REFUSED.contact);
+  await expect(form.getByRole('listitem').getByRole('link')).toHaveText(
+    MISSING.contact.message ?? '',
+  );
+});
+
 test('a form whose button is pressed twice is sent once, and not refused once it is empty', async ({
   page,
 }) => {

@@ -186,10 +186,6 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   const telephone = contact.locator('address').getByRole('link', { name: phone });
   await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
   for (const line of openingHours) await expect(contact.getByText(line)).toBeVisible();
-  await expect(contact.getByRole('link', { name: /itinéraire/i })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.openstreetmap\.org\/directions/,
-  );
 
   const frame = contact.locator('iframe');
   await frame.scrollIntoViewIfNeeded();
@@ -207,16 +203,21 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   await expect(page).toHaveURL('/#contact');
 });
 
-test('the highlight of a title is drawn when it comes into view; under reduced motion it is complete', async ({
+test('the highlight of a title and the circle of a figure are drawn when they come into view; under reduced motion they are complete', async ({
   page,
 }) => {
   await page.goto('/');
   const highlight = page.locator('#activity .highlight');
+  const circle = page.locator('.stamp > svg');
   await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+  await expect(circle).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(highlight).toHaveCSS('background-size', /^0/);
+  await expect(circle).toBeHidden();
   await highlight.scrollIntoViewIfNeeded();
   await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+  await circle.scrollIntoViewIfNeeded();
+  await expect(circle).toBeVisible();
 });
 
 test('questions are folded on phones, and open on paper and from 768 px', async ({ page }) => {
