@@ -61,13 +61,14 @@ test('the next notice replaces it; each message is announced once, a repeated on
   await page.goto('/');
   await send(await reach(page, 'institution'), 'institution');
   const contact = await reach(page, 'contact');
-  const [sent, missing, wrongCv] = [SUCCESS.institution, REFUSED.contact, REFUSED.trainer].map(
-    ({ title, text }) => title + text,
-  );
+  const { title, text } = REFUSED.contact;
+  const missing = `${title} ${text}`;
+  const wrongCv = REFUSED.trainer.title + REFUSED.trainer.text;
+  const sent = SUCCESS.institution.title + SUCCESS.institution.text;
   const announced = [`${sent}Démonstration : rien n'est envoyé.`];
   for (const message of [missing, missing]) {
     await submitOf(contact).click();
-    announced.push(message ?? '');
+    announced.push(message);
     await expect.poll(heard).toEqual(announced);
   }
   await refuseCv(page);

@@ -20,7 +20,8 @@ function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
   const page = createElement(LegalNotices, { company: hosted, delivery, children });
   return renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'");
+    .replaceAll('&#x27;', "'")
+    .replaceAll('\u00a0', ' ');
 }
 
 const SENTENCES = {

@@ -22,9 +22,9 @@ test.each([
   for (const part of held) expect(part.length).toBeLessThanOrEqual(30);
 });
 
-test('keeps numbers with their unit', () => {
-  const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %, bulletin n° 3';
+test('keeps numbers with what they count, short words with the sentence they begin', () => {
+  const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %, bulletin n° 3. Le suivi';
   expect(splitAtNoBreak(text).join('')).toBe(
-    'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€ en 35 heures, TVA de 20\u00a0%, bulletin n°\u00a03',
+    'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€ en 35\u00a0heures, TVA de 20\u00a0%, bulletin n°\u00a03. Le\u00a0suivi',
   );
 });

@@ -9,6 +9,11 @@ export const NO_BREAK = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16}|e-mail)/;
 export const withNoBreakSpaces = (text: string) =>
   text.replaceAll(/ (?=[!?:;»])|(?<=«) /g, '\u00a0');
 
-/** The parts of a text around them. A number keeps its unit: `2 000 à 3 300 €`, `n° 3`. */
+/** The parts around them. A number keeps what it counts, a short first word the next: `. Le suivi`. */
 export const splitAtNoBreak = (text: string) =>
-  text.replaceAll(/(\d) (?=\d{2}|[€%]|à \d)|(n°|à) (?=\d)/g, '$1$2\u00a0').split(NO_BREAK);
+  text
+    .replaceAll(
+      /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|ISO|SIRET) (?=\d)|(?<=\. )(\p{L}{1,2}) /gu,
+      '$1$2$3\u00a0',
+    )
+    .split(NO_BREAK);
