@@ -28,6 +28,7 @@ const LISTED = {
   '@media forced-colors': 'there are no forced colours',
   'text-wrap': 'lines end where they are full',
   hyphens: 'the same, by its prefix',
+  'print-color-adjust': 'the same, by its prefix',
   'text-size-adjust': 'the same: only phones make text larger by themselves',
   'overscroll-behavior': 'the page scrolls on where a dialog ends',
   'break-after: avoid': 'a title may end a sheet of paper',

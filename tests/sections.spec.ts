@@ -110,7 +110,7 @@ test('the sections are in order, with the content that the specification require
       /^ateliers sur mesure/i,
       /^équipe d'animation dédiée/i,
       /^infrastructure cloud dédiée.*machines virtuelles.*conteneurs.*VLAN.*VPN/i,
-      /^SaaS entièrement hébergé.*24 h\/24/i,
+      /^SaaS entièrement hébergé.*24\sh\/24/i,
       /^labs multi-environnements/i,
     ]);
   });
