@@ -62,7 +62,7 @@ test('the next notice replaces it; each message is announced once, a repeated on
   await send(await reach(page, 'institution'), 'institution');
   const contact = await reach(page, 'contact');
   const { title, text } = REFUSED.contact;
-  const missing = `${title} ${text}`;
+  const missing = title + text;
   const wrongCv = REFUSED.trainer.title + REFUSED.trainer.text;
   const sent = SUCCESS.institution.title + SUCCESS.institution.text;
   const announced = [`${sent}Démonstration : rien n'est envoyé.`];

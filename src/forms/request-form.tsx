@@ -154,7 +154,9 @@ function ErrorList({ fields, head, announced }: ErrorListProps) {
   const { title, text } = head ?? { title: `${fields.length} champs sont à corriger\u00a0:` };
   const heading = shown && (
     <p>
-      <strong>{title}</strong> {text && <span>{text}</span>}
+      <strong>{title}</strong>
+      <br />
+      {text && <span>{text}</span>}
     </p>
   );
   return (
