@@ -24,7 +24,7 @@ const link = (href: string, text: string) =>
 /** Focuses a field and scrolls it to the middle, clear of the header and the notice. */
 export function focusField(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** Connects the states of a request to a native form: notices and focus. */
