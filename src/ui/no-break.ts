@@ -13,7 +13,7 @@ export const withNoBreakSpaces = (text: string) =>
 export const splitAtNoBreak = (text: string) =>
   text
     .replaceAll(
-      /(\d|€) (?=\d{2}|[€%\p{L}])|(n°|à|article|ISO|SIRET) (?=\d)|(\. \p{L}{1,2}) /gu,
+      /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|article|ISO|SIRET) (?=\d)|(\. \p{L}{1,2}) /gu,
       '$1$2$3\u00a0',
     )
     .split(NO_BREAK);
