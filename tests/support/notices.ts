@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Announced = { role: 'status' | 'alert'; title: string; text: string };
 
-/** What is said of a form without a required field, above the links, and of a wrong CV, in a notice. */
+/** The head of the errors of a form with an empty required field; the notice of a CV that is no PDF. */
 export const REFUSED = {
   hackathon: {
     role: 'alert',
