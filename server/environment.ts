@@ -13,9 +13,6 @@ const NAMES = [
   ...['REQUESTS_FOLDER', 'REQUESTS_FREE_MB', 'SITE_FOLDER', 'SITE_URL'],
 ];
 
-/** A setting without quotes that contains `#`, where `.env` files begin a comment. */
-const UNQUOTED_HASH = /^\s*(?:export\s+)?(SMTP_\w+|MAIL_FROM)\s*=\s*[^'"`\s][^\n]*#/m;
-
 /** What is wrong with `.env`, as a French sentence that never quotes a secret. */
 export class WrongSetting extends Error {}
 
@@ -23,14 +20,7 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
   if (!existsSync(path)) return {};
   // Editors on Windows begin a file with a BOM.
-  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  const [, cutOff] = text.match(UNQUOTED_HASH) ?? [];
-  if (cutOff) {
-    throw new WrongSetting(
-      `Fichier .env, ${cutOff} : ce qui suit le signe # est perdu. Entourez toute la valeur d'apostrophes, par exemple ${cutOff}='…'.`,
-    );
-  }
-  const variables = parseEnv(text);
+  const variables = parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   const unknown = Object.keys(variables).find(
     (name) => OUR_NAMES.test(name) && !NAMES.includes(name),
   );

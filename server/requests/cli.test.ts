@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startMailServer } from '../../tests/delivery/mail-server.ts';
-import { receivingRecord, store } from '../../tests/delivery/requests.ts';
+import { store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { openDatabase, run as runSql } from './database.ts';
 import { listRequests } from './stored-requests.ts';
@@ -28,18 +27,9 @@ beforeEach(async () => {
   await add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7' });
   await add('lou@b.example', 'Deux\nlignes');
   database.close();
-  const site = await newFolder();
-  writeFileSync(`${site}.build.json`, JSON.stringify({ requests: receivingRecord() }));
-  vi.stubEnv('SITE_FOLDER', site);
   vi.stubEnv('REQUESTS_FOLDER', folder);
   for (const name of ['SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
 });
-
-async function withMailServer() {
-  const mailServer = await startMailServer();
-  for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);
-  return mailServer;
-}
 
 /** Runs a command in this process; Vitest throws instead of calling `process.exit`. */
 async function run(...args: string[]) {
@@ -134,13 +124,4 @@ it('reports in one sentence why a command fails', async () => {
   vi.stubEnv('MAIL_FROM', '');
   vi.stubEnv('REQUESTS_FOLDER', join(folder, 'absent'));
   expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
-});
-
-it('does one round of mails and erasure, and reports what is left', async () => {
-  const mailServer = await withMailServer();
-  const { stdout } = await run('work');
-  expect(stdout).toMatch(/^plus ancien e-mail non envoyé : 0 s\n/);
-  expect(mailServer.mails).toHaveLength(3);
-  expect(mailServer.mails[0]?.from?.text).toBe('"Interligne" <site@a.example>');
-  await mailServer.stop();
 });

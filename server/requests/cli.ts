@@ -2,8 +2,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
-import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
 import { readSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
@@ -14,15 +12,13 @@ import { eraseAddress, truncateLog } from './erasure.ts';
 import { asText } from './mail-content.ts';
 import { retryFailed } from './mail-queue.ts';
 import { formatTime, labelOf } from './request-texts.ts';
-import { startRequests } from './service.ts';
 import { getRequest, listRequests, type StoredRequest } from './stored-requests.ts';
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { file, mail, keptFreeBytes } = settings;
+const { file } = settings;
 const folder = dirname(file);
-const current = followBuild(settings.site);
 
 const HELP = `Commandes :
 
@@ -31,7 +27,6 @@ const HELP = `Commandes :
   erase adresse    efface toutes les demandes d'une adresse e-mail
   copy dossier     copie les demandes et leurs CV, à la place de la copie précédente
   retry            essaie de nouveau les e-mails qui ne sont pas partis
-  work             envoie les e-mails et fait les effacements, là où le site dort entre deux visites
 
 Une copie contient des données personnelles : hors du projet, et le moins longtemps possible.`;
 
@@ -89,21 +84,10 @@ async function copy(): Promise<void> {
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);
 }
 
-/** One round of mails and erasure, for a scheduled task. */
-async function work(): Promise<void> {
-  const setup = { file, mail, keptFreeBytes, current };
-  const service = startRequests(setup, pino({ level: 'silent' }));
-  await service.work();
-  const report = service.health();
-  await service.stop();
-  console.log(report.trimEnd());
-  if (report.includes('problème :')) process.exitCode = 1;
-}
-
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   list: async () =>
     console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.'),
   retry: async () => console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`),
-  ...{ show, erase, copy, work },
+  ...{ show, erase, copy },
 };
 await (COMMANDS[name]?.() ?? console.log(HELP));

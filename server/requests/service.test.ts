@@ -54,7 +54,7 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
   const service = start({}, 4);
   // No round starts during another.
   service.sendDueMails();
-  await service.work();
+  await vi.advanceTimersByTimeAsync(0);
   // Again without its CV.
   expect(attempt).toHaveBeenCalledTimes(5);
   expect(log.warn.mock.calls).toEqual([
@@ -76,7 +76,7 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
 
 it('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
   const service = start();
-  await service.work();
+  await vi.advanceTimersByTimeAsync(0);
   const none = 'plus ancien e-mail non envoyé : 0 s\n';
   expect(service.health()).toBe(none);
   for (let round = 0; round < 3; round += 1) {
@@ -110,7 +110,7 @@ it('finishes the mail being sent when it stops, and starts no other', async () =
 
 it('reports once what does not work: a full disk, a damaged file, a database that is locked', async () => {
   const service = start({ keptFreeBytes: Number.MAX_SAFE_INTEGER });
-  await service.work();
+  await vi.advanceTimersByTimeAsync(0);
   expect(service.whyNoCv()).toMatch(/Envoyez votre CV à contact@/);
   const aside = `${file}.abime-20261121100000`;
   writeFileSync(aside, '');
@@ -143,7 +143,7 @@ it('removes each hour the CVs that no request has, unless a damaged file does', 
   const aside = `${file}.abime-20261121100000`;
   writeFileSync(aside, '');
   const service = start();
-  await service.work();
+  await vi.advanceTimersByTimeAsync(0);
   expect(existsSync(orphan)).toBe(true);
   rmSync(aside);
   await vi.advanceTimersByTimeAsync(3_600_000);

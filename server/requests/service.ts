@@ -152,8 +152,6 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
         '',
       ].join('\n');
     },
-    /** One round of mails and erasure, for hosts that stop an idle application. */
-    work: async () => void (await started),
     stop: async () => {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);

@@ -63,7 +63,6 @@ test.each<[kind: string, fields: Record<string, unknown>]>([
   ['company', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
   ['company', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
-  ['proof', { 'certification.undeclared': undefined }],
 ])('accepts in %s %j', (kind, fields) => {
   expect(changed(kind, fields).findings).toEqual([]);
 });

@@ -35,15 +35,11 @@ test.each([
   expect(findErrors(entries)).toEqual([]);
 });
 
-const signs = entry('sections/institutions', { lead: 'Vous signez une convention de formation.' });
-const certified = (certification: object) => entry('proof', { certification });
-
 test.each<[entries: Entry[], sentence: RegExp]>([
   [
     [entry('company', { url: 'https://a.example/' })],
     /\(url\) : https:\/\/a.example\/ n'existe pas/,
   ],
-  [[signs, certified({ declaration: '' })], /\(certification.declaration\) : sections\/institut/],
   [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* sont provisoires/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* sont provisoires/],
   [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
@@ -58,9 +54,6 @@ test.each([
   [[requests('netlify'), host('Netlify, Inc.')]],
   [[requests('server'), host('OVH')]],
   [[requests('simulated')]],
-  [[signs, certified({ declaration: '11 91 12345 67' })]],
-  [[signs, certified({ declaration: '', undeclared: true })]],
-  [[certified({ declaration: '' })]],
 ])('finds nothing unfinished in %j', (entries) => {
   expect(findUnfinished(entries)).toEqual([]);
 });

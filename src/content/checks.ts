@@ -56,17 +56,6 @@ const address: Check = (entries) => {
   return /\.example\/?$/.test(url) ? [provisional('company.json', sentence, 'url')] : [];
 };
 
-/** A company declares its activity at its first « convention de formation » (C. trav. L.6351-1). */
-const declaration: Check = (entries) => {
-  const { declaration, undeclared } = Object(dataOf(entries, 'proof')?.certification);
-  const mentioning = entries.find(({ data, body }) =>
-    /\bconventions? de formation\b/i.test(JSON.stringify(data) + body),
-  );
-  if (!mentioning || declaration || undeclared === true) return [];
-  const sentence = `${mentioning.file} parle de conventions de formation : écrivez votre numéro de déclaration d'activité, ou dites oui à « Non déclarée, pas encore de convention » ("undeclared": true)`;
-  return [provisional('proof.json', sentence, 'certification.declaration')];
-};
-
 const placeholders: Check = (entries) =>
   entries.flatMap(({ file, data }) => {
     const sentence = 'à relire, puis coupez « Contenu provisoire » ("placeholder": false)';
@@ -79,4 +68,4 @@ export const findErrors: Check = (entries) =>
 
 /** The checks of an owner's content. */
 export const findUnfinished: Check = (entries) =>
-  [delivery, address, declaration, placeholders].flatMap((check) => check(entries));
+  [delivery, address, placeholders].flatMap((check) => check(entries));

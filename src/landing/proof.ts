@@ -10,7 +10,6 @@ import {
   placeholder,
   text,
   whole,
-  yesOrNo,
 } from '../content/fields.ts';
 
 /** The categories of actions that a Qualiopi certificate may cover (C. trav. L.6313-1). */
@@ -77,14 +76,10 @@ export const proof = object({
       ).meta({ file: '.pdf' }),
       declaration: optional(
         "Déclaration d'activité",
-        'le numéro en onze chiffres',
+        'le numéro en onze chiffres ; la première convention de formation oblige à déclarer (Code du travail, L.6351-1)',
         '11 91 12345 67',
         /^(\d\d \d\d \d{5} \d\d)?$/,
       ),
-      undeclared: yesOrNo(
-        'Non déclarée, pas encore de convention',
-        "oui si vous n'avez signé aucune convention de formation : la première oblige à déclarer l'activité (Code du travail, L.6351-1)",
-      ).optional(),
     }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
       path: ['certificate'],
       error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',
