@@ -238,3 +238,20 @@ test('questions are folded on phones, and open on paper and from 768 px', async 
   await page.setViewportSize({ width: 768, height: 1024 });
   await areShown(true);
 });
+
+test('on paper, upright or across, an e-mail address and a phone number replace the forms', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const instead = page.locator('p').filter({ hasText: `${company.email} ou appelez le` });
+  const hackathon = section(page, 'hackathon');
+  for (const width of [680, 1060]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
+    await expect(instead.filter({ visible: true })).toHaveCount(3);
+    const drawing = await hackathon.locator('svg').first().boundingBox();
+    const feature = await hackathon.getByRole('listitem').first().boundingBox();
+    expect(feature?.y).toBeGreaterThan((drawing?.y ?? 0) + (drawing?.height ?? 0));
+  }
+});

@@ -89,9 +89,10 @@ export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
-      // Neither `<noscript>` nor live regions.
+      // Neither `<noscript>`, live regions nor what is for paper.
       .filter(
-        (node) => !node.closest('noscript, [aria-hidden="true"], [aria-live], .visually-hidden'),
+        (node) =>
+          !node.closest('noscript, [aria-hidden="true"], [aria-live], .visually-hidden, .on-paper'),
       )
       .filter((node) => {
         const { width, height } = node.getBoundingClientRect();

@@ -1,0 +1,32 @@
+import { SENDS_REQUESTS } from '../../requests/mode.ts';
+import { MailLink, PhoneLink } from '../site/contact-links.tsx';
+import type { FormCompany } from './form-company.ts';
+
+/**
+ * How to reach the company where its form cannot be used: on paper, and without scripts where it
+ * needs them.
+ */
+export function ContactInstead({
+  email,
+  phone,
+  needsScripts = !SENDS_REQUESTS,
+}: FormCompany & { needsScripts?: boolean }) {
+  const sentence = (
+    <>
+      {'Écrivez-nous à '}
+      <MailLink to={email} />
+      {' ou appelez le '}
+      <PhoneLink to={phone} />.
+    </>
+  );
+  return (
+    <>
+      <p className="on-paper">{sentence}</p>
+      {needsScripts && (
+        <noscript>
+          <p className="no-script">Ce formulaire a besoin de JavaScript. {sentence}</p>
+        </noscript>
+      )}
+    </>
+  );
+}
