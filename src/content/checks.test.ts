@@ -4,7 +4,7 @@ import { type Entry, readEntries } from './check.ts';
 import { findErrors, findUnfinished } from './checks.ts';
 import { describe, type Finding, summarise } from './finding.ts';
 import { contentUrl } from './folder.ts';
-import { inventedPictures, inventedValues } from './invented.ts';
+import { inventedValues } from './invented.ts';
 
 const { entries: demonstration } = await readEntries(contentUrl());
 afterEach(() => vi.unstubAllEnvs());
@@ -89,12 +89,6 @@ test('finds an invented address in a legal text, and nothing in what is true', (
   expect(inventedValues([legal('Voir contact@garance.example.')], demonstration)).toHaveLength(1);
   const company = entry('company', { name: 'Garance', tagline: 'Par exemple des cours' });
   expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
-});
-
-test('finds portraits of the demonstration', () => {
-  const folder = contentUrl();
-  expect(inventedPictures(demonstration, folder, folder).length).toBeGreaterThan(5);
-  expect(inventedPictures(demonstration, new URL('own/', folder), folder)).toEqual([]);
 });
 
 test('the list of a fresh copy is short: each sentence once a file, or a folder of entries', () => {

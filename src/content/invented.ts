@@ -1,5 +1,4 @@
 /** What is still the invented company's, by value, whatever a file's switch says. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { Entry } from './check.ts';
 import { type Finding, provisional } from './finding.ts';
 
@@ -62,14 +61,3 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     }),
   );
 }
-
-/** Portraits and logos of the demonstration, by their bytes. */
-export const inventedPictures = (entries: Entry[], folder: URL, demonstration: URL): Finding[] =>
-  entries.flatMap(({ file, data }) => {
-    const field = data.logo ? 'logo' : 'picture';
-    const [own, drawn] = [folder, demonstration].map((place) => {
-      const picture = new URL(String(data[field]), new URL(file, place));
-      return data[field] && existsSync(picture) ? readFileSync(picture) : undefined;
-    });
-    return own && drawn?.equals(own) ? provisional(file, OF_DEMONSTRATION, field) : [];
-  });

@@ -3,7 +3,7 @@ import { checkFiles, readEntries } from './check.ts';
 import { findErrors, findUnfinished } from './checks.ts';
 import { describe, provisional } from './finding.ts';
 import { contentUrl, DEMONSTRATION, folderName, isDemonstration } from './folder.ts';
-import { inventedPictures, inventedValues } from './invented.ts';
+import { inventedValues } from './invented.ts';
 
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentUrl()) {
@@ -16,11 +16,7 @@ export async function reviewContent(folder = contentUrl()) {
   } else {
     const demonstration = pathToFileURL(`${DEMONSTRATION}/`);
     const invented = (await readEntries(demonstration)).entries;
-    findings.push(
-      ...inventedValues(entries, invented),
-      ...inventedPictures(entries, folder, demonstration),
-      ...findUnfinished(entries),
-    );
+    findings.push(...inventedValues(entries, invented), ...findUnfinished(entries));
   }
   const name = folderName(fileURLToPath(folder));
   const { error = [], provisional: left = [] } = Object.groupBy(findings, (one) => one.severity);
