@@ -4,7 +4,7 @@ import { Drawing } from '../ui/drawing.tsx';
 /** The 404 page (requirements, chapter 2, Routes): the specified English, and French beside it. */
 export function NotFound() {
   return (
-    <section className="section not-found">
+    <section className="section not-found from-sixth">
       <Drawing name="route" size={[360, 236]} />
       <h1>404</h1>
       <p lang="en">Oops! Page not found</p>

@@ -34,7 +34,7 @@ const PAGE = ['paper', 'sheet', 'tint', 'field'];
 
 /** Each colour, its backgrounds, and the ratio that WCAG requires. */
 const PAIRS: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
-  ['ink', [...PAGE, 'selection', 'rule'], 4.5],
+  ['ink', [...PAGE, 'rule'], 4.5],
   // Also on the ruled lines.
   ['ink-soft', [...PAGE, 'rule'], 4.5],
   ['blue', PAGE, 4.5],
