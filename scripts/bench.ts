@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: visits the home page of a new build with Lighthouse, in turn with and without its
- * script files, so that other work on the machine affects both, and prints the median of five visits
- * (docs/speed.md).
+ * `npm run bench`: visits the home page of a new build with Lighthouse, and prints the median of five
+ * visits (docs/speed.md).
  */
 import { execSync, spawnSync } from 'node:child_process';
 import { startServer } from '../tests/server/start-server.ts';
@@ -41,16 +40,11 @@ function medianOf(values: number[]): number {
 
 execSync('npm run build', { stdio: 'inherit' });
 const { origin, stop } = await startServer('dist');
-const pages = [[origin], [origin, '--blocked-url-patterns=*.js']];
 for (const device of ['--form-factor=mobile', '--preset=desktop']) {
-  const visits = Array.from({ length: VISITS }, () =>
-    pages.map((page) => visit([...page, device])),
-  );
-  const rows = Object.keys(visits[0]?.[0] ?? {}).map((name) => {
-    const [one, other] = [0, 1].map((at) => medianOf(visits.map((pair) => pair[at]?.[name] ?? 0)));
-    return [name, { page: one, 'without scripts': other }];
-  });
+  const visits = Array.from({ length: VISITS }, () => visit([origin, device]));
+  const names = Object.keys(visits[0] ?? {});
+  const medians = names.map((name) => [name, medianOf(visits.map((one) => one[name] ?? 0))]);
   console.log(`\n== ${device}`);
-  console.table(Object.fromEntries(rows));
+  console.table(Object.fromEntries(medians));
 }
 await stop();

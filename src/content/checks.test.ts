@@ -69,7 +69,6 @@ test('SITE_URL and DELIVERY override the content', () => {
 test.each<[kind: string, path: string, value: unknown, sentence: RegExp]>([
   ['company', 'legal.publicationDirector', 'Léa Exemple', /pas un vrai nom/],
   ['company', 'email', 'contact@garance.example', /n'existe pas/],
-  ['company', 'phone', '06 39 98 12 34', /l'Arcep/],
   ['company', 'address.latitude', 48.6298, /pour la démonstration/],
   ['company', 'footer', 'Chez Interligne, on forme.', /pour la démonstration/],
   ['requests', 'recipients', { contact: ['contact@interligne.example'] }, /pour la démonstration/],

@@ -18,10 +18,6 @@ const IDENTITY: Partial<Record<Kind, RegExp>> = {
 /** Values that exist in fiction only, and what the owner reads of them. */
 const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\w-]\.example\b/, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
-  [
-    /\b0 ?(1 ?99 ?00|2 ?61 ?91|3 ?53 ?01|4 ?65 ?71|5 ?36 ?49|6 ?39 ?98)( ?\d\d){2}\b/,
-    "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre",
-  ],
   [/(?<=\p{L}(?: |'|’))Exemple\b/u, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 

@@ -56,12 +56,12 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     // After the errors are painted, because moving the focus forces a layout.
     afterPaint(() => {
       const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      const list = form.current?.querySelector('.error-list');
       focusField(field);
-      // With the head of the list, where both fit below the header.
+      // With the list of errors above, where both fit below the header.
       const bottom = field?.getBoundingClientRect().bottom ?? 0;
-      const height = list && bottom - list.getBoundingClientRect().top;
-      if (height && height < window.innerHeight * 0.75) list.scrollIntoView({ block: 'nearest' });
+      const height = bottom - (form.current?.getBoundingClientRect().top ?? 0);
+      if (form.current?.querySelector('.error-list') && height < window.innerHeight * 0.75)
+        form.current.scrollIntoView({ behavior: 'instant' });
       // After the focus change, which would interrupt the announcement.
       setTimeout(() => {
         setState((last) => (last.status === 'refused' ? { ...last, announced: true } : last));

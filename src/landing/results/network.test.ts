@@ -8,7 +8,7 @@ test('each city has its dot, its cable, and its name at the side that it says', 
   ]);
   expect(drawing).toContain('M200 100h0M300 260h0');
   // From the switch below the first city.
-  expect(drawing).toMatch(/M200 128q\S+ \S+ 0 -28M200 128q\S+ \S+ 100 132/);
+  expect(drawing).toMatch(/M200 128q\S+ \S+ 0 -28M226 128q\S+ \S+ 74 132/);
   expect(drawing).toContain('<text x="186" y="98" text-anchor="end">Paris</text>');
   expect(drawing).toContain('<text x="313" y="264" text-anchor="start">Bourg &amp; Brest</text>');
   expect(drawing).toContain('2 villes');

@@ -16,12 +16,13 @@ function drawName({ name, side, x, y }: City): string {
   return `<text x="${x + place.x}" y="${y + place.y}" text-anchor="${place.anchor}">${escapeHtml(name)}</text>`;
 }
 
-/** The switch, and a cable from it to each city, which sags with its length. */
+/** The switch, and a cable from its side to each city, which sags with its length. */
 function drawSwitch(hub: Point, cities: City[]): string {
   const cables = cities.map(({ x, y }) => {
-    const [right, down] = [x - hub.x, y - hub.y];
+    const port = hub.x + Math.max(-26, Math.min(26, x - hub.x));
+    const [right, down] = [x - port, y - hub.y];
     const sag = Math.round(Math.hypot(right, down) / 12);
-    return `M${hub.x} ${hub.y}q${right / 2} ${down / 2 + 2 * sag} ${right} ${down}`;
+    return `M${port} ${hub.y}q${right / 2} ${down / 2 + 2 * sag} ${right} ${down}`;
   });
   return `<path d="${cables.join('')}"/>
 <path fill="var(--color-sheet)" d="M${hub.x - 36} ${hub.y - 11}h72v22h-72z"/>
