@@ -61,7 +61,6 @@ it.each<[string, RegExp]>([
   ['PORT=-1', /^PORT doit être/],
   ['TRUST_PROXY=yes', /^TRUST_PROXY doit être 0 ou 1\.$/],
   ['REQUESTS_FREE_MB=beaucoup', /^REQUESTS_FREE_MB doit être/],
-  ['SMTP_PASWORD=x', /SMTP_PASWORD n'est pas un réglage/],
   [`SMTP_HOST=a.fr`, /^MAIL_FROM/],
   [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}`, /^MAIL_FROM/],
   [`SMTP_HOST=smtp://${SECRET} ${FROM}`, /^SMTP_HOST/],

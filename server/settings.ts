@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { SMTPTransportOptions } from 'nodemailer';
 import * as z from 'zod/mini';
-import { ROOT, readEnvironment, WrongSetting } from './environment.ts';
+import { ROOT, readEnvironment } from './environment.ts';
 
 /** Warning at the start when requests are stored but cannot be mailed. */
 export const NO_SMTP =
@@ -96,7 +96,6 @@ export function readSettings(environment = process.env, root = ROOT) {
       mail: sendsMail ? mailSettings.parse(env) : undefined,
     };
   } catch (error) {
-    if (error instanceof WrongSetting) return error.message;
     if (error instanceof z.core.$ZodError) return String(error.issues[0]?.message);
     throw error;
   }

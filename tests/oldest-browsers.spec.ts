@@ -31,6 +31,7 @@ const LISTED = {
   'print-color-adjust': 'the same, by its prefix',
   'text-size-adjust': 'the same: only phones make text larger by themselves',
   'overscroll-behavior': 'the page scrolls on where a dialog ends',
+  '@page': 'paper has the margins that the visitor chose',
   'break-after: avoid': 'a title may end a sheet of paper',
   'forced-color-adjust': 'there are no forced colours',
   cursor: 'there is no pointer',

@@ -10,9 +10,8 @@ const position = (title: string, from: string) =>
 
 const SIDES = {
   left: 'à gauche du point',
+  'far-left': 'plus loin à gauche',
   right: 'à droite',
-  'above-right': 'au-dessus, vers la droite',
-  'below-left': 'en dessous, vers la gauche',
   below: 'en dessous',
   'below-right': 'en dessous, vers la droite',
 };

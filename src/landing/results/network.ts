@@ -4,9 +4,8 @@ import type { City, Point } from './content.ts';
 /** Where a name stands from its dot, by its side. */
 const NAMES = {
   left: { x: -14, y: -2, anchor: 'end' },
+  'far-left': { x: -32, y: 8, anchor: 'end' },
   right: { x: 13, y: 4, anchor: 'start' },
-  'above-right': { x: -12, y: -15, anchor: 'start' },
-  'below-left': { x: 2, y: 28, anchor: 'end' },
   below: { x: 0, y: 28, anchor: 'middle' },
   'below-right': { x: -4, y: 28, anchor: 'start' },
 } satisfies Record<City['side'], Point & { anchor: string }>;
