@@ -239,7 +239,7 @@ test('questions are folded on phones, and open on paper and from 768 px', async 
   await areShown(true);
 });
 
-test('on paper, upright or across, an e-mail address and a phone number replace the forms', async ({
+test('printed upright or across, an e-mail address and a phone number replace the forms', async ({
   page,
 }) => {
   await page.goto('/');
