@@ -1,11 +1,13 @@
 /** Reads the owner's content, and validates each file by its schema and the files that it names. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type ContentKind } from './kinds.ts';
-import { pictureProblem } from './pictures.ts';
+import { nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 
 /** A parsed content file. */
@@ -50,6 +52,9 @@ export function validate(file: string, kind: Entry['kind'], value: unknown, body
   };
 }
 
+/** The path of a file of the folder. A URL would end at a `#` of its name, and decode a `%`. */
+const pathOf = (folder: URL, file: string) => join(fileURLToPath(folder), file);
+
 /** The files without which there is no site; without another its section is left out. */
 const REQUIRED: Entry['kind'][] = [
   ...(['company', 'requests', 'sections/hero'] as const),
@@ -57,7 +62,7 @@ const REQUIRED: Entry['kind'][] = [
 ];
 
 async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
-  const bytes = await readFile(new URL(file, folder)).catch(() => undefined);
+  const bytes = await readFile(pathOf(folder, file)).catch(() => undefined);
   const refused = (sentence: string) => ({ entries: [], findings: [error(file, sentence)] });
   if (!bytes) {
     if (!REQUIRED.includes(kind)) return { entries: [], findings: [] };
@@ -72,7 +77,7 @@ async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promis
 async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
   const { extension, isText }: ContentKind = CONTENT_KINDS[kind];
   if (!extension) return [`${kind}.${isText ? 'md' : 'json'}`];
-  const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
+  const names = await readdir(pathOf(folder, kind)).catch(() => []);
   return (
     names
       // macOS creates `._claire.json` beside a file on other file systems.
@@ -104,15 +109,17 @@ async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Fin
   const add = (name: string, problem: string | false | undefined, field?: string) => {
     if (problem) findings.push(error(file, `« ${name} », ${problem}`, field));
   };
-  const url = (name: string) => new URL(name, new URL(file, folder));
+  const beside = (name: string) => join(dirname(pathOf(folder, file)), name);
 
-  const { picture: field }: ContentKind = CONTENT_KINDS[kind];
+  const { picture: field, extension }: ContentKind = CONTENT_KINDS[kind];
+  const misnamed = extension === '.md' && nameProblem(basename(file));
+  if (misnamed) findings.push(error(file, misnamed));
   const picture = field && valueAt(data, [field]);
   if (field && typeof picture === 'string' && picture.startsWith('./'))
-    add(picture, await pictureProblem(url(picture), field), field);
+    add(picture, await pictureProblem(beside(picture), field), field);
 
   const certificate = valueAt(data, ['certification', 'certificate']);
-  if (typeof certificate === 'string' && certificate && !existsSync(url(certificate)))
+  if (typeof certificate === 'string' && certificate && !existsSync(beside(certificate)))
     add(
       certificate,
       "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
@@ -120,7 +127,7 @@ async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Fin
     );
 
   for (const name of kind === 'company' ? OWN_PICTURES : []) {
-    const own = new URL(name, folder);
+    const own = pathOf(folder, name);
     const bounds = name === 'share.png' ? 'share' : 'logo';
     const problem = existsSync(own) && (await pictureProblem(own, bounds));
     if (problem) findings.push(error(name, problem));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SECTIONS } from '../landing/sections.ts';
 import { deliveryOf } from './build-settings.ts';
@@ -33,10 +33,11 @@ export function contentOf(entries: Entry[]): Data {
  * prepares. Not Astro's collections, which would validate each file again, in English.
  */
 export function contentModule(entries: Entry[], folder: URL, more: object): string {
+  const root = fileURLToPath(folder);
   const imports: string[] = [];
   const imported = (file: string, what = '') => {
     const name = `file${imports.length}`;
-    const path = JSON.stringify(fileURLToPath(new URL(file, folder)).replaceAll(sep, '/'));
+    const path = JSON.stringify(join(root, file).replaceAll(sep, '/'));
     imports.push(`import ${what && `{ ${what} as `}${name}${what && ' }'} from ${path};`);
     return name;
   };
@@ -44,7 +45,7 @@ export function contentModule(entries: Entry[], folder: URL, more: object): stri
     if (!extension) return [];
     const list = entriesOf(entries, kind).map(({ file, data }) => {
       const field = picture
-        ? `${picture}: ${imported(new URL(String(data[picture]), new URL(file, folder)).href)}`
+        ? `${picture}: ${imported(join(dirname(file), String(data[picture])))}`
         : `Content: ${imported(file, 'Content')}`;
       return `{ ...${JSON.stringify(data)}, ${field} }`;
     });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import content from 'virtual:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import sharp from 'sharp';
-import { contentUrl } from '../content/folder.ts';
+import { contentFolder } from '../content/folder.ts';
+import { drawIcon } from '../content/pictures.ts';
 import { QUALIOPI_CERTIFICATE } from '../landing/proof.ts';
 
 interface Props {
@@ -23,16 +24,8 @@ export const getStaticPaths = (() => {
   ].flatMap(({ file, from, type }) => (from ? { params: { file }, props: { from, type } } : []));
 }) satisfies GetStaticPaths;
 
-/** The icon for Safari and for home screens, on white. */
-const drawIcon = (svg: Buffer) =>
-  sharp(svg, { density: 1200 })
-    .resize(180, 180, { fit: 'contain', background: '#ffffff' })
-    .flatten({ background: '#ffffff' })
-    .png({ palette: true, compressionLevel: 9 })
-    .toBuffer();
-
 export const GET: APIRoute<Props> = async ({ params, props: { from, type } }) => {
-  const bytes = await readFile(new URL(from, contentUrl()));
+  const bytes = await readFile(join(contentFolder(), from));
   const body = params.file === 'icon.png' ? await drawIcon(bytes) : bytes;
   // Only development sends this header: a build writes the body to a file.
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': type } });
