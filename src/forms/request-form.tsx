@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
-import { inputName } from '../../requests/request.ts';
+import { type FieldErrors, inputName } from '../../requests/request.ts';
 import { MailLink } from '../site/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
@@ -40,11 +40,18 @@ export function RequestForm<Name extends string>({
   children,
   ...requestOptions
 }: Props<Name>) {
-  const { state, startAgain, browserValidates, formProps } = useRequestForm(requestOptions);
+  const { state, announced, startAgain, browserValidates, formProps } =
+    useRequestForm(requestOptions);
   const { kind, fields, isAnyMissing } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const errors = state.status === 'refused' ? state.errors : {};
+  /** What the head of these errors says; nothing where the only one is at the focused field. */
+  const headOf = (these: FieldErrors): Message | undefined => {
+    if (isAnyMissing(these) && whenMissing) return whenMissing;
+    const { length } = Object.keys(these);
+    return length > 1 ? { title: `${length} champs sont à corriger\u00a0:` } : undefined;
+  };
   const propsOf = (name: Name): FieldProps => {
     const { about } = fields[name];
     return {
@@ -74,8 +81,8 @@ export function RequestForm<Name extends string>({
           fields={keysOf(fields)
             .filter((name) => errors[name])
             .map(propsOf)}
-          head={isAnyMissing(errors) ? whenMissing : undefined}
-          announced={state.status === 'refused' && state.announced}
+          head={headOf(errors)}
+          announced={headOf(announced)}
         />
         {children(propsOf)}
         <PrivacyText {...requestOptions} />
@@ -143,30 +150,39 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
   );
 }
 
-type ErrorListProps = { fields: FieldProps[]; head?: Message; announced?: boolean };
+const ErrorHead = ({ title, text }: Message) => (
+  <p>
+    <strong>{title}</strong>
+    <br />
+    {text && <span>{text}</span>}
+  </p>
+);
+
+type ErrorListProps = {
+  fields: FieldProps[];
+  head: Message | undefined;
+  /** The head when the form was refused, which errors corrected since may have changed. */
+  announced: Message | undefined;
+};
 
 /**
- * Links to all invalid fields, by what to do there, under the head or their number. Focus moves to the
- * first invalid field, so announce the head once.
+ * Links to all invalid fields, by what to do there, under the head. Focus moves to the first invalid
+ * field, so announce the head once.
  */
 function ErrorList({ fields, head, announced }: ErrorListProps) {
-  const shown = head || fields.length > 1;
-  const { title, text } = head ?? { title: `${fields.length} champs sont à corriger\u00a0:` };
-  const heading = shown && (
-    <p>
-      <strong>{title}</strong>
-      <br />
-      {text && <span>{text}</span>}
-    </p>
-  );
+  const isCurrent = announced?.title === head?.title;
   return (
-    <div className={shown ? 'error-list' : 'visually-hidden'}>
+    <div className={head ? 'error-list' : 'visually-hidden'}>
       {/* In the page before its text. */}
-      <div role="alert" aria-live="assertive">
-        {announced && heading}
+      <div
+        role="alert"
+        aria-live="assertive"
+        className={announced && !isCurrent ? 'visually-hidden' : undefined}
+      >
+        {announced && <ErrorHead {...announced} />}
       </div>
-      {!announced && heading}
-      {shown && (
+      {head && !isCurrent && <ErrorHead {...head} />}
+      {head && (
         <ul role="list">
           {fields.map(({ id, error }) => (
             <li key={id}>

@@ -1,10 +1,16 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SENDS_REQUESTS } from '../../requests/mode.ts';
-import type { Refusal, RequestDefinition } from '../../requests/request.ts';
+import {
+  type FieldErrors,
+  inputName,
+  type Refusal,
+  type RequestDefinition,
+} from '../../requests/request.ts';
 import { notify } from '../notices/notify.ts';
 import { telephoneLink } from '../site/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
+import { keysOf } from '../ui/keys-of.ts';
 import { createDelivery } from './delivery.ts';
 import type { FormCompany } from './form-company.ts';
 import { afterEdit, type RequestState } from './request-state.ts';
@@ -33,6 +39,9 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   const form = useRef<HTMLFormElement>(null);
   const [deliver] = useState(createDelivery);
   const [state, setState] = useState<RequestState>({ status: 'idle' });
+  /** The errors whose number is announced, until the next edit. */
+  const [announced, setAnnounced] = useState<FieldErrors>({});
+  const announcement = useRef(0);
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
   // Until the script's messages replace the browser's.
@@ -50,7 +59,8 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
         '.',
       ];
       const title = 'Envoi impossible';
-      notify({ kind: 'error', title, text: message, more });
+      // A visitor who writes on while it is sent must not miss it.
+      notify({ kind: 'error', title, text: message, more, stays: true });
       return;
     }
     // After the errors are painted, because moving the focus forces a layout.
@@ -62,10 +72,8 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
       const height = bottom - (form.current?.getBoundingClientRect().top ?? 0);
       if (form.current?.querySelector('.error-list') && height < window.innerHeight * 0.75)
         form.current.scrollIntoView({ behavior: 'instant' });
-      // After the focus change, which would interrupt the announcement.
-      setTimeout(() => {
-        setState((last) => (last.status === 'refused' ? { ...last, announced: true } : last));
-      }, 500);
+      // After the focus change, which would interrupt the announcement; whatever is typed until then.
+      announcement.current = window.setTimeout(() => setAnnounced(errors), 500);
     });
   };
 
@@ -73,6 +81,8 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     // First of all, because `method="dialog"` would close a dialog around the form.
     event.preventDefault();
     if (submission.current) return;
+    clearTimeout(announcement.current);
+    setAnnounced({});
     const data = new FormData(event.currentTarget);
     const result = request.validate(data);
     if (!result.valid) return refuse({ message: '', errors: result.errors });
@@ -97,9 +107,13 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
     onSettled?.(!refusal);
   };
 
-  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+  const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
-    setState(afterEdit(state, () => request.validate(new FormData(currentTarget))));
+    setAnnounced({});
+    const { fields } = request;
+    const { name } = target as HTMLInputElement;
+    const edited = keysOf(fields).find((field) => inputName(field, fields[field]) === name);
+    setState(afterEdit(state, edited, () => request.validate(new FormData(currentTarget))));
   };
 
   /** Shows the emptied form again, with the focus in its first field. */
@@ -110,6 +124,7 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
 
   return {
     state,
+    announced,
     startAgain,
     browserValidates,
     formProps: {

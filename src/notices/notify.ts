@@ -5,6 +5,8 @@ export type Notice = {
   /** Continues the text, with links. */
   more?: readonly (string | Node)[];
   kind: 'success' | 'error' | 'info';
+  /** Whether it stays while forms are written in, until one is submitted. */
+  stays?: true;
 };
 
 /**
@@ -66,7 +68,7 @@ function show(notice: Notice) {
     target.scrollIntoView({ block: 'nearest' });
   };
   document.addEventListener('focusin', scrollClear, { signal });
-  document.addEventListener('input', closeNotice, { signal });
+  if (!notice.stays) document.addEventListener('input', closeNotice, { signal });
   document.addEventListener('submit', closeNotice, { signal });
 
   region
