@@ -17,4 +17,9 @@ export function drawHighlights(): void {
   );
   for (const highlight of document.querySelectorAll('.highlight, .counters, .circled'))
     observer.observe(highlight);
+  // Figures that no script will count show at once.
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    if (target instanceof Element)
+      target.querySelector('.counters')?.removeAttribute('data-waiting');
+  });
 }
