@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder, page } from '../tests/server/support.ts';
 
-vi.mock(import('node:child_process'), async (original) => ({
-  ...(await original()),
-  spawnSync: vi.fn(),
-}));
+vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let site: string;
@@ -15,13 +13,15 @@ let site: string;
 let folder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
-/** Runs the command with a substitute for Astro, which writes a page and exits with a code. */
-async function build(status = 0) {
-  vi.mocked(spawnSync).mockImplementationOnce((_, [script = '', ...args] = []) => {
-    expect([existsSync(script), ...args.slice(0, 2)]).toEqual([true, 'build', '--outDir']);
-    folder = args[2] ?? '';
+/** Runs the command with a substitute for Astro, which writes a page and may fail. */
+async function build(problem = '') {
+  vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
+    folder = outDir;
     writeFileSync(join(folder, 'index.html'), page('new'));
-    return { status } as ReturnType<typeof spawnSync>;
+    const other = new DatabaseSync(join(`${root}`, '.astro/build.lock'));
+    expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
+    other.close();
+    if (problem) throw new Error(problem);
   });
   await import('./build.ts');
 }
@@ -34,26 +34,27 @@ beforeEach(async () => {
 afterEach(() => {
   expect(existsSync(folder)).toBe(false);
   process.exitCode = 0;
+  process.removeAllListeners('SIGINT');
   vi.resetModules();
   vi.clearAllMocks();
 });
 
-it('publishes the build with its compressed copies', async () => {
+it('publishes the build with its compressed copies; no other runs meanwhile', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 
 it('fails when Astro fails, and keeps the published site', async () => {
-  await build(1);
+  await build('Une page manque.');
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
-  expect(errors.mock.calls.join()).toMatch(/pas pu être construit/);
+  expect(errors.mock.calls.join()).toMatch(/Une page manque.*pas pu être construit/s);
 });
 
 it('fails before building when the folder is not its own', async () => {
   process.argv[2] = join(site, '..');
   await build();
-  expect(spawnSync).not.toHaveBeenCalled();
+  expect(astro).not.toHaveBeenCalled();
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
   expect(errors.mock.calls.join()).toMatch(/^Le dossier .* contient « site »/);
 });

@@ -2,30 +2,41 @@
  * `npm run build [-- folder]`: builds beside what is served and publishes only a complete build.
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { build } from 'astro';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
 import { readBuildRecord } from '../src/content/build-record.ts';
+import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
-const { argv, env, execPath } = process;
-const site = resolve(ROOT, argv[2] ?? 'dist');
-let build = '';
-try {
+const site = resolve(ROOT, process.argv[2] ?? 'dist');
+
+async function publish(): Promise<void> {
   loadEnvironment();
-  build = claimFolder(site);
-  // Ctrl + C ends Astro, and this after it, with its folder removed.
-  process.on('SIGINT', () => {});
-  const astro = [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', build];
-  const { status } = spawnSync(execPath, astro, { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Error("Le site n'a pas pu être construit.");
-  await prepareForHosts(build, env);
-  switchIn(build, site, await readBuildRecord());
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  if (build) rmSync(build, { recursive: true, force: true });
+  using _ = lockBuilds(ROOT);
+  const outDir = claimFolder(site);
+  const discard = () => rmSync(outDir, { recursive: true, force: true });
+  // Ctrl + C.
+  process.on('SIGINT', () => {
+    discard();
+    process.exit(130);
+  });
+  try {
+    // In this process, so that no part of a build goes on when it is killed.
+    await build({ root: ROOT, outDir }).catch((error) => {
+      console.error(error.stack || error.message);
+      throw new Error("Le site n'a pas pu être construit.");
+    });
+    await prepareForHosts(outDir, process.env);
+    switchIn(outDir, site, await readBuildRecord());
+  } finally {
+    discard();
+  }
 }
+
+await publish().catch(({ message }: Error) => {
+  console.error(message);
+  process.exitCode = 1;
+});
