@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { logEntry, type openLog } from './access-log.ts';
+import { limitBody } from './body-limits.ts';
 import { refuseConnection, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
@@ -11,21 +12,27 @@ import { requestRoutes } from './requests/plugin.ts';
 import { type RequestSetup, requestService } from './requests/service.ts';
 import type { Settings } from './settings.ts';
 
-/** Per-connection limits, well above the needs of slow connections. */
+/** Limits of each connection, well above the needs of slow ones. */
 export const LIMITS = {
   /** Request line and headers. */
   headerBytes: 16_384,
   headerMs: 10_000,
-  /** A whole request, perhaps with a CV: 5 MB take 164 s at 256 kbit/s. */
-  uploadMs: 240_000,
+  /**
+   * What the body of a request brings at least in each such time: 64 kbit/s. A CV of 10 MB takes
+   * 312 s at four times this rate. And its most, with what is read and discarded.
+   */
+  bodyMs: 120_000,
+  leastBodyBytes: 960_000,
+  mostBodyBytes: 64_000_000,
   /** Socket inactivity. */
   inactivityMs: 60_000,
-  /** A whole response, for clients that read a byte from time to time. */
+  /** A whole page, for clients that read a byte from time to time. */
   responseMs: 300_000,
   /** Idle connections; longer than the minute for which proxies keep theirs. */
   keepAliveMs: 65_000,
   connections: 2000,
-};
+} as const;
+export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
 export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'accessLog'> {
   /** The built site. */
@@ -33,6 +40,8 @@ export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'acces
   log: ReturnType<typeof openLog>;
   /** Storage and mail of requests. */
   requests: RequestSetup;
+  /** Instead of the usual ones. */
+  limits?: Partial<Limits>;
 }
 
 /** For a monitor: 503 with what does not work while pages are served. */
@@ -43,21 +52,20 @@ const LIVENESS_PATH = '/livez';
 /** The site as a Fastify application that does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
   const { folder, trustProxy, accessLog, log, requests } = options;
+  const limits: Limits = { ...LIMITS, ...options.limits };
   const app = fastify({
     logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     // Only the last hop is the trusted proxy; the client may forge earlier entries.
     trustProxy: (_address, hop) => trustProxy && hop === 0,
-    requestTimeout: LIMITS.uploadMs,
-    connectionTimeout: LIMITS.inactivityMs,
-    handlerTimeout: LIMITS.responseMs,
-    keepAliveTimeout: LIMITS.keepAliveMs,
+    connectionTimeout: limits.inactivityMs,
+    keepAliveTimeout: limits.keepAliveMs,
     // Only the form routes read a body, with their own limits.
     bodyLimit: 1,
     http: {
-      maxHeaderSize: LIMITS.headerBytes,
-      headersTimeout: LIMITS.headerMs,
-      connectionsCheckingInterval: Math.min(5000, LIMITS.headerMs),
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headerMs,
+      connectionsCheckingInterval: Math.min(5000, limits.headerMs),
     },
     // During shutdown, finishes active responses and still accepts requests.
     forceCloseConnections: 'idle',
@@ -69,13 +77,14 @@ export function createApplication(options: ApplicationOptions) {
   const activeResponses = new Set<ServerResponse>();
 
   // Does not apply to the second server that Fastify opens for `localhost`.
-  app.server.maxConnections = LIMITS.connections;
+  app.server.maxConnections = limits.connections;
 
   // Unknown Expect headers are ignored: Node would answer 417 without our headers.
   app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
+    limitBody(request.raw, raw, limits);
     activeResponses.add(raw);
     raw.once('close', () => {
       activeResponses.delete(raw);
@@ -125,7 +134,8 @@ export function createApplication(options: ApplicationOptions) {
   });
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
-  app.register(requestRoutes, { site: folder, ...service });
-  app.register(pages, { folder });
+  const { current, mail } = requests;
+  app.register(requestRoutes, { site: folder, current, sender: mail?.from, ...service });
+  app.register(pages, { folder, responseMs: limits.responseMs });
   return app;
 }

@@ -30,7 +30,7 @@ const PARSER_ERRORS: Record<string, number> = {
 };
 
 /** Answers what Node could not parse as a request, with the headers of every response. */
-export function refuseConnection({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseConnection({ code = '' }: { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const status = PARSER_ERRORS[code] ?? 400;
   const body = describe(status);

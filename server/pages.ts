@@ -6,8 +6,14 @@ import { sendError } from './error-responses.ts';
 import { findFile } from './files.ts';
 import { HASHED_CACHE, HASHED_FOLDER, resetHeaders } from './headers.ts';
 
+interface Options {
+  folder: string;
+  /** For a whole response. */
+  responseMs: number;
+}
+
 /** Serves the pages and files of the built site. */
-export async function pages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+export async function pages(app: FastifyInstance, { folder, responseMs }: Options): Promise<void> {
   /** Sends the built error page, or plain text when it is missing. */
   function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
     const page = `${status}.html`;
@@ -28,7 +34,7 @@ export async function pages(app: FastifyInstance, { folder }: { folder: string }
     preCompressed: true,
     cacheControl: false,
   });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { handlerTimeout: responseMs }, async (request, reply) => {
     const file = await findFile(folder, request.url);
     if (file?.startsWith(HASHED_FOLDER)) reply.header('Cache-Control', HASHED_CACHE);
     if (file) return reply.sendFile(file);

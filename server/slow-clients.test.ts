@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { newFolder, PATIENT, serve } from '../tests/server/support.ts';
-import { LIMITS } from './application.ts';
+import type { Limits } from './application.ts';
 
 /** More than the kernel buffers for a client that does not read. */
 const LARGE = 30_000_000;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await newFolder({ 'large.txt': 'x'.repeat(LARGE) });
 });
 
-async function serveWithin(limits: Partial<typeof LIMITS>) {
+async function serveWithin(limits: Partial<Limits>) {
   const { application, port } = await serve(folder, { limits });
   const connections = () =>
     new Promise((resolve) => application.server.getConnections((_, count) => resolve(count)));
@@ -52,6 +52,6 @@ it('closes the connection of a client that reads too slowly', async () => {
 });
 
 it('keeps idle connections longer than a proxy does', async () => {
-  expect((await serve(folder)).application.server.keepAliveTimeout).toBe(LIMITS.keepAliveMs);
-  expect(LIMITS.keepAliveMs).toBeGreaterThan(60_000);
+  const { application } = await serve(folder);
+  expect(application.server.keepAliveTimeout).toBeGreaterThan(60_000);
 });

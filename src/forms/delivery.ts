@@ -71,7 +71,7 @@ export function createServerDelivery(): Deliver {
   };
 }
 
-/** Longer than the server waits for the body (`uploadMs` in server/application.ts). */
+/** Without progress: longer than the server waits for the body (`bodyMs` in server/application.ts). */
 const TIMEOUT_MS = 250_000;
 
 /** `fetch` does not report the progress of an upload. */
@@ -80,9 +80,14 @@ function upload(url: string, data: FormData, onProgress: (part: number) => void)
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.responseType = 'json';
+    const begin = performance.now();
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('Accept', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.upload.onprogress = ({ loaded, total }) => {
+      // Counted from the beginning.
+      request.timeout = performance.now() - begin + TIMEOUT_MS;
+      onProgress(loaded / total);
+    };
     request.onload = () => resolve(request);
     request.onerror = request.ontimeout = () => reject(new Error('no response'));
     request.send(data);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, it, vi } from 'vitest';
 import { openLog } from '../../server/access-log.ts';
-import { type ApplicationOptions, createApplication, LIMITS } from '../../server/application.ts';
+import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
 
 // For slow machines: no test waits on purpose.
@@ -113,17 +113,10 @@ const NO_REQUESTS: RequestSetup = {
   mailError: undefined,
 };
 
-interface ServeOptions extends Partial<ApplicationOptions> {
-  limits?: Partial<typeof LIMITS>;
-}
-
 /** Serves a folder on a free port, until the end of the test file. */
-export async function serve(folder: string, { limits, ...options }: ServeOptions = {}) {
-  const usualLimits = { ...LIMITS };
-  Object.assign(LIMITS, limits);
+export async function serve(folder: string, options: Partial<ApplicationOptions> = {}) {
   const usual = { trustProxy: false, accessLog: false, log: openLog(), requests: NO_REQUESTS };
   const application = createApplication({ folder, ...usual, ...options });
-  Object.assign(LIMITS, usualLimits);
   applications.push(application);
   await application.listen({ host: '127.0.0.1', port: 0 });
   return { application, port: (application.server.address() as AddressInfo).port };

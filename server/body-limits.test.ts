@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LIMITS } from './application.ts';
+import { limitBody } from './body-limits.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Sends a body, second by second, as long as the server reads. Returns what the server says. */
+function send(bytes: number, rateAt: (second: number) => number) {
+  const socket = { bytesRead: 0, writable: true, end: vi.fn(), destroy: vi.fn() };
+  const headers = { 'content-length': String(bytes) };
+  const request = Object.assign(new EventEmitter(), { headers, socket, complete: false });
+  const response = { headersSent: false };
+  limitBody(request as unknown as IncomingMessage, response as unknown as ServerResponse, LIMITS);
+  let second = 0;
+  for (; socket.bytesRead < bytes && socket.end.mock.calls.length === 0; second += 1) {
+    socket.bytesRead += rateAt(second);
+    vi.advanceTimersByTime(1000);
+  }
+  request.emit('close');
+  expect(vi.getTimerCount()).toBe(0);
+  return { second, answer: String(socket.end.mock.lastCall?.[0] ?? '') };
+}
+
+it.each([
+  ['at 256 kbit/s', () => 32_000, 313],
+  ['at 128 kbit/s', () => 16_000, 625],
+  [
+    'at 256 kbit/s, with nothing for 50 seconds each two minutes',
+    (at: number) => (at % 120 < 50 ? 0 : 32_000),
+    563,
+  ],
+])('receives a CV of 10 MB %s', (_, rateAt, seconds) => {
+  expect(send(10_000_000, rateAt)).toEqual({ second: seconds, answer: '' });
+});
+
+it.each([
+  ['too slow', () => 7000, 120],
+  ['too slow after a fast beginning', (at: number) => (at < 100 ? 90_000 : 1000), 240],
+  ['without an end', () => 1_000_000, 120],
+])('ends the connection of a body that is %s', (_, rateAt, seconds) => {
+  const { second, answer } = send(1e12, rateAt);
+  expect(second).toBe(seconds);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
