@@ -5,6 +5,7 @@ import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { receivingRecord } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
 import { followBuild } from './current-build.ts';
+import { BUILD_PROBLEMS } from './problems.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,7 +18,10 @@ const publish = (requests: Partial<BuildRecord> | string) =>
 it('takes the record of each new build, beside the folder that is served', () => {
   expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');
   const current = followBuild(folder);
-  expect(current().problem).toMatch(/dist\.build\.json\) : relancez/);
+  expect(current().problem).toEqual({
+    sentence: BUILD_PROBLEMS.unreadable,
+    file: recordFile(folder),
+  });
   const record = receivingRecord();
   publish(record);
   expect(current()).toEqual({ record, problem: undefined });
@@ -32,17 +36,15 @@ it('keeps the last record where the next ones are incomplete, and reports it', (
   publish(record);
   current();
   publish({ ...record, retentionMonths: undefined });
-  expect(current()).toEqual({
-    record,
-    problem: expect.stringMatching(/ne peuvent pas être lus/),
-  });
+  const problem = { sentence: BUILD_PROBLEMS.unreadable, file: recordFile(folder) };
+  expect(current()).toEqual({ record, problem });
 });
 
 it('reports a server that expects the forms of another release', () => {
   const current = followBuild(folder);
   const { forms } = receivingRecord();
   publish(receivingRecord({ forms: { ...forms, trainer: 'other', audit: 'new' } }));
-  expect(current().problem).toMatch(/\(trainer, audit\) : mettez le serveur et le site/);
+  expect(current().problem).toEqual({ sentence: BUILD_PROBLEMS.otherForms('trainer, audit') });
   publish({ ...receivingRecord({ forms: {} }), delivery: 'simulated' });
   expect(current().problem).toBeUndefined();
 });

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { itOnUnix, newFolder } from '../tests/server/support.ts';
+import { receivingRecord } from '../tests/delivery/requests.ts';
+import { itOnUnix, newFolder, PATIENT } from '../tests/server/support.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -65,6 +67,36 @@ itOnUnix('ends within seconds even if a visitor reads nothing', async () => {
   unread.on('error', () => {});
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual([0, null]);
+});
+
+itOnUnix('ends in the middle of an upload within seconds, and leaves no file of it', async () => {
+  const record = JSON.stringify({ requests: receivingRecord() });
+  const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
+  const server = start([join(parent, 'site')], { REQUESTS_FOLDER: join(parent, 'demandes') });
+  const origin = await addressOf(server);
+  const upload = request(`${origin}/demandes/trainer`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 5e6 },
+  });
+  upload.on('error', () => {});
+  upload.write('--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-');
+  const files = () => globSync('demandes/cv/*', { cwd: parent });
+  await expect.poll(files, PATIENT).toEqual([expect.stringMatching(/\.part$/)]);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual([0, null]);
+  expect(files()).toEqual([]);
+});
+
+it('answers forms with 503 and an address where no build says whether the site has them', async () => {
+  const mail = { SMTP_HOST: 'localhost', MAIL_FROM: 'site@a.example' };
+  const origin = await addressOf(start([folder], mail));
+  for (const accept of ['application/json', 'text/html']) {
+    const options = { method: 'POST', headers: { origin, accept }, body: new FormData() };
+    const answer = await fetch(`${origin}/demandes/contact`, options);
+    expect([answer.status, await answer.text()]).toEqual([
+      ...[503, expect.stringContaining('ou écrivez-nous à site@a.example.')],
+    ]);
+  }
 });
 
 it('reports in one sentence that the port is taken', async () => {

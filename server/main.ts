@@ -6,6 +6,8 @@ import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
+import { activeUploads } from './requests/cv-files.ts';
+import { discardUpload } from './requests/read-form.ts';
 import { readSettings } from './settings.ts';
 
 /** For active responses during shutdown. */
@@ -51,6 +53,9 @@ const stop = () => {
   void app.close();
 };
 process.on('SIGINT', stop).on('SIGTERM', stop);
+process.on('exit', () => {
+  for (const path of activeUploads) discardUpload(path);
+});
 
 // Passenger listens on a socket of its own, which has no port.
 const { port: open } = app.server.address() as Partial<AddressInfo>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** An upload that nothing was added to for so long is abandoned. */
 export const ABANDONED_MS = 3_600_000;
 
-/** The paths that this process is writing uploads to. */
+/** The paths of the files that this process is writing, which become CVs or are deleted. */
 export const activeUploads = new Set<string>();
 
 export const cvFolder = (folder: string): string => join(folder, 'cv');

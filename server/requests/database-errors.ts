@@ -41,6 +41,8 @@ const REASONS: Record<string, Reason> = {
   EROFS: 'notWritable',
   ENOSPC: 'full',
   EDQUOT: 'full',
+  // Node has no name for it on Linux.
+  'Unknown system error -122': 'full',
 };
 
 /** Why the file system or SQLite refused, as a French sentence without path or personal data. */

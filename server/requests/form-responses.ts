@@ -1,11 +1,14 @@
 /** Responses to a form: JSON for the script, a page without it. */
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Field } from '../../requests/fields.ts';
 import { MESSAGES_PLACEHOLDER, RECEIVED_PAGE } from '../../requests/protocol.ts';
 import type { FieldErrors, Refusal } from '../../requests/request.ts';
-import { sendError } from '../error-responses.ts';
+import { TEXT } from '../error-responses.ts';
 
 /** Messages about a refused request, for a notice of the form or for the page. */
 const REFUSAL_MESSAGES = {
@@ -16,6 +19,9 @@ const REFUSAL_MESSAGES = {
   429: 'Trop de demandes sont parties de votre réseau en peu de temps. Réessayez dans une minute.',
   503: 'Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes.',
 };
+
+/** For the rest of a refused upload: 1 MB at 256 kbit/s. */
+const LINGER_MS = 30_000;
 
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
 
@@ -42,25 +48,53 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Responds with the errors of a refused request. */
+/** A text, and after it the rest of a body that nobody needs. */
+async function* thenDiscard(text: string, body: IncomingMessage) {
+  yield text;
+  const rest = finished(body.unpipe().resume(), { signal: AbortSignal.timeout(LINGER_MS) });
+  await rest.catch(() => {});
+}
+
+/**
+ * Sends a response at once, also while the body arrives. Then the connection closes, but first the rest
+ * of the body is read for a while: Chromium reads no response before it has sent everything or cannot,
+ * and systems discard a response that is unread when the connection is cut.
+ */
+function sendAtOnce({ raw }: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  reply.type(type);
+  if (raw.complete) return reply.send(text);
+  return reply
+    .headers({ Connection: 'close', 'Content-Length': Buffer.byteLength(text) })
+    .send(Readable.from(thenDiscard(text, raw)));
+}
+
+/**
+ * Responds with the errors of a refused request. `site` has the page for them, which names the company
+ * itself; `contact` is its address.
+ */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: string,
   { status, errors, fields }: RefusedRequest,
+  { site, contact }: { site: string; contact: string | undefined },
 ) {
   reply.code(status);
-  const message = `Votre demande n'a pas été enregistrée. ${REFUSAL_MESSAGES[status]}`;
-  if (wantsJson(request)) return reply.send({ message, errors } satisfies Refusal);
+  const reason = `Votre demande n'a pas été enregistrée. ${REFUSAL_MESSAGES[status]}`;
+  const message =
+    status === 503 && contact ? `${reason.slice(0, -1)}, ou écrivez-nous à ${contact}.` : reason;
+  if (wantsJson(request)) {
+    const refusal: Refusal = { message, errors };
+    return sendAtOnce(request, reply, 'application/json; charset=utf-8', JSON.stringify(refusal));
+  }
   const page = await readFile(join(site, 'demande-refusee.html'), 'utf8').catch(() => undefined);
-  if (page === undefined) return sendError(reply, status);
+  if (page === undefined)
+    return sendAtOnce(request, reply, TEXT, `Erreur ${status} : ${message}\n`);
   // The messages never repeat input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, error]) => {
     const label = fields?.[name]?.about.label;
     return `<li>${label ? `<strong>${label}</strong> ` : ''}${error}</li>`;
   });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(page.replace(MESSAGES_PLACEHOLDER, () => `<p>${message}</p>${list}`));
+  const filled = page.replace(MESSAGES_PLACEHOLDER, () => `<p>${reason}</p>${list}`);
+  return sendAtOnce(request, reply, 'text/html; charset=utf-8', filled);
 }

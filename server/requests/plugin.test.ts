@@ -1,18 +1,27 @@
 /** The routes of the forms, without a network, a database and mails. */
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestKind } from '../../requests/requests.ts';
 import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
+import { CV } from '../../tests/support/complete-requests.ts';
+import type { CurrentBuild } from '../current-build.ts';
+import type { UseDatabase } from './database.ts';
 import { requestRoutes } from './plugin.ts';
 import type { RequestService } from './service.ts';
 import { addRequest } from './stored-requests.ts';
 
 type Headers = Record<string, string>;
 
+// The original.
+vi.mock(import('node:fs/promises'), async (original) => {
+  const real = await original();
+  return { ...real, open: vi.fn(real.open) };
+});
 vi.mock(import('./stored-requests.ts'), async (original) => ({
   ...(await original()),
   addRequest: vi.fn(),
@@ -24,15 +33,14 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const folder = await newFolder();
   add.mockReset().mockReturnValue(true);
   const whyNoCv = vi.fn<RequestService['whyNoCv']>();
-  const receiving = vi.fn<RequestService['receiving']>(() =>
-    receivingRecord({ acknowledgement: true }),
-  );
+  const record = receivingRecord({ acknowledgement: true });
+  const current = vi.fn((): CurrentBuild => ({ record }));
   const sendDueMails = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
   const use = async (act: (database: unknown) => unknown) => act(undefined);
-  const service = { site, folder, receiving, use, whyNoCv, sendDueMails };
-  await app.register(requestRoutes, service as unknown as RequestService & { site: string });
+  const service = { folder, use: use as UseDatabase, whyNoCv, sendDueMails };
+  await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);
@@ -47,7 +55,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
     });
   };
   const left = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, log, post, receiving, whyNoCv, left };
+  return { app, sendDueMails, log, post, current, whyNoCv, left };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -93,16 +101,29 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
   expect(sendDueMails).toHaveBeenCalledOnce();
 });
 
-it('accepts a CV of 10 MB; ignores the empty file and the other file of a form without a CV', async () => {
+it('accepts a CV of 10 MB', async () => {
   const { post } = await start();
   const cv = file([PDF, Buffer.alloc(10_000_000 - PDF.length)]);
   expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
-  const forms: Sent[] = [{ cv: NO_FILE }, { other: file([PDF]) }];
-  for (const more of forms) {
+});
+
+it('stores a request without the files that its form does not have, nor one too many', async () => {
+  const { post } = await start();
+  vi.mocked(open).mockClear();
+  const others: Sent[] = [{ cv: NO_FILE }, { cv: file([PDF]) }, { other: file([PDF]), cv: 'a' }];
+  for (const more of others) {
     expect((await post('contact', formOf({ ...SENT.contact, ...more }))).statusCode).toBe(201);
     expect(lastAdded()).toMatchObject({ isRobot: false });
     expect(lastAdded()).not.toHaveProperty('cv');
   }
+  expect(open).not.toHaveBeenCalled();
+  const { cv, ...fields } = SENT.trainer;
+  const form = formOf({ other: file([PDF]), ...fields, cv: cv ?? '' });
+  form.append('cv', file([PDF, 'second']));
+  form.append('message', file([PDF]));
+  expect((await post('trainer', form)).statusCode).toBe(201);
+  expect(lastAdded()).toMatchObject({ cv: { name: 'cv.pdf', start: CV.buffer } });
+  expect(open).toHaveBeenCalledOnce();
 });
 
 it('has the same key for a request sent again, and another for a changed one', async () => {
@@ -206,11 +227,11 @@ it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form
 });
 
 it('has no such route while the site simulates its forms', async () => {
-  const { post, receiving } = await start();
-  receiving.mockReturnValue(undefined);
+  const { post, current } = await start();
+  current.mockReturnValue({ record: { ...receivingRecord(), delivery: 'simulated' } });
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
-  receiving.mockReturnValue(receivingRecord());
+  current.mockReturnValue({ record: receivingRecord() });
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
 });
@@ -236,6 +257,7 @@ it('answers 503 where a request cannot be stored, and logs only the code', async
   });
   const { statusCode, body } = await post('contact', formOf(SENT.contact));
   expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
+  expect(body).toContain(' ou écrivez-nous à contact@interligne.example.');
   const entry = /"code":"ENOSPC","msg":"request not kept"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));

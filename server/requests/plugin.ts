@@ -1,17 +1,17 @@
 /** Receives the requests of the forms: `POST /demandes/<kind>`. */
-import { rmSync } from 'node:fs';
 import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
+import type { CurrentBuild } from '../current-build.ts';
 import { sendError } from '../error-responses.ts';
 import { errorCode } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
-import { readForm } from './read-form.ts';
+import { discardUpload, readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
 import type { RequestService } from './service.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
@@ -23,22 +23,29 @@ import { addRequest, type NewRequest } from './stored-requests.ts';
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
 
-/** `site` is the folder of the built site, with the page for errors. */
-export async function requestRoutes(
-  app: FastifyInstance,
-  { site, ...service }: RequestService & { site: string },
-): Promise<void> {
-  const { receiving, folder, whyNoCv, use, sendDueMails } = service;
+interface Options extends Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 'sendDueMails'> {
+  /** The folder of the built site, with the page for errors. */
+  site: string;
+  current: () => CurrentBuild;
+  /** The address that sends mails, where no build says how to reach the company. */
+  sender: string | undefined;
+}
+
+export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const { site, current, sender, folder, whyNoCv, use, sendDueMails } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const activeRequests = new Map<string, number>();
 
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    if (error instanceof RefusedRequest) return sendRefusal(request, reply, site, error);
+  const refusalFor = (error: Error & { statusCode?: number }, log: FastifyBaseLogger) => {
+    if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
-    if (statusCode >= 500) request.log.error({ code: errorCode(error) }, 'request not kept');
-    const refused = new RefusedRequest(statusCode < 500 ? 400 : 503);
-    return sendRefusal(request, reply, site, refused);
+    if (statusCode >= 500) log.error({ code: errorCode(error) }, 'request not kept');
+    return new RefusedRequest(statusCode < 500 ? 400 : 503);
+  };
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const contact = current().record?.company.email ?? sender;
+    return sendRefusal(request, reply, refusalFor(error, request.log), { site, contact });
   });
 
   for (const form of REQUESTS) {
@@ -46,8 +53,12 @@ export async function requestRoutes(
     app.post(requestPath(form.kind), {
       // Before the body is parsed.
       onRequest: async (request, reply) => {
+        const { record } = current();
+        // Whether the site has forms is unknown.
+        if (!record) throw new RefusedRequest(503);
         // A simulated site has no such route.
-        if (!receiving()) return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
+        if (record.delivery !== 'server')
+          return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
         if (!isFromThisSite(request)) throw new RefusedRequest(403);
         const rate = await checkRate(request);
         if (!rate.isAllowed && rate.isExceeded) {
@@ -72,10 +83,9 @@ export async function requestRoutes(
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, upload } = await readForm(request, folder, whyNoCv);
+    const { data, upload } = await readForm(request, folder, form.fields, whyNoCv);
     try {
-      const record = receiving();
-      // A build that simulates was published during the upload.
+      const { record } = current();
       if (!record) throw new RefusedRequest(503);
       const result = form.validate(data);
       const { name = '' } = Object(data.get('cv'));
@@ -100,8 +110,7 @@ export async function requestRoutes(
       if (await use((database) => addRequest(database, folder, added))) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
-      // Unless it has become the request's.
-      if (upload) rmSync(upload.path, { force: true });
+      if (upload) discardUpload(upload.path);
     }
   }
 }

@@ -1,19 +1,20 @@
 /** Reads the multipart body of a form, with the CV in a temporary file. */
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
-import { cvFolder } from './cv-files.ts';
+import type { Field } from '../../requests/fields.ts';
+import { activeUploads, cvFolder } from './cv-files.ts';
 import { RefusedRequest } from './form-responses.ts';
 
 /** The parser truncates longer texts silently, so its limits are above those of the schemas. */
 const LIMITS = {
   fileSize: LARGEST_CV,
-  files: 1,
+  // Files that the form does not have are ignored and not refused.
+  parts: 100,
   fieldSize: 100_000,
   fields: 40,
   fieldNameSize: 100,
@@ -28,14 +29,21 @@ export interface Upload {
   hash: string;
 }
 
+/** Deletes an upload, unless it has become the CV of a request. */
+export function discardUpload(path: string): void {
+  rmSync(path, { force: true });
+  activeUploads.delete(path);
+}
+
 /**
- * Parses a multipart body, whose CV the caller keeps or deletes. A file above the limit, or one that
- * cannot be stored now (`whyNoFile`), is still read to its end, because browsers show no response to
- * an interrupted upload. Throws `RefusedRequest` and file system errors, and then leaves no file.
+ * Parses the multipart body of a form with these fields, whose CV the caller keeps, and then discards.
+ * Other files never reach the disk. Throws `RefusedRequest` and file system errors, as soon as it can
+ * where the file cannot be stored (`whyNoFile`), and then leaves no file.
  */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
+  fields: Readonly<Record<string, Field>>,
   whyNoFile: () => string | undefined,
 ): Promise<{ data: FormData; upload?: Upload }> {
   const data = new FormData();
@@ -44,14 +52,12 @@ export async function readForm(
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') data.append(part.fieldname, String(part.value));
-      // An input without a file.
-      else if (part.filename === '') part.file.resume();
+      // An input without a file, a file that the form does not have, or one too many.
+      else if (!part.filename || fields[part.fieldname]?.type !== 'file' || file)
+        part.file.resume();
       else {
         const reason = whyNoFile();
-        if (reason) {
-          await finished(part.file.resume());
-          throw new RefusedRequest(503, { [part.fieldname]: reason });
-        }
+        if (reason) throw new RefusedRequest(503, { [part.fieldname]: reason });
         file = part;
         upload = await writeUpload(folder, part.file);
       }
@@ -63,7 +69,7 @@ export async function readForm(
     data.append(fieldname, new File([], filename, { type }));
     return { data, upload };
   } catch (error) {
-    if (upload) rmSync(upload.path, { force: true });
+    if (upload) discardUpload(upload.path);
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
     // A system call failed, for example on a full disk: not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
@@ -75,21 +81,25 @@ export async function readForm(
 export async function writeUpload(folder: string, content: AsyncIterable<Buffer>): Promise<Upload> {
   await mkdir(cvFolder(folder), { recursive: true, mode: 0o700 });
   const path = join(cvFolder(folder), `${randomUUID()}.part`);
-  const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
+  activeUploads.add(path);
   try {
-    for await (const chunk of content) {
-      hash.update(chunk);
-      start = Buffer.concat([start, chunk.subarray(0, PDF_SIGNATURE_RANGE - start.length)]);
-      await file.writeFile(chunk);
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        start = Buffer.concat([start, chunk.subarray(0, PDF_SIGNATURE_RANGE - start.length)]);
+        await file.writeFile(chunk);
+      }
+      await file.sync();
+    } finally {
+      // A network disk may report only now that it is full.
+      await file.close();
     }
-    await file.sync();
     return { path, start, hash: hash.digest('base64url') };
   } catch (error) {
-    await rm(path, { force: true });
+    discardUpload(path);
     throw error;
-  } finally {
-    await file.close();
   }
 }

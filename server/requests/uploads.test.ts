@@ -1,11 +1,21 @@
 /** Slow clients and interrupted uploads do not affect other visitors. */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { PATIENT, sendRaw } from '../../tests/server/support.ts';
+
+// The original, except in the tests of a full disk.
+vi.mock(import('node:fs/promises'), async (original) => {
+  const real = await original();
+  return { ...real, open: vi.fn(real.open) };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
 
@@ -41,12 +51,56 @@ it('40 clients that leave in a file: stores the next request, and nothing of the
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
 });
 
-it('answers 408 to a body that takes too long, and stores nothing', async () => {
-  const limits = { headerMs: 200, uploadMs: 400 };
-  const { origin, kept, file } = await startDelivery({}, { limits });
-  const { port } = new URL(origin);
-  const answer = await sendRaw(Number(port), beginning(origin, '192.0.2.1', CV));
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(kept()).toEqual([]);
+it('40 clients that send nothing more: serves pages and forms, ends them with 408, and stores nothing of theirs', async () => {
+  const options = { trustProxy: true, limits: { bodyMs: 1000 } };
+  const { origin, post, kept, file } = await startDelivery({}, options);
+  const port = Number(new URL(origin).port);
+  const answers = Array.from({ length: 40 }, (_, at) =>
+    sendRaw(port, beginning(origin, `192.0.2.${at >> 3}`, CV)),
+  );
+  expect(await (await fetch(origin)).text()).toBe('Accueil');
+  const from = { 'x-forwarded-for': '192.0.2.9' };
+  expect((await post('contact', formOf(SENT.contact), from)).status).toBe(201);
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(kept()).toHaveLength(1);
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
+});
+
+/** Fills the disk at the first bytes of the next upload; what the server says while the rest is due. */
+async function uploadToFullDisk(code: string) {
+  const { origin, file } = await startDelivery();
+  const real = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  vi.mocked(open).mockImplementationOnce(async (...args) => {
+    const handle = await real.open(...args);
+    const full = Object.assign(new Error('full'), { code, syscall: 'write' });
+    return Object.assign(handle, { writeFile: () => Promise.reject(full) });
+  });
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const closed = once(socket, 'close');
+  socket.write(beginning(origin, '192.0.2.1', CV));
+  const [answer] = await once(socket, 'data');
+  return { answer: String(answer), socket, closed, uploads: uploadsBeside(file) };
+}
+
+// Node has no name for an exceeded quota.
+it.each(['ENOSPC', 'Unknown system error -122'])(
+  'a disk that fills during an upload (%s): answers 503 at once, reads the rest and closes; keeps nothing',
+  async (code) => {
+    const { answer, socket, closed, uploads } = await uploadToFullDisk(code);
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 503 .*\r\nconnection: close\r\n.* écrivez-nous à contact@/is,
+    );
+    expect(uploads()).toEqual([]);
+    socket.write(Buffer.alloc(5_000_000 - CV.length));
+    // Without an error, which would hide the answer.
+    expect(await closed).toEqual([false]);
+  },
+);
+
+it('does not read the rest of a refused upload for ever', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const { answer, closed } = await uploadToFullDisk('ENOSPC');
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(limit).toHaveBeenCalledExactlyOnceWith(30_000);
+  await closed;
 });

@@ -51,16 +51,12 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
   const refuse = ({ message, errors }: Refusal) => {
     setState({ status: 'refused', errors });
     if (SENDS_REQUESTS && Object.keys(errors).length === 0) {
-      const more = [
-        ' Vous pouvez aussi écrire à ',
-        link(`mailto:${email}`, email),
-        ' ou appeler le ',
-        link(telephoneLink(phone), phone),
-        '.',
-      ];
-      const title = 'Envoi impossible';
-      // A visitor who writes on while it is sent must not miss it.
-      notify({ kind: 'error', title, text: message, more, stays: true });
+      // Unless the server has named it.
+      const write = message.includes(email) ? '' : `écrire à ${email} ou `;
+      const whole = `${message} Vous pouvez aussi ${write}appeler le `;
+      const [text = '', rest = ''] = whole.split(email);
+      const more = [link(`mailto:${email}`, email), rest, link(telephoneLink(phone), phone), '.'];
+      notify({ kind: 'error', title: 'Envoi impossible', text, more, stays: true });
       return;
     }
     // After the errors are painted, because moving the focus forces a layout.

@@ -70,10 +70,12 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   const values = { ...COMPLETE.hackathon, message: 'Une panne au milieu.' };
   await fill(form, values);
   const alert = dialogOf(page).getByRole('alert').filter({ hasText: 'Envoi impossible' });
-  const json = { message: 'Trop de demandes. Réessayez dans une minute.', errors: {} };
-  await page.route('**/demandes/*', (route) => route.fulfill({ status: 429, json }));
+  const mail = alert.getByRole('link', { name: company.email });
+  const json = { message: `Réessayez, ou écrivez-nous à ${company.email}.`, errors: {} };
+  await page.route('**/demandes/*', (route) => route.fulfill({ status: 503, json }));
   await submitOf(form).click();
-  await expect(alert).toContainText(json.message);
+  await expect(alert).toContainText(`${json.message} Vous pouvez aussi appeler le`);
+  await expect(mail).toHaveCount(1);
   await page.unrouteAll();
 
   // The server keeps the request, but its response is lost.
@@ -83,7 +85,6 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   });
   await submitOf(form).click();
   await expect(alert).toContainText('nous ne savons pas si votre demande nous est parvenue');
-  const mail = alert.getByRole('link', { name: company.email });
   await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
   const telephone = alert.getByRole('link', { name: company.phone });
   await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
