@@ -5,12 +5,21 @@ import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { cvPath } from './cv-files.ts';
-import type { DueMail } from './mail-queue.ts';
 import { filledFields, formatTime, labelOf, summaryOf } from './request-texts.ts';
-import { countRobots, getRequest, type StoredRequest } from './stored-requests.ts';
+import { countRobots, getRequest, type Purpose, type StoredRequest } from './stored-requests.ts';
 
 /** Not every mail server accepts other addresses in a header, so those appear in the text only. */
 const isAsciiAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
+
+/** A mail of the queue. */
+export interface DueMail {
+  id: number;
+  request: number | null;
+  purpose: Purpose;
+  created: number;
+  /** Whether the mail server found it too large with its attachment. */
+  withoutCv: 0 | 1;
+}
 
 /** What the mails need besides the request. */
 export interface MailContext {

@@ -2,9 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { get, run, type UseDatabase } from './database.ts';
-import { compose, type MailContext } from './mail-content.ts';
+import { compose, type DueMail, type MailContext } from './mail-content.ts';
 import { attempt, type MailResult, type Send } from './smtp.ts';
-import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -17,15 +16,6 @@ const MOST_TRIES = 13;
 const LEAST_AGE_MS = 2 * DAY_MS;
 /** Until the result of a mail is stored. */
 const RECORD_AGAIN_MS = 10_000;
-
-export interface DueMail {
-  id: number;
-  request: number | null;
-  purpose: Purpose;
-  created: number;
-  /** Whether the mail server found it too large with its attachment. */
-  withoutCv: 0 | 1;
-}
 
 /**
  * Leases a due mail, so that no other process sends it. A time further ahead than any delay or lease
