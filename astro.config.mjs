@@ -22,7 +22,7 @@ const clientSeen = {
   name: 'client-seen',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'seen', entrypoint: './src/site/client-seen.ts' }),
+      addClientDirective({ name: 'seen', entrypoint: './src/site/scripts/client-seen.ts' }),
   },
 };
 

@@ -6,7 +6,7 @@ import { CONTENT_KINDS, type ContentKind } from '../src/content/kinds.ts';
 import { PICTURE_BOUNDS } from '../src/content/pictures.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
 
-/** JSON Schema of a field, with the metadata of `src/content/fields.ts`. */
+/** JSON Schema of a field, with the metadata of `src/schema/fields.ts`. */
 interface FieldSchema {
   type?: string;
   title?: string;

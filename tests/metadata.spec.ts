@@ -17,7 +17,7 @@ async function read(request: APIRequestContext, path: string, type: RegExp) {
   return answer;
 }
 
-// The lengths of titles and descriptions: src/site/pages.test.ts.
+// The lengths of titles and descriptions: src/content/pages.test.ts.
 test('each page without `noindex` is in the sitemap, with a canonical URL and a share card', {
   tag: '@content',
 }, async ({ request, page }) => {

@@ -1,5 +1,5 @@
 import { type BuildRecord, buildRecord, FORM_VERSIONS } from '../../requests/build-record.ts';
-import { identityOf } from '../site/company.ts';
+import { identityOf } from '../company/company.ts';
 import { readEntries } from './check.ts';
 import { contentOf } from './content.ts';
 import { contentUrl } from './folder.ts';

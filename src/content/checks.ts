@@ -1,8 +1,9 @@
 /** What the content is checked for beyond each file's schema. */
-import { INTERNAL_LINKS } from '../site/pages.ts';
+
 import { deliveryOf } from './build-settings.ts';
 import { type Entry, valueAt } from './check.ts';
 import { error, type Finding, provisional } from './finding.ts';
+import { INTERNAL_LINKS } from './pages.ts';
 
 type Check = (entries: Entry[]) => Finding[];
 

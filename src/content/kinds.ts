@@ -1,7 +1,8 @@
 /** The kinds of the owner's content: what the check validates, the forms edit and the pages show. */
 import type { ImageMetadata, MarkdownInstance } from 'astro';
 import type { z } from 'astro/zod';
-import { type OwnerSettings, ownerSettings } from '../forms/owner-settings.ts';
+import { company } from '../company/company.ts';
+import { type OwnerSettings, ownerSettings } from '../company/owner-settings.ts';
 import { figures } from '../landing/figures.ts';
 import { logo } from '../landing/logo.ts';
 import { proof } from '../landing/proof.ts';
@@ -17,7 +18,6 @@ import { teamMember } from '../landing/team/content.ts';
 import { testimonial } from '../landing/trust/content.ts';
 import { accessibility } from '../legal/accessibility.ts';
 import { legalSection } from '../legal/legal-section.ts';
-import { company } from '../site/company.ts';
 import type { PictureKind } from './pictures.ts';
 
 export interface ContentKind {

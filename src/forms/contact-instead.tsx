@@ -1,5 +1,5 @@
 import { SENDS_REQUESTS } from '../../requests/mode.ts';
-import { MailLink, PhoneLink } from '../site/contact-links.tsx';
+import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { FormCompany } from './form-company.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { inputName } from '../../requests/request.ts';
-import { MailLink } from '../site/contact-links.tsx';
+import { MailLink } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';

@@ -2,9 +2,9 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { SENDS_REQUESTS } from '../../requests/mode.ts';
 import type { Refusal, RequestDefinition } from '../../requests/request.ts';
-import { notify } from '../notices/notify.ts';
-import { telephoneLink } from '../site/contact-links.tsx';
+import { telephoneLink } from '../company/contact-links.tsx';
 import { afterPaint } from '../ui/after-paint.ts';
+import { notify } from '../ui/notices/notify.ts';
 import { createDelivery } from './delivery.ts';
 import type { FormCompany } from './form-company.ts';
 import { afterEdit, type RequestState } from './request-state.ts';

@@ -1,6 +1,6 @@
 /** The figures of the hero and of the results: figures.json (requirements, chapter 9). */
 import { z } from 'astro/zod';
-import { longText, named, OR_NOTHING, object, placeholder, text } from '../content/fields.ts';
+import { longText, named, OR_NOTHING, object, placeholder, text } from '../schema/fields.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
 const figureValue = {

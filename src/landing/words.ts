@@ -3,7 +3,7 @@
  * fix are in the components (docs/requirements.md).
  */
 import { z } from 'astro/zod';
-import { longText, named, OR_NOTHING, object, placeholder, text } from '../content/fields.ts';
+import { longText, named, OR_NOTHING, object, placeholder, text } from '../schema/fields.ts';
 
 /** What the texts of a section start with. */
 export const inEachSection = {

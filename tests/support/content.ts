@@ -1,10 +1,10 @@
 /** The content that the tested site is built with. */
 
+import { describeOpeningHours } from '../../src/company/opening-hours.ts';
 import { readEntries } from '../../src/content/check.ts';
 import { contentOf } from '../../src/content/content.ts';
 import { contentUrl } from '../../src/content/folder.ts';
 import type { Content } from '../../src/content/kinds.ts';
-import { describeOpeningHours } from '../../src/site/opening-hours.ts';
 import { formatNumber } from '../../src/ui/format-number.ts';
 
 /** Nothing that the tests read is left out of a tested content, except the declaration. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
+import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 type Contact = { email: string; phone: string };

@@ -1,4 +1,4 @@
-import { named } from '../../content/fields.ts';
+import { named } from '../../schema/fields.ts';
 import { fieldForEach, lead, questions, sentence, titledWords } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */

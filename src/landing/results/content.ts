@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, named, object, text, whole } from '../../content/fields.ts';
+import { choice, named, object, text, whole } from '../../schema/fields.ts';
 import { labelled } from '../figures.ts';
 import type { ShownWith } from '../sections.ts';
 import { titledWords } from '../words.ts';

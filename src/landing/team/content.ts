@@ -1,4 +1,4 @@
-import { longText, object, order, pictureFile, placeholder, text } from '../../content/fields.ts';
+import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
 import type { ShownWith } from '../sections.ts';
 import { titledWords } from '../words.ts';
 

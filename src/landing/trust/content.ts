@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../content/fields.ts';
+import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../schema/fields.ts';
 import type { ShownWith } from '../sections.ts';
 import { titledWords } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import { named, object, text } from '../../content/fields.ts';
+import { named, object, text } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, sentence } from '../words.ts';
 
 /** The six points (requirements, chapter 2, Why-choose-us); the page adds the figure of the first. */

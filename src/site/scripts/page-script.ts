@@ -1,7 +1,7 @@
 /** The script of every page, inline because it must run before any island. */
-import { showErrorScreenOnFailure } from '../errors/application-error/show-on-failure.ts';
-import { foldQuestions } from '../ui/fold-questions.ts';
-import { drawHighlights } from '../ui/highlight.ts';
+import { showErrorScreenOnFailure } from '../../errors/application-error/show-on-failure.ts';
+import { foldQuestions } from '../../ui/fold-questions.ts';
+import { drawHighlights } from '../../ui/highlight.ts';
 import { keepEntries } from './keep-entries.ts';
 import { closeMenu, markSection } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
