@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'astro/zod';
 import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
-import { CONTENT_KINDS, type ContentKind } from './kinds.ts';
+import { CONTENT_KINDS, type ContentKind, type Kind } from './kinds.ts';
 import { pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 
@@ -12,7 +12,7 @@ import { readContent } from './read.ts';
 export interface Entry {
   /** Relative to the content folder. */
   file: string;
-  kind: keyof typeof CONTENT_KINDS;
+  kind: Kind;
   data: Record<string, unknown>;
   body: string;
 }
@@ -31,34 +31,38 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   );
 
 /** The finding of an issue of the schema: the value that is wrong, and an example of a valid one. */
-function ofIssue(file: string, data: unknown, issue: z.core.$ZodIssue): Finding {
+function ofIssue(entry: Entry, data: unknown, issue: z.core.$ZodIssue): Finding {
   const unknown = issue.code === 'unrecognized_keys';
   const path = unknown ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'il manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;
-  return error(file, `${what} ; ${issue.message}`, path.join('.'));
+  return error(entry, `${what} ; ${issue.message}`, path.join('.'));
 }
 
 /** Validates a parsed file; its data are as the site writes them, unless they are invalid. */
-export function validate(file: string, kind: Entry['kind'], value: unknown, body = ''): Report {
+export function validate(file: string, kind: Kind, value: unknown, body = ''): Report {
   const { data, error: invalid } = CONTENT_KINDS[kind].schema.safeParse(value);
+  const entry: Entry = { file, kind, data: (data ?? value ?? {}) as Entry['data'], body };
   return {
-    entries: [{ file, kind, data: (data ?? value ?? {}) as Entry['data'], body }],
-    findings: invalid?.issues.map((issue) => ofIssue(file, value, issue)) ?? [],
+    entries: [entry],
+    findings: invalid?.issues.map((issue) => ofIssue(entry, value, issue)) ?? [],
   };
 }
 
 /** The files without which there is no site; without another its section is left out. */
-const REQUIRED: Entry['kind'][] = [
+const REQUIRED: Kind[] = [
   ...(['company', 'requests', 'sections/hero'] as const),
   ...(['sections/institutions', 'sections/trainers', 'sections/contact'] as const),
 ];
 
-async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
+async function readEntry(folder: URL, file: string, kind: Kind): Promise<Report> {
   const bytes = await readFile(new URL(file, folder)).catch(() => undefined);
-  const refused = (sentence: string) => ({ entries: [], findings: [error(file, sentence)] });
+  const refused = (sentence: string) => ({
+    entries: [],
+    findings: [error({ kind, file }, sentence)],
+  });
   if (!bytes) {
     if (!REQUIRED.includes(kind)) return { entries: [], findings: [] };
     return refused(
@@ -69,7 +73,7 @@ async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promis
   return 'problem' in read ? refused(read.problem) : validate(file, kind, read.value, read.body);
 }
 
-async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
+async function filesOf(folder: URL, kind: Kind): Promise<string[]> {
   const { extension, isText }: ContentKind = CONTENT_KINDS[kind];
   if (!extension) return [`${kind}.${isText ? 'md' : 'json'}`];
   const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
@@ -85,7 +89,7 @@ async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
 
 /** Reads every file of a folder, and validates each by its schema alone. */
 export async function readEntries(folder: URL): Promise<Report> {
-  const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
+  const kinds = Object.keys(CONTENT_KINDS) as Kind[];
   const reports = await Promise.all(
     kinds.map(async (kind) => {
       const files = await filesOf(folder, kind);
@@ -99,10 +103,11 @@ export async function readEntries(folder: URL): Promise<Report> {
 }
 
 /** Problems of the files that an entry names, and of the pictures beside company.json. */
-async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Finding[]> {
+async function namedFiles(folder: URL, entry: Entry): Promise<Finding[]> {
+  const { file, kind, data } = entry;
   const findings: Finding[] = [];
   const add = (name: string, problem: string | false | undefined, field?: string) => {
-    if (problem) findings.push(error(file, `« ${name} », ${problem}`, field));
+    if (problem) findings.push(error(entry, `« ${name} », ${problem}`, field));
   };
   const url = (name: string) => new URL(name, new URL(file, folder));
 
@@ -123,7 +128,7 @@ async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Fin
     const own = new URL(name, folder);
     const bounds = name === 'share.png' ? 'share' : 'logo';
     const problem = existsSync(own) && (await pictureProblem(own, bounds));
-    if (problem) findings.push(error(name, problem));
+    if (problem) findings.push(error({ kind, file: name }, problem));
   }
   return findings;
 }

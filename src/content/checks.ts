@@ -3,12 +3,15 @@
 import { deliveryOf } from './build-settings.ts';
 import { type Entry, valueAt } from './check.ts';
 import { error, type Finding, provisional } from './finding.ts';
+import type { Kind } from './kinds.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
 type Check = (entries: Entry[]) => Finding[];
 
-const dataOf = (entries: Entry[], wanted: Entry['kind']) =>
+const dataOf = (entries: Entry[], wanted: Kind) =>
   entries.find(({ kind }) => kind === wanted)?.data;
+
+const COMPANY = { kind: 'company', file: 'company.json' } as const;
 
 /** Exactly one section of the legal texts says what the site does with personal data. */
 const personalData: Check = (entries) => {
@@ -17,17 +20,17 @@ const personalData: Check = (entries) => {
   if (length === 1 || sections.length === 0) return [];
   const found = length === 0 ? "aucune section n'est" : `${length} sections sont`;
   const sentence = `${found} celle des données personnelles ; il en faut une, par exemple 3-donnees-personnelles.md avec « personalData: true » sous son titre`;
-  return [error('legal/', sentence)];
+  return [error({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
 /** Texts link to pages of the site, and to others over TLS. */
 const links: Check = (entries) =>
-  entries.flatMap(({ file, body }) =>
-    [...body.matchAll(/\]\(([^)\s]+)|href="([^"]*)"/g)].flatMap(([, link, href]) => {
+  entries.flatMap((entry) =>
+    [...entry.body.matchAll(/\]\(([^)\s]+)|href="([^"]*)"/g)].flatMap(([, link, href]) => {
       const to = link ?? href ?? '';
       if (/^(https:|mailto:|tel:)/.test(to) || INTERNAL_LINKS.includes(to)) return [];
       const sentence = `le lien « ${to} » ne convient pas ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
-      return error(file, sentence);
+      return error(entry, sentence);
     }),
   );
 
@@ -40,12 +43,12 @@ const delivery: Check = (entries) => {
   if (placeholder === true && delivery !== 'simulated') {
     const sentence =
       'les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez false';
-    findings.push(error('requests.json', sentence, 'placeholder'));
+    findings.push(error({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'));
   }
   if (delivery === 'netlify' && !(/netlify/i.test(name) && transfer)) {
     const sentence =
       'Netlify reçoit les demandes aux États-Unis, et doit donc héberger le site ; écrivez "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié, ou choisissez une autre réception';
-    findings.push(error('company.json', sentence, 'legal.host'));
+    findings.push(error(COMPANY, sentence, 'legal.host'));
   }
   return findings;
 };
@@ -54,13 +57,13 @@ const delivery: Check = (entries) => {
 const address: Check = (entries) => {
   const url = process.env.SITE_URL || String(dataOf(entries, 'company')?.url);
   const sentence = `${url} n'existe pas ; écrivez votre adresse, par exemple "https://www.votre-domaine.fr"`;
-  return /\.example\/?$/.test(url) ? [provisional('company.json', sentence, 'url')] : [];
+  return /\.example\/?$/.test(url) ? [provisional(COMPANY, sentence, 'url')] : [];
 };
 
 const placeholders: Check = (entries) =>
-  entries.flatMap(({ file, data }) => {
+  entries.flatMap((entry) => {
     const sentence = 'à relire, puis coupez « Contenu provisoire » ("placeholder": false)';
-    return data.placeholder === true ? provisional(file, sentence) : [];
+    return entry.data.placeholder === true ? provisional(entry, sentence) : [];
   });
 
 /** The checks of every content, the demonstration's too. */

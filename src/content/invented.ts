@@ -1,8 +1,7 @@
 /** What is still the invented company's, by value, whatever a file's switch says. */
 import type { Entry } from './check.ts';
 import { type Finding, provisional } from './finding.ts';
-
-type Kind = Entry['kind'];
+import type { Kind } from './kinds.ts';
 
 /** Fields that identify a person or the company, or are contact details. */
 const IDENTITY: Partial<Record<Kind, RegExp>> = {
@@ -50,10 +49,10 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     if (isCopied || (typeof name === 'string' && value.includes(name))) return OF_DEMONSTRATION;
     return FICTION.find(([pattern]) => pattern.test(value))?.[1];
   };
-  return entries.flatMap(({ file, kind, data, body }) =>
-    [...valuesOf(data), ['', body] as const].flatMap(([path, value]) => {
-      const sentence = sentenceFor(kind, path, value);
-      return sentence ? provisional(file, sentence, path) : [];
+  return entries.flatMap((entry) =>
+    [...valuesOf(entry.data), ['', entry.body] as const].flatMap(([path, value]) => {
+      const sentence = sentenceFor(entry.kind, path, value);
+      return sentence ? provisional(entry, sentence, path) : [];
     }),
   );
 }

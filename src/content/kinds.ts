@@ -86,6 +86,8 @@ export const CONTENT_KINDS = {
   },
 } satisfies Record<string, ContentKind>;
 
+export type Kind = keyof typeof CONTENT_KINDS;
+
 type Logo = Omit<z.output<typeof logo>, 'logo'> & { logo: ImageMetadata };
 
 /** The validated content, as the pages import it from `virtual:content`. */

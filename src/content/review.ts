@@ -12,7 +12,7 @@ export async function reviewContent(folder = contentUrl()) {
   if (isDemonstration(fileURLToPath(folder))) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
-    findings.push(provisional('', sentence));
+    findings.push(provisional({ file: '' }, sentence));
   } else {
     const demonstration = pathToFileURL(`${DEMONSTRATION}/`);
     const invented = (await readEntries(demonstration)).entries;
