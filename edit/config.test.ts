@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEntries } from '../src/content/check.ts';
-import { contentUrl } from '../src/content/folder.ts';
+import { contentFolder } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
 import { editorConfig, type Field, numberFields } from './config.ts';
 import { fromFile, toFile } from './json-format.ts';
@@ -37,11 +38,11 @@ test('a field has the label, hint, pattern and error of its schema', () => {
 });
 
 test('serialises every file of the content to the same bytes', async () => {
-  const { entries } = await readEntries(contentUrl());
+  const { entries } = await readEntries(contentFolder());
   const files = entries.filter(({ file }) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);
   for (const { file } of files) {
-    const text = await readFile(new URL(file, contentUrl()), 'utf8');
+    const text = await readFile(join(contentFolder(), file), 'utf8');
     expect(toFile(fromFile(text), numberFields()), file).toBe(text);
   }
 });

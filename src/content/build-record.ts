@@ -2,11 +2,11 @@ import { type BuildRecord, buildRecord, FORM_VERSIONS } from '../../requests/bui
 import { identityOf } from '../company/company.ts';
 import { readEntries } from './check.ts';
 import { contentOf } from './content.ts';
-import { contentUrl } from './folder.ts';
+import { contentFolder } from './folder.ts';
 
 /** What a build hands to the server. */
 export async function readBuildRecord(): Promise<BuildRecord> {
-  const { company, requests } = contentOf((await readEntries(contentUrl())).entries);
+  const { company, requests } = contentOf((await readEntries(contentFolder())).entries);
   const { form, registration, seat } = identityOf(company);
   const identity = `${company.legal.name}, ${form}, ${registration}, ${seat}`;
   return buildRecord.parse({

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
 import { checkFiles, type Entry, readEntries, validate } from './check.ts';
 import { describe } from './finding.ts';
-import { contentUrl } from './folder.ts';
+import { contentFolder } from './folder.ts';
 
-const { entries } = await readEntries(contentUrl());
+const { entries } = await readEntries(contentFolder());
 
 /** A file of the demonstration with other fields, as the check reads it. */
 function changed(kind: string, fields: Record<string, unknown>) {
@@ -71,7 +70,7 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const found = async () => {
-    const { findings } = await checkFiles(pathToFileURL(`${folder}/`));
+    const { findings } = await checkFiles(folder);
     return findings.map((finding) => describe(finding, 'content')).sort();
   };
   copyDemonstration(folder);

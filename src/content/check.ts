@@ -1,6 +1,7 @@
 /** Reads the owner's content, and validates each file by its schema and the files that it names. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
@@ -57,8 +58,8 @@ const REQUIRED: Kind[] = [
   ...(['sections/institutions', 'sections/trainers', 'sections/contact'] as const),
 ];
 
-async function readEntry(folder: URL, file: string, kind: Kind): Promise<Report> {
-  const bytes = await readFile(new URL(file, folder)).catch(() => undefined);
+async function readEntry(folder: string, file: string, kind: Kind): Promise<Report> {
+  const bytes = await readFile(join(folder, file)).catch(() => undefined);
   const refused = (sentence: string) => ({
     entries: [],
     findings: [error({ kind, file }, sentence)],
@@ -73,10 +74,10 @@ async function readEntry(folder: URL, file: string, kind: Kind): Promise<Report>
   return 'problem' in read ? refused(read.problem) : validate(file, kind, read.value, read.body);
 }
 
-async function filesOf(folder: URL, kind: Kind): Promise<string[]> {
+async function filesOf(folder: string, kind: Kind): Promise<string[]> {
   const { extension, isText }: ContentKind = CONTENT_KINDS[kind];
   if (!extension) return [`${kind}.${isText ? 'md' : 'json'}`];
-  const names = await readdir(new URL(`${kind}/`, folder)).catch(() => []);
+  const names = await readdir(join(folder, kind)).catch(() => []);
   return (
     names
       // macOS creates `._claire.json` beside a file on other file systems.
@@ -88,7 +89,7 @@ async function filesOf(folder: URL, kind: Kind): Promise<string[]> {
 }
 
 /** Reads every file of a folder, and validates each by its schema alone. */
-export async function readEntries(folder: URL): Promise<Report> {
+export async function readEntries(folder: string): Promise<Report> {
   const kinds = Object.keys(CONTENT_KINDS) as Kind[];
   const reports = await Promise.all(
     kinds.map(async (kind) => {
@@ -103,21 +104,21 @@ export async function readEntries(folder: URL): Promise<Report> {
 }
 
 /** Problems of the files that an entry names, and of the pictures beside company.json. */
-async function namedFiles(folder: URL, entry: Entry): Promise<Finding[]> {
+async function namedFiles(folder: string, entry: Entry): Promise<Finding[]> {
   const { file, kind, data } = entry;
   const findings: Finding[] = [];
   const add = (name: string, problem: string | false | undefined, field?: string) => {
     if (problem) findings.push(error(entry, `« ${name} », ${problem}`, field));
   };
-  const url = (name: string) => new URL(name, new URL(file, folder));
+  const path = (name: string) => join(folder, dirname(file), name);
 
   const { picture: field }: ContentKind = CONTENT_KINDS[kind];
   const picture = field && valueAt(data, [field]);
   if (field && typeof picture === 'string' && picture.startsWith('./'))
-    add(picture, await pictureProblem(url(picture), field), field);
+    add(picture, await pictureProblem(path(picture), field), field);
 
   const certificate = valueAt(data, ['certification', 'certificate']);
-  if (typeof certificate === 'string' && certificate && !existsSync(url(certificate)))
+  if (typeof certificate === 'string' && certificate && !existsSync(path(certificate)))
     add(
       certificate,
       "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
@@ -125,7 +126,7 @@ async function namedFiles(folder: URL, entry: Entry): Promise<Finding[]> {
     );
 
   for (const name of kind === 'company' ? OWN_PICTURES : []) {
-    const own = new URL(name, folder);
+    const own = join(folder, name);
     const bounds = name === 'share.png' ? 'share' : 'logo';
     const problem = existsSync(own) && (await pictureProblem(own, bounds));
     if (problem) findings.push(error({ kind, file: name }, problem));
@@ -134,7 +135,7 @@ async function namedFiles(folder: URL, entry: Entry): Promise<Finding[]> {
 }
 
 /** Reads a folder, and validates each file with the files that it names. */
-export async function checkFiles(folder: URL): Promise<Report> {
+export async function checkFiles(folder: string): Promise<Report> {
   const { entries, findings } = await readEntries(folder);
   const named = await Promise.all(entries.map((entry) => namedFiles(folder, entry)));
   return { entries, findings: [...findings, ...named.flat()] };

@@ -3,10 +3,10 @@ import { setFields } from '../../tests/support/content-copy.ts';
 import { type Entry, readEntries } from './check.ts';
 import { findErrors, findUnfinished } from './checks.ts';
 import { describe, type Finding, summarise } from './finding.ts';
-import { contentUrl } from './folder.ts';
+import { contentFolder } from './folder.ts';
 import { inventedValues } from './invented.ts';
 
-const { entries: demonstration } = await readEntries(contentUrl());
+const { entries: demonstration } = await readEntries(contentFolder());
 afterEach(() => vi.unstubAllEnvs());
 
 const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, sep } from 'node:path';
 import { SECTIONS } from '../landing/sections.ts';
 import { deliveryOf } from './build-settings.ts';
 import type { Entry } from './check.ts';
@@ -32,11 +31,11 @@ export function contentOf(entries: Entry[]): Data {
  * The code of `virtual:content`: JSON, and for each picture and Markdown text an import, which Astro
  * prepares. Not Astro's collections, which would validate each file again, in English.
  */
-export function contentModule(entries: Entry[], folder: URL, more: object): string {
+export function contentModule(entries: Entry[], folder: string, more: object): string {
   const imports: string[] = [];
   const imported = (file: string, what = '') => {
     const name = `file${imports.length}`;
-    const path = JSON.stringify(fileURLToPath(new URL(file, folder)).replaceAll(sep, '/'));
+    const path = JSON.stringify(join(folder, file).replaceAll(sep, '/'));
     imports.push(`import ${what && `{ ${what} as `}${name}${what && ' }'} from ${path};`);
     return name;
   };
@@ -44,13 +43,13 @@ export function contentModule(entries: Entry[], folder: URL, more: object): stri
     if (!extension) return [];
     const list = entriesOf(entries, kind).map(({ file, data }) => {
       const field = picture
-        ? `${picture}: ${imported(new URL(String(data[picture]), new URL(file, folder)).href)}`
+        ? `${picture}: ${imported(join(dirname(file), String(data[picture])))}`
         : `Content: ${imported(file, 'Content')}`;
       return `{ ...${JSON.stringify(data)}, ${field} }`;
     });
     return `${kind}: [${list.join(', ')}]`;
   });
-  const own = (name: string) => (existsSync(new URL(name, folder)) ? name : undefined);
+  const own = (name: string) => (existsSync(join(folder, name)) ? name : undefined);
   const map = own('map.svg') && imported('map.svg');
   const statement = entries.find(({ kind }) => kind === 'accessibility');
   const accessibility =

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** The owner's content, which the repository never contains. */
 export const OWN_CONTENT = 'content';
@@ -23,8 +22,6 @@ export const isDemonstration = (folder = contentFolder()) =>
  * place. The owner's folder never begins with the demonstration's.
  */
 export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
-
-export const contentUrl = () => pathToFileURL(`${contentFolder()}/`);
 
 /** The folder as error messages name it. */
 export const folderName = (folder = contentFolder()) =>

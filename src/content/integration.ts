@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
-import { fileURLToPath } from 'node:url';
+import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { ownerError } from './build-settings.ts';
 import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
-import { contentUrl, isDemonstration } from './folder.ts';
+import { contentFolder, isDemonstration } from './folder.ts';
 import { reviewContent } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
@@ -16,7 +16,7 @@ const problemsChannel = channel('content-problems');
  * ends with the list of what is provisional.
  */
 export function contentCheck(first = reviewContent()): AstroIntegration {
-  const folder = contentUrl();
+  const folder = contentFolder();
   /** The content as last saved; pages wait for it. */
   let latest = first;
 
@@ -32,7 +32,7 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
         }
         for (const problem of problems) logger.error(problem);
         // The site's address and the way of delivery are part of Astro's configuration.
-        for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
+        for (const name of ['company', 'requests']) addWatchFile(join(folder, `${name}.json`));
         const module = {
           name: 'content',
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),
@@ -47,7 +47,6 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
         updateConfig({ vite: { plugins: [module] } });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const watched = fileURLToPath(folder);
         const refresh = async () => {
           const checked = reviewContent(folder);
           latest = checked;
@@ -61,8 +60,8 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
             hot.send({ type: 'full-reload' });
           }
         };
-        server.watcher.add(watched).on('all', (_event, path) => {
-          if (!path.startsWith(watched)) return;
+        server.watcher.add(folder).on('all', (_event, path) => {
+          if (!path.startsWith(`${folder}${sep}`)) return;
           refresh().catch(({ message }) => logger.error(message));
         });
         // Takes precedence over Astro's error page, which shows a stack trace.

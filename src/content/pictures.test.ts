@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { type PictureKind, pictureProblem } from './pictures.ts';
@@ -28,11 +27,11 @@ test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: R
 ])('refuses a %s: %s', async (kind, name, content, problem) => {
   const file = join(folder, name);
   writeFileSync(file, content);
-  expect(await pictureProblem(pathToFileURL(file), kind)).toMatch(problem);
+  expect(await pictureProblem(file, kind)).toMatch(problem);
 });
 
 test('accepts a photo, and names a file that does not exist', async () => {
-  const file = pathToFileURL(join(folder, 'photo.jpg'));
+  const file = join(folder, 'photo.jpg');
   expect(await pictureProblem(file, 'picture')).toMatch(/n'existe pas \(les majuscules/);
   writeFileSync(file, jpeg);
   expect(await pictureProblem(file, 'picture')).toBeUndefined();

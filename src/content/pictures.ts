@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/cv.ts';
@@ -19,7 +18,7 @@ const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s
 
 /** A problem in the content of a picture, which is read as Astro reads it and rendered completely. */
 async function contentProblem(
-  file: URL,
+  file: string,
   name: string,
   { width, height }: { width: number; height: number },
 ): Promise<string | undefined> {
@@ -46,9 +45,9 @@ async function contentProblem(
 const problems = new Map<string, Promise<string | undefined>>();
 
 /** The problem with a picture file, as the end of a French sentence, or `undefined`. */
-export async function pictureProblem(file: URL, kind: PictureKind): Promise<string | undefined> {
+export async function pictureProblem(file: string, kind: PictureKind): Promise<string | undefined> {
   const bounds = PICTURE_BOUNDS[kind];
-  const name = basename(fileURLToPath(file));
+  const name = basename(file);
   const stats = await stat(file).catch(() => undefined);
   if (!stats) {
     return "ce fichier n'existe pas (les majuscules et les accents comptent) : posez l'image à côté du fichier de contenu, ou corrigez son nom";

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
@@ -20,10 +19,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const review = (content: string) => reviewContent(pathToFileURL(`${content}/`));
-
 test('the demonstration says what it is', async () => {
-  const { provisional } = await review(resolve('demo'));
+  const { provisional } = await reviewContent(resolve('demo'));
   expect(provisional).toMatchObject([{ file: '' }]);
 });
 
@@ -59,7 +56,7 @@ test('the least content is ready once it is confirmed and nothing in it is inven
     ...{ 'recipients.trainer': mail, 'recipients.contact': mail, placeholder: false },
   };
   changeFile(folder, 'requests.json', settings);
-  const { problems, provisional } = await review(folder);
+  const { problems, provisional } = await reviewContent(folder);
   expect([problems, provisional]).toEqual([[], []]);
 });
 

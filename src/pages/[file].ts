@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import content from 'virtual:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { contentUrl } from '../content/folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { QUALIOPI_CERTIFICATE } from '../landing/proof.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ const drawIcon = (svg: Buffer) =>
     .toBuffer();
 
 export const GET: APIRoute<Props> = async ({ params, props: { from, type } }) => {
-  const bytes = await readFile(new URL(from, contentUrl()));
+  const bytes = await readFile(join(contentFolder(), from));
   const body = params.file === 'icon.png' ? await drawIcon(bytes) : bytes;
   // Only development sends this header: a build writes the body to a file.
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': type } });

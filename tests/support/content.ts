@@ -3,14 +3,14 @@
 import { describeOpeningHours } from '../../src/company/opening-hours.ts';
 import { readEntries } from '../../src/content/check.ts';
 import { contentOf } from '../../src/content/content.ts';
-import { contentUrl } from '../../src/content/folder.ts';
+import { contentFolder } from '../../src/content/folder.ts';
 import type { Content } from '../../src/content/kinds.ts';
 import { formatNumber } from '../../src/ui/format-number.ts';
 
 /** Nothing that the tests read is left out of a tested content, except the declaration. */
 type Complete<Part> = { [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
-const { entries } = await readEntries(contentUrl());
+const { entries } = await readEntries(contentFolder());
 const content = contentOf(entries);
 /** As the footer says it: of a company that has evaluated its site, what it declares. */
 export const conformity = content.accessibility?.state ?? 'non conforme';
