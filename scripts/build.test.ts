@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recordFile } from '../requests/build-record.ts';
 import { newFolder, page } from '../tests/server/support.ts';
 
 vi.mock(import('node:child_process'), async (original) => ({
@@ -11,6 +12,8 @@ vi.mock(import('node:child_process'), async (original) => ({
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let site: string;
+/** What a build hands to the server. */
+const REQUESTS = { delivery: 'server' };
 /** In which the build of a test was made. */
 let folder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
@@ -21,6 +24,8 @@ async function build(status = 0) {
     expect([existsSync(script), ...args.slice(0, 2)]).toEqual([true, 'build', '--outDir']);
     folder = args[2] ?? '';
     writeFileSync(join(folder, 'index.html'), page('new'));
+    // As the content integration does.
+    writeFileSync(recordFile(folder), JSON.stringify({ requests: REQUESTS }));
     return { status } as ReturnType<typeof spawnSync>;
   });
   await import('./build.ts');
@@ -32,15 +37,16 @@ beforeEach(async () => {
   process.argv[2] = site;
 });
 afterEach(() => {
-  expect(existsSync(folder)).toBe(false);
+  expect([existsSync(folder), existsSync(recordFile(folder))]).toEqual([false, false]);
   process.exitCode = 0;
   vi.resetModules();
   vi.clearAllMocks();
 });
 
-it('publishes the build with its compressed copies', async () => {
+it('publishes the build with its compressed copies and its settings', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
+  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(REQUESTS);
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 

@@ -3,10 +3,10 @@
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { recordFile } from '../requests/build-record.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
-import { readBuildRecord } from '../src/content/build-record.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
@@ -22,10 +22,14 @@ try {
   const { status } = spawnSync(execPath, astro, { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Error("Le site n'a pas pu être construit.");
   await prepareForHosts(build, env);
-  switchIn(build, site, await readBuildRecord());
+  const { requests } = JSON.parse(readFileSync(recordFile(build), 'utf8'));
+  switchIn(build, site, requests);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 } finally {
-  if (build) rmSync(build, { recursive: true, force: true });
+  if (build) {
+    rmSync(build, { recursive: true, force: true });
+    rmSync(recordFile(build), { force: true });
+  }
 }

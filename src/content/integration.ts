@@ -1,8 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
+import { writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { recordFile } from '../../requests/build-record.ts';
+import { recordOf } from './build-record.ts';
 import { ownerError } from './build-settings.ts';
-import { contentModule } from './content.ts';
+import { contentModule, contentOf } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
 import { reviewContent } from './review.ts';
@@ -74,8 +78,11 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
           response.end(`Le contenu est à corriger :\n\n${problems.join('\n\n')}\n`);
         });
       },
-      'astro:build:done': async ({ logger }) => {
-        const { provisional } = await latest;
+      'astro:build:done': async ({ dir, logger }) => {
+        const { entries, provisional } = await latest;
+        // From the same reading as the pages; scripts/build.ts adds the files.
+        const record = { files: {}, requests: recordOf(contentOf(entries)) };
+        writeFileSync(recordFile(fileURLToPath(dir)), JSON.stringify(record));
         if (provisional.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
         for (const line of summarise(provisional)) logger.warn(line);
       },
