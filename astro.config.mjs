@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
-import { siteOf } from './src/content/build-settings.ts';
+import { deliveryOf, siteOf } from './src/content/build-settings.ts';
 import { contentOf } from './src/content/content.ts';
 import { plainText } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
@@ -15,7 +15,7 @@ import { withNoBreakSpaces } from './src/ui/no-break.ts';
 loadEnvironment();
 const review = reviewContent();
 const { company, requests } = contentOf((await review).entries);
-const { delivery } = requests;
+const delivery = deliveryOf(requests?.delivery);
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {

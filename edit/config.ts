@@ -2,8 +2,8 @@
 import { z } from 'astro/zod';
 import { formatFileSize } from '../requests/cv.ts';
 import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
-import { CONTENT_KINDS, type ContentKind } from '../src/content/kinds.ts';
-import { PICTURE_BOUNDS } from '../src/content/pictures.ts';
+import { CONTENT_KINDS } from '../src/content/kinds.ts';
+import { type ContentKind, PICTURE_BOUNDS } from '../src/schema/kind.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
 
 /** JSON Schema of a field, with the metadata of `src/schema/fields.ts`. */
@@ -164,9 +164,8 @@ const TEXT_BODY: Field = {
 };
 
 /** The forms of a kind that is a folder of files. */
-function folder(name: string, { schema, title, singular, extension, picture }: ContentKind) {
+function folder(name: string, { schema, title, entryName, isText, picture }: ContentKind) {
   const content = jsonSchema(schema);
-  const isText = extension === '.md';
   const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
     // `reorder` writes it.
     .filter(({ name }) => name !== 'order')
@@ -174,7 +173,7 @@ function folder(name: string, { schema, title, singular, extension, picture }: C
   return {
     name,
     label: title,
-    label_singular: singular,
+    label_singular: entryName,
     folder: `${CONTENT}/${name}`,
     // Absolute, because an empty one ('') would belong to each entry: deleting one client would
     // delete the logos of all.
@@ -208,6 +207,6 @@ export const editorConfig = (project: string) => ({
   // The site in the next tab is the preview.
   editor: { preview: false },
   show_preview_links: false,
-  singletons: kinds.flatMap(([name, kind]) => (kind.extension ? [] : singleFile(name, kind))),
-  collections: kinds.flatMap(([name, kind]) => (kind.extension ? folder(name, kind) : [])),
+  singletons: kinds.flatMap(([name, kind]) => (kind.entryName ? [] : singleFile(name, kind))),
+  collections: kinds.flatMap(([name, kind]) => (kind.entryName ? folder(name, kind) : [])),
 });

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
+import type { ContentKind } from '../schema/kind.ts';
 import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
-import { CONTENT_KINDS, type ContentKind, type Kind } from './kinds.ts';
+import { CONTENT_KINDS, type Kind } from './kinds.ts';
 import { pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 
@@ -52,12 +53,6 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): R
   };
 }
 
-/** The files without which there is no site; without another its section is left out. */
-const REQUIRED: Kind[] = [
-  ...(['company', 'requests', 'sections/hero'] as const),
-  ...(['sections/institutions', 'sections/trainers', 'sections/contact'] as const),
-];
-
 async function readEntry(folder: string, file: string, kind: Kind): Promise<Report> {
   const bytes = await readFile(join(folder, file)).catch(() => undefined);
   const refused = (sentence: string) => ({
@@ -65,7 +60,8 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Repo
     findings: [error({ kind, file }, sentence)],
   });
   if (!bytes) {
-    if (!REQUIRED.includes(kind)) return { entries: [], findings: [] };
+    const { isRequired }: ContentKind = CONTENT_KINDS[kind];
+    if (!isRequired) return { entries: [], findings: [] };
     return refused(
       `ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
     );
@@ -75,8 +71,9 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Repo
 }
 
 async function filesOf(folder: string, kind: Kind): Promise<string[]> {
-  const { extension, isText }: ContentKind = CONTENT_KINDS[kind];
-  if (!extension) return [`${kind}.${isText ? 'md' : 'json'}`];
+  const { entryName, isText }: ContentKind = CONTENT_KINDS[kind];
+  const extension = isText ? '.md' : '.json';
+  if (!entryName) return [`${kind}${extension}`];
   const names = await readdir(join(folder, kind)).catch(() => []);
   return (
     names

@@ -74,6 +74,8 @@ export const figures = object({
   ),
 });
 
+export type Figures = z.output<typeof figures>;
+
 /** The figures with a label; the others are not shown. */
 export const labelled = (group: Record<string, Figure> = {}): Figure[] =>
   Object.values(group).filter(({ label }) => label);

@@ -5,6 +5,7 @@ const words = titledWords('Parlons de vos formations.', 'vos formations.', {});
 export const contact = {
   title: 'Page : contact',
   words,
+  isRequired: true as const,
   anchor: 'contact',
   menu: 'Contact',
 };

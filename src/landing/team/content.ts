@@ -1,5 +1,4 @@
 import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
-import type { ShownWith } from '../sections.ts';
 import { titledWords } from '../words.ts';
 
 /** A member of the team: a file in team/. */
@@ -30,5 +29,6 @@ export const team = {
   words,
   anchor: 'team',
   menu: 'Équipe',
-  isShown: ({ team, clients }: ShownWith) => team.length + clients.length > 0,
+  isShown: ({ team, clients }: Record<'team' | 'clients', unknown[]>) =>
+    team.length + clients.length > 0,
 };

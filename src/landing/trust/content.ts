@@ -1,6 +1,5 @@
 import type { z } from 'astro/zod';
 import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../schema/fields.ts';
-import type { ShownWith } from '../sections.ts';
 import { titledWords } from '../words.ts';
 
 /** What a client says: testimonial.json. */
@@ -43,6 +42,11 @@ export const trust = {
   title: 'Page : confiance',
   words,
   // The logos or the testimonial are enough; texts alone are not.
-  isShown: ({ organisations, testimonial }: ShownWith) =>
-    organisations.length > 0 || Boolean(testimonial?.quote),
+  isShown: ({
+    organisations,
+    testimonial,
+  }: {
+    organisations: unknown[];
+    testimonial?: Testimonial;
+  }) => organisations.length > 0 || Boolean(testimonial?.quote),
 };
