@@ -5,7 +5,7 @@ import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
 import { deliveryOf, siteOf } from './src/content/build-settings.ts';
 import { contentOf } from './src/content/content.ts';
-import { plainText } from './src/content/folder.ts';
+import { contentFolder, plainText } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
 import { reviewContent } from './src/content/review.ts';
 import { licences } from './src/site/licences/licences.ts';
@@ -61,7 +61,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, typeface(), contentCheck(review)],
+  integrations: [react(), clientSeen, typeface(contentFolder()), contentCheck(review)],
   markdown: {
     // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,

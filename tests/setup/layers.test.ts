@@ -6,15 +6,13 @@ import { expect, test } from 'vitest';
 /** From the ground up. A folder imports those of the lines above its own, and no other of its line. */
 const LAYERS = [
   ['requests'],
-  ['src/schema'],
+  ['src/schema', 'src/styles'],
   ['src/ui'],
   ['src/company'],
   ['src/errors', 'src/legal'],
   ['src/forms'],
   ['src/landing'],
   ['src/content'],
-  // The subset of the typeface has the characters of the content.
-  ['src/styles'],
   ['src/site'],
   ['src/pages'],
 ];
