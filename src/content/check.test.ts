@@ -45,9 +45,15 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['requests', 'retentionMonths.trainer', 25, /de 1 à 24 \(la CNIL admet deux ans/],
   ['requests', 'cvInMail', 'oui', /écrivez true \(oui\) ou false/],
   ['proof', 'certification.qualiopi', ['training'], /publiez le certificat avec la certification/],
-  ['testimonial', 'underlined', 'jamais dit', /recopiez des mots/],
+  [
+    'testimonial',
+    'quote',
+    'Un *seul.',
+    /« Un \*seul. » ne convient pas ; .* une étoile \(\*\) avant et/,
+  ],
+  ['testimonial', 'quote', 'Un ** seul.', /étoile/],
   ['testimonial', 'author', '', /écrivez qui le dit/],
-  ['sections/contact', 'highlighted', 'vos cours.', /recopiez la fin du titre/],
+  ['sections/contact', 'title', 'De *vos cours.', /surligner.*"Parlons de \*vos formations.\*"/],
   ['clients', 'logo', 'logo.svg', /« Logo » \(logo\) : « logo.svg » ne .*"\.\/campus\.svg"/],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
   const { findings } = changed(kind, { [field]: value });
@@ -57,8 +63,33 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   expect(describe(findings[0] as (typeof findings)[0])).toMatch(/^demo\/\S+\.json, champ « .*\.$/);
 });
 
+// Until November 2026, the words to mark were repeated in a second field.
+test.each([
+  [
+    'sections/contact',
+    { title: 'Vos cours, vos cours.', highlighted: 'vos cours.' },
+    'highlighted : ce champ n\'existe plus ; supprimez-le, et écrivez "title": "Vos cours, *vos cours.*"',
+  ],
+  [
+    'testimonial',
+    { quote: 'Un "vrai" suivi.', underlined: 'vrai' },
+    'underlined : ce champ n\'existe plus ; supprimez-le, et écrivez "quote": "Un \\"*vrai*\\" suivi."',
+  ],
+  [
+    'sections/team',
+    { title: 'Un titre', highlighted: '' },
+    "highlighted : ce champ n'existe plus ; supprimez-le",
+  ],
+])('says what to type instead of a former field of %s', (kind, fields, expected) => {
+  const { findings } = changed(kind, fields);
+  expect(findings.map(({ field, sentence }) => `${field} : ${sentence}`)).toEqual([expected]);
+});
+
 test.each<[kind: string, fields: Record<string, unknown>]>([
   ['company', { address: LYON }],
+  ['testimonial', { quote: '', author: '' }],
+  ['testimonial', { quote: 'Sans mots soulignés.' }],
+  ['sections/contact', { title: '*Deux* fois *surligné*' }],
   ['company', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
   ['company', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],

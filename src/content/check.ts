@@ -6,6 +6,7 @@ import type { z } from 'astro/zod';
 import type { ContentKind } from '../schema/kind.ts';
 import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
+import { withoutFormerMark } from './former-marks.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 import { pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
@@ -34,8 +35,10 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
 
 /** The finding of an issue of the schema: the value that is wrong, and an example of a valid one. */
 function ofIssue(entry: Entry, data: unknown, issue: z.core.$ZodIssue): Finding {
-  const unknown = issue.code === 'unrecognized_keys';
-  const path = unknown ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const unknown = issue.code === 'unrecognized_keys' && issue.keys[0];
+  const path = unknown ? [...issue.path, unknown] : issue.path;
+  const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
+  if (replaced) return error(entry, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'il manque' : `${quoted} ne convient pas`;

@@ -1,4 +1,5 @@
 /** What is still the invented company's, by value, whatever a file's switch says. */
+import { unmarked } from '../schema/marked.ts';
 import type { Entry } from './check.ts';
 import { type Finding, provisional } from './finding.ts';
 import type { Kind } from './kinds.ts';
@@ -22,9 +23,10 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
 
 const OF_DEMONSTRATION = 'inventé pour la démonstration ; écrivez ce qui est vrai chez vous';
 
-/** Every text and number of a file, with its path. */
+/** Every text, without its marks, and every number of a file, with its path. */
 function* valuesOf(data: unknown, path: string[] = []): Generator<[path: string, value: string]> {
-  if (typeof data === 'string' || typeof data === 'number') yield [path.join('.'), String(data)];
+  if (typeof data === 'string' || typeof data === 'number')
+    yield [path.join('.'), unmarked(String(data))];
   else if (typeof data === 'object' && data !== null)
     for (const [key, value] of Object.entries(data)) yield* valuesOf(value, [...path, key]);
 }

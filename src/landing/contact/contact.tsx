@@ -19,7 +19,7 @@ export function Contact({
   const { address, email, phone, openingHours } = company;
   return (
     <Section id={contact.anchor} className="request-section" marginNote={words.marginNote}>
-      <SectionTitle title={words.title} highlighted={words.highlighted} />
+      <SectionTitle title={words.title} />
       <div className="contact from-eighth">
         <div className="form-sheet" data-tab="Message">
           {children}

@@ -1,6 +1,6 @@
 import { titledWords } from '../words.ts';
 
-const words = titledWords('Parlons de vos formations.', 'vos formations.', {});
+const words = titledWords('Parlons de *vos formations.*', {});
 
 export const contact = {
   title: 'Page : contact',

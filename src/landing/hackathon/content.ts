@@ -11,7 +11,7 @@ export const FEATURES = {
   environments: 'Labs multi-environnements',
 };
 
-const words = titledWords('Un hackathon à vos couleurs.', 'à vos couleurs.', {
+const words = titledWords('Un hackathon *à vos couleurs.*', {
   lead,
   features: named(
     'La plateforme en six points',

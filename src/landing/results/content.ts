@@ -35,7 +35,7 @@ export const cities = z.array(city, {
   error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
 });
 
-const words = titledWords('Des résultats qui se comptent.', 'qui se comptent.', {
+const words = titledWords('Des résultats *qui se comptent.*', {
   citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
 });
 

@@ -20,7 +20,7 @@ export const teamMember = object({
   ),
 });
 
-const words = titledWords("L'équipe qui vous répond.", 'vous répond.', {
+const words = titledWords("L'équipe qui *vous répond.*", {
   clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
 });
 
