@@ -106,7 +106,8 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   return {
     name,
     label: title,
-    ...(description && !words && { hint: capitalised(description) }),
+    // The editor reads a hint as Markdown.
+    ...(description && !words && { hint: capitalised(description).replaceAll('*', '\\*') }),
     required: isRequired && !mayBeEmpty,
     ...options(schema),
   };

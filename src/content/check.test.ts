@@ -77,6 +77,11 @@ test.each([
   ],
   [
     'sections/team',
+    { title: "L'équipe qui *vous répond.*", highlighted: 'vous répond.' },
+    "highlighted : ce champ n'existe plus ; supprimez-le",
+  ],
+  [
+    'sections/team',
     { title: 'Un titre', highlighted: '' },
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],

@@ -6,7 +6,9 @@ export function withoutFormerMark(fields: unknown, former: string): string | und
   const field = FORMER[former];
   if (!field) return undefined;
   const { [field]: text, [former]: words } = Object(fields);
-  if (typeof text !== 'string' || !words || !text.includes(words)) return 'supprimez-le';
+  // Marked already, or nothing to mark.
+  if (typeof text !== 'string' || text.includes('*') || !words || !text.includes(words))
+    return 'supprimez-le';
   const at = text.lastIndexOf(words);
   const marked = `${text.slice(0, at)}*${words}*${text.slice(at + words.length)}`;
   return `supprimez-le, et écrivez "${field}": ${JSON.stringify(marked)}`;

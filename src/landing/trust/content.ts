@@ -8,7 +8,7 @@ export const testimonial = object({
   placeholder,
   quote: markedText(
     'Témoignage',
-    'le témoignage, sans guillemets français, ou rien',
+    'le témoignage, ou rien, sans guillemets français',
     'souligner en rouge',
     'Un formateur *à la hauteur*.',
     MARKED_OR_NOTHING,
