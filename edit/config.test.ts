@@ -35,7 +35,7 @@ test('a field has the label, hint, pattern and error of its schema', () => {
     hint: 'Le nom commercial (60 signes au plus), par exemple Interligne',
     pattern: ['^\\S.{0,59}$', expect.stringMatching(/^Attendu : le nom commercial/)],
   });
-  const [quote] = singletons.find(({ name }) => name === 'testimonial')?.fields ?? [];
+  const [quote] = all(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
   // Escaped, because the editor reads a hint as Markdown.
   expect(quote?.hint).toMatch(/par exemple Un formateur \\\*à la hauteur\\\*\.$/);
 });

@@ -1,34 +1,45 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
-import { inputName } from '../../requests/request.ts';
-import { MailLink } from '../company/contact-links.tsx';
+import { type FieldErrors, inputName } from '../../requests/request.ts';
+import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import { afterPaint } from '../ui/after-paint.ts';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { actionOf } from './delivery.ts';
-import type { FormCompany } from './form-company.ts';
+import type { FormContent } from './form-content.ts';
+import type { Refused } from './request-state.ts';
 import { Tick } from './tick.tsx';
-import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
+import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
-type Message = { title: string; text?: string };
+type Message = { title: string; text?: ReactNode };
 
-type Props<Name extends string> = RequestFormOptions<Name> & {
-  /** Names the form for assistive technology. */
-  label: string;
-  submit: string;
-  /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
-  whenMissing?: Message;
-  /** Replaces the fields after a delivery, unless the caller says it in a notice. */
-  success?: Message & { again?: string };
-  /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
-  disableWhileSubmitting?: boolean;
-  /** The fields. `propsOf` returns the props of a field, from the form and its request. */
-  children: (propsOf: (name: Name) => FieldProps) => ReactNode;
-};
+type Props<Name extends string> = FormContent &
+  RequestFormOptions<Name> & {
+    /** Names the form for assistive technology. */
+    label: string;
+    submit: string;
+    /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
+    whenMissing?: Message;
+    /** Replaces the fields after a delivery, unless the caller says it in a notice. */
+    success?: Message & { again?: string };
+    /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
+    disableWhileSubmitting?: boolean;
+    /** The fields. `propsOf` returns the props of a field, from the form and its request. */
+    children: (propsOf: (name: Name) => FieldProps) => ReactNode;
+  };
 
 const SIMULATED = "Démonstration : rien n'est envoyé.";
+const NO_ERRORS: FieldErrors = {};
+
+/** Focuses a field and scrolls it to the middle, clear of the header and the notice. */
+function focusField(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
 
 /** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({
@@ -38,13 +49,44 @@ export function RequestForm<Name extends string>({
   success,
   disableWhileSubmitting = false,
   children,
+  email,
+  phone,
+  privacy,
   ...requestOptions
 }: Props<Name>) {
-  const { state, startAgain, browserValidates, formProps } = useRequestForm(requestOptions);
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const { state, startAgain, ...listeners } = useRequestForm(form, requestOptions);
   const { kind, fields, isAnyMissing } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
-  const errors = state.status === 'refused' ? state.errors : {};
+  const refused = state.status === 'refused' ? state : undefined;
+  const errors = refused?.errors ?? NO_ERRORS;
+  const invalid = keysOf(fields).filter((name) => errors[name]);
+
+  // Until the script's messages replace the browser's.
+  const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
+  useEffect(() => setBrowserValidates(false), []);
+
+  // Before the focused button, hidden now, loses the focus. Safari leaves the focus on the body.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (sent && (activeElement === body || form.current?.contains(activeElement)))
+      focusField(answer.current);
+  }, [sent]);
+
+  const headOfErrors = (): Message | undefined => {
+    if (whenMissing && isAnyMissing(errors)) return whenMissing;
+    if (invalid.length > 1) return { title: `${invalid.length} champs sont à corriger :` };
+    if (!SENDS_REQUESTS || !refused || invalid.length > 0) return undefined;
+    const text = (
+      <>
+        {keepTogether(refused.refusal.message)} Vous pouvez aussi écrire à <MailLink to={email} />{' '}
+        ou appeler le <PhoneLink to={phone} />.
+      </>
+    );
+    return { title: 'Envoi impossible', text };
+  };
   const propsOf = (name: Name): FieldProps => {
     const { about } = fields[name];
     return {
@@ -59,7 +101,12 @@ export function RequestForm<Name extends string>({
   };
   return (
     <form
-      {...formProps}
+      {...listeners}
+      ref={form}
+      // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the
+      // URL.
+      method={SENDS_REQUESTS ? 'post' : 'dialog'}
+      noValidate={!browserValidates}
       // For a native submission, before hydration or without scripts.
       {...(SENDS_REQUESTS && {
         action: actionOf(kind),
@@ -70,15 +117,9 @@ export function RequestForm<Name extends string>({
     >
       <div className="stack" hidden={Boolean(sent)}>
         <p className="hint">Les champs marqués * sont à remplir.</p>
-        <ErrorList
-          fields={keysOf(fields)
-            .filter((name) => errors[name])
-            .map(propsOf)}
-          head={isAnyMissing(errors) ? whenMissing : undefined}
-          announced={state.status === 'refused' && state.announced}
-        />
+        <ErrorList refused={refused} head={headOfErrors()} fields={invalid.map(propsOf)} />
         {children(propsOf)}
-        <PrivacyText {...requestOptions} />
+        <PrivacyText email={email} privacy={privacy} />
         {SENDS_REQUESTS && (
           <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
         )}
@@ -98,7 +139,7 @@ export function RequestForm<Name extends string>({
         <div role="status" aria-live="polite">
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-            <div role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
+            <div ref={answer} role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
               <Tick />
               <p id={`${kind}-sent`}>{keepTogether(sent.title)}</p>
               <p className="lead">{sent.text}</p>
@@ -107,7 +148,13 @@ export function RequestForm<Name extends string>({
           )}
         </div>
         {sent && (
-          <Button variant="outlined" onClick={startAgain}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              flushSync(startAgain);
+              focusField(form.current?.querySelector<HTMLElement>('.control'));
+            }}
+          >
             {sent.again ?? 'Nouvelle demande'}
           </Button>
         )}
@@ -117,7 +164,10 @@ export function RequestForm<Name extends string>({
 }
 
 /** What becomes of the visitor's data (RGPD, article 13). */
-const PrivacyText = ({ email, privacy = `${SIMULATED} Pour nous écrire :` }: FormCompany) => (
+const PrivacyText = ({
+  email,
+  privacy = `${SIMULATED} Pour nous écrire :`,
+}: Omit<FormContent, 'phone'>) => (
   <p className="hint">
     {keepTogether(privacy)}{' '}
     {SENDS_REQUESTS ? <a href="/legal-notices">Mentions légales</a> : <MailLink to={email} />}
@@ -143,30 +193,58 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
   );
 }
 
-type ErrorListProps = { fields: FieldProps[]; head?: Message; announced?: boolean };
+/** Until the focus change is announced, which would interrupt another announcement. */
+const ANNOUNCEMENT_DELAY_MS = 500;
 
 /**
- * Links to all invalid fields, by what to do there, under the head or their number. Focus moves to the
- * first invalid field, so announce the head once.
+ * Why a form is refused: the head, and links to all invalid fields, by what to do there. A refusal
+ * moves the focus to the first of them, and its head is announced once, until an edit.
  */
-function ErrorList({ fields, head, announced }: ErrorListProps) {
-  const shown = head || fields.length > 1;
-  const { title, text } = head ?? { title: `${fields.length} champs sont à corriger\u00a0:` };
-  const heading = shown && (
+function ErrorList({
+  refused,
+  head,
+  fields,
+}: {
+  refused: Refused | undefined;
+  head: Message | undefined;
+  fields: FieldProps[];
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const [announced, setAnnounced] = useState<FieldErrors>();
+  const refusal = refused?.refusal;
+
+  useEffect(() => {
+    if (!refusal) return;
+    // After the errors are painted, because moving the focus forces a layout.
+    afterPaint(() => {
+      const form = list.current?.closest('form');
+      const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      focusField(field);
+      // With the list above the field, where both fit below the header.
+      const { top = 0 } = form?.getBoundingClientRect() ?? {};
+      const { bottom = top } = field?.getBoundingClientRect() ?? {};
+      if (list.current?.matches('.error-list') && bottom - top < window.innerHeight * 0.75)
+        form?.scrollIntoView({ behavior: 'instant' });
+      setTimeout(() => setAnnounced(refusal.errors), ANNOUNCEMENT_DELAY_MS);
+    });
+  }, [refusal]);
+
+  const isAnnounced = refused !== undefined && refused.errors === announced;
+  const heading = head && (
     <p>
-      <strong>{title}</strong>
+      <strong>{keepTogether(head.title)}</strong>
       <br />
-      {text && <span>{text}</span>}
+      {head.text && <span>{head.text}</span>}
     </p>
   );
   return (
-    <div className={shown ? 'error-list' : 'visually-hidden'}>
+    <div ref={list} className={head ? 'error-list' : 'visually-hidden'}>
       {/* In the page before its text. */}
       <div role="alert" aria-live="assertive">
-        {announced && heading}
+        {isAnnounced && heading}
       </div>
-      {!announced && heading}
-      {shown && (
+      {!isAnnounced && heading}
+      {head && fields.length > 0 && (
         <ul role="list">
           {fields.map(({ id, error }) => (
             <li key={id}>

@@ -1,12 +1,21 @@
-import type { FieldErrors, ValidationResult } from '../../requests/request.ts';
+import type { FieldErrors, Refusal, ValidationResult } from '../../requests/request.ts';
 
 /** The states of a request (requirements, chapter 4). */
 export type RequestState =
   | { status: 'idle' | 'sent' }
   /** `progress` of the upload, from 0 to 1. */
   | { status: 'submitting'; progress?: number }
-  /** `errors` by field; empty when only a message about the whole request is shown. */
-  | { status: 'refused'; errors: FieldErrors; announced?: boolean };
+  | Refused;
+
+/** `errors` are those of the refusal until an edit, then those of them that are not corrected. */
+export type Refused = { status: 'refused'; refusal: Refusal; errors: FieldErrors };
+
+/** The state after a refusal. */
+export const refused = (refusal: Refusal): Refused => ({
+  status: 'refused',
+  refusal,
+  errors: refusal.errors,
+});
 
 /** The state after an edit, without the errors of corrected fields. */
 export function afterEdit(
@@ -20,6 +29,6 @@ export function afterEdit(
     Object.hasOwn(state.errors, field),
   );
   return uncorrected.length > 0
-    ? { status: 'refused', errors: Object.fromEntries(uncorrected) }
+    ? { ...state, errors: Object.fromEntries(uncorrected) }
     : { status: 'idle' };
 }

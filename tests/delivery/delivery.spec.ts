@@ -73,6 +73,7 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 429, json }));
   await submitOf(form).click();
   await expect(alert).toContainText(json.message);
+  await expect(alert).toBeInViewport();
   await page.unrouteAll();
 
   // The server keeps the request, but its response is lost.

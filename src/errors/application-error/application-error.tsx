@@ -33,7 +33,7 @@ export const ApplicationErrorPage = (contact: Contact) => (
 );
 
 /**
- * The error screen, in the English of the requirements (chapter 8) and in French. In a `<template>`
+ * The error screen, in the English of the requirements (chapter 2) and in French. In a `<template>`
  * of every page, so that its text is not part of a working page. It needs no React:
  * `show-on-failure.ts` fills in the reason and opens it.
  */

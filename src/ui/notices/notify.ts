@@ -2,8 +2,6 @@
 export type Notice = {
   title: string;
   text: string;
-  /** Continues the text, with links. */
-  more?: readonly (string | Node)[];
   kind: 'success' | 'error' | 'info';
 };
 
@@ -75,13 +73,13 @@ function show(notice: Notice) {
   if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest' });
 }
 
-function createElement({ kind, title, text, more = [] }: Notice): HTMLElement | undefined {
+function createElement({ kind, title, text }: Notice): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#notice');
   const element = template?.content.firstElementChild?.cloneNode(true);
   if (!(element instanceof HTMLElement)) return;
   const [heading, message] = element.querySelectorAll('p');
   heading?.append(title);
-  message?.append(text, ...more);
+  message?.append(text);
   element.dataset.kind = kind;
   return element;
 }
