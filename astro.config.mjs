@@ -5,8 +5,9 @@ import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
 import { deliveryOf, siteOf } from './src/content/build-settings.ts';
 import { contentOf } from './src/content/content.ts';
-import { contentFolder, plainText } from './src/content/folder.ts';
+import { contentFolder } from './src/content/folder.ts';
 import { contentCheck } from './src/content/integration.ts';
+import { withPlainCharacters } from './src/content/read.ts';
 import { reviewContent } from './src/content/review.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
@@ -27,14 +28,15 @@ const clientSeen = {
 };
 
 /**
- * Applies the line breaking rule of the components to Markdown (src/ui/keep-together.tsx).
+ * Applies the line breaking rule of the components to Markdown, which Astro reads itself
+ * (src/ui/no-break.ts).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
 const keepTogether = {
   name: 'keepTogether',
   text(node, context) {
-    const value = withNoBreakSpaces(plainText(node.value));
+    const value = withNoBreakSpaces(withPlainCharacters(node.value));
     if (value !== node.value) context.replaceNode(node, { type: 'text', value });
   },
 };

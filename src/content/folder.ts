@@ -26,7 +26,3 @@ export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
 /** The folder as error messages name it. */
 export const folderName = (folder = contentFolder()) =>
   isDemonstration(folder) ? DEMONSTRATION : OWN_CONTENT;
-
-/** Apostrophes and spaces of office software as the site writes them; it keeps lines together itself. */
-export const plainText = (text: string) =>
-  text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ');

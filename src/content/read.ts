@@ -1,6 +1,12 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
-import { plainText } from './folder.ts';
+
+/**
+ * Typographic apostrophes and no-break spaces, which office software inserts, as plain characters:
+ * the components decide where lines break (src/ui/no-break.ts).
+ */
+export const withPlainCharacters = (text: string) =>
+  text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** The parsed content of a file, or a French sentence that says why it cannot be read. */
 type ReadResult = { value: unknown; body: string } | { problem: string };
@@ -73,6 +79,6 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     text = '\uFEFF';
   }
   if (text.startsWith('\uFEFF')) return { problem: NOT_UTF8 };
-  text = plainText(text.replaceAll('\r\n', '\n'));
+  text = withPlainCharacters(text.replaceAll('\r\n', '\n'));
   return file.endsWith('.md') ? readMarkdown(text) : readJson(text);
 }
