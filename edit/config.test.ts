@@ -31,7 +31,9 @@ test('has a form for every kind of content, and a French name for every field', 
 test('a field has the label, hint, pattern and error of its schema', () => {
   const { fields = [] } = singletons.find(({ name }) => name === 'company') ?? {};
   expect(fields.find(({ name }) => name === 'name')).toMatchObject({
-    ...{ label: 'Nom commercial', widget: 'string', required: true },
+    label: 'Nom commercial',
+    widget: 'string',
+    required: true,
     hint: 'Le nom commercial (60 signes au plus), par exemple Interligne',
     pattern: ['^\\S.{0,59}$', expect.stringMatching(/^Attendu : le nom commercial/)],
   });

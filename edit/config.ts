@@ -51,7 +51,7 @@ function textOptions(schema: FieldSchema) {
     widget: long ? 'text' : 'string',
     // In French a colon is punctuation, not the start of an emoji.
     use_emoji_autocomplete: false,
-    ...(pattern && { pattern: [pattern, `Attendu : ${description}`] }),
+    pattern: pattern && [pattern, `Attendu : ${description}`],
   };
 }
 
@@ -107,14 +107,14 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
     name,
     label: title,
     // The editor reads a hint as Markdown.
-    ...(description && !words && { hint: capitalised(description).replaceAll('*', '\\*') }),
+    hint: words ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
     required: isRequired && !mayBeEmpty,
     ...options(schema),
   };
 }
 
 /** The fields of an object, and more; the switch comes last, since it confirms the others. */
-const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, ...more: Field[]): Field[] =>
+const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, more: Field[] = []): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
     .concat(more)
@@ -150,7 +150,7 @@ function singleFile(name: string, { schema, title, isText }: ContentKind) {
     label: title,
     file: `${CONTENT}/${name}.${isText ? 'md' : 'json'}`,
     format: isText ? 'yaml-frontmatter' : 'content',
-    fields: content.type === 'array' ? [list] : fieldsOf(content, ...(isText ? [TEXT_BODY] : [])),
+    fields: content.type === 'array' ? [list] : fieldsOf(content, isText ? [TEXT_BODY] : []),
   };
 }
 
@@ -167,7 +167,7 @@ const TEXT_BODY: Field = {
 /** The forms of a kind that is a folder of files. */
 function folder(name: string, { schema, title, entryName, isText, picture }: ContentKind) {
   const content = jsonSchema(schema);
-  const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
+  const fields = fieldsOf(content, isText ? [TEXT_BODY] : [])
     // `reorder` writes it.
     .filter(({ name }) => name !== 'order')
     .map((field) => (picture && field.name === picture ? asPicture(field, picture) : field));
@@ -185,7 +185,7 @@ function folder(name: string, { schema, title, entryName, isText, picture }: Con
     identifier_field: isText ? 'title' : 'name',
     summary: isText ? '{{title}}' : '{{name}}',
     create: true,
-    ...('order' in (content.properties ?? {}) && { reorder: true }),
+    reorder: 'order' in (content.properties ?? {}),
     fields,
   };
 }

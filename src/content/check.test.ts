@@ -16,8 +16,12 @@ function changed(kind: string, fields: Record<string, unknown>) {
 }
 
 const LYON = {
-  ...{ street: 'Rue', postalCode: '69001', city: 'Lyon', department: 'Rhône' },
-  ...{ latitude: 45.76, longitude: 4.84 },
+  street: 'Rue',
+  postalCode: '69001',
+  city: 'Lyon',
+  department: 'Rhône',
+  latitude: 45.76,
+  longitude: 4.84,
 };
 
 test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([

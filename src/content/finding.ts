@@ -56,13 +56,14 @@ export function describe(finding: Finding, folder = folderName()): string {
 export function summarise(findings: Finding[], folder = folderName()): string[] {
   const list = (names: string[]) => [...new Set(names)].filter(Boolean).join(', ');
   const places = Map.groupBy(findings, ({ file }) => file.slice(0, file.indexOf('/') + 1) || file);
-  return [...places].flatMap(([place, inPlace]) => [
-    `${folder}/${place} (${inPlace.length})`,
-    ...[...Map.groupBy(inPlace, ({ sentence }) => sentence)].map(([sentence, same]) => {
+  return [...places].flatMap(([place, inPlace]) => {
+    const bySentence = [...Map.groupBy(inPlace, ({ sentence }) => sentence)];
+    const lines = bySentence.map(([sentence, same]) => {
       const fields = list(same.map(labelOf));
       const files = list(same.map(({ file }) => file.slice(place.length).replace(/\.\w+$/, '')));
       const where = fields && files ? `${fields} (${files})` : fields || files;
       return `  - ${where && `${where} : `}${sentence}`;
-    }),
-  ]);
+    });
+    return [`${folder}/${place} (${inPlace.length})`, ...lines];
+  });
 }

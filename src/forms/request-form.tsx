@@ -108,10 +108,8 @@ export function RequestForm<Name extends string>({
       method={SENDS_REQUESTS ? 'post' : 'dialog'}
       noValidate={!browserValidates}
       // For a native submission, before hydration or without scripts.
-      {...(SENDS_REQUESTS && {
-        action: actionOf(kind),
-        encType: 'multipart/form-data',
-      })}
+      action={SENDS_REQUESTS ? actionOf(kind) : undefined}
+      encType={SENDS_REQUESTS ? 'multipart/form-data' : undefined}
       aria-label={label}
       className="request-form"
     >
