@@ -6,7 +6,7 @@ import { loadEnvironment } from './server/environment.ts';
 import { deliveryOf, siteOf } from './src/content/build-settings.ts';
 import { contentOf } from './src/content/content.ts';
 import { contentFolder } from './src/content/folder.ts';
-import { contentCheck } from './src/content/integration.ts';
+import { contentIntegration } from './src/content/integration.ts';
 import { withPlainCharacters } from './src/content/read.ts';
 import { reviewContent } from './src/content/review.ts';
 import { licences } from './src/site/licences/licences.ts';
@@ -63,7 +63,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, typeface(contentFolder()), contentCheck(review)],
+  integrations: [react(), clientSeen, typeface(contentFolder()), contentIntegration(review)],
   markdown: {
     // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,

@@ -17,9 +17,9 @@ const problemsChannel = channel('content-problems');
 /**
  * Validates the content once, at the start and, in development, after a change; the pages import the
  * result as `virtual:content`. Errors stop a build, and replace the pages in development. Each build
- * ends with the list of what is provisional.
+ * writes the record for the server, and ends with the list of what is provisional.
  */
-export function contentCheck(first = reviewContent()): AstroIntegration {
+export function contentIntegration(first = reviewContent()): AstroIntegration {
   const folder = contentFolder();
   /** The content as last saved; pages wait for it. */
   let latest = first;
