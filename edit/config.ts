@@ -62,9 +62,9 @@ const choices = ({ enum: words = [], enumDescriptions: names = [] }: FieldSchema
   dropdown_threshold: words.length,
 });
 
-/** The pattern of a number, which is edited as text (json-format.ts): degrees have no minimum. */
+/** The pattern of a number, which is edited as text (json-format.ts): degrees may be negative. */
 function numberPattern({ type, minimum, maximum: most = 999_999 }: FieldSchema): string {
-  if (type === 'number' && minimum === undefined) return '^-?\\d{1,3}([.,]\\d+)?$';
+  if (type === 'number' && minimum !== undefined && minimum < 0) return '^-?\\d{1,3}([.,]\\d+)?$';
   if (type === 'number') return `^(\\d\\s?){1,${String(most).length}}([.,]\\d)?$`;
   const least = minimum ?? 0;
   return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;

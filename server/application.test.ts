@@ -77,8 +77,8 @@ describe('addresses', () => {
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
   });
 
-  it('/healthz is the health check', async () => {
-    const { status, headers, text } = await get('/healthz');
+  it.each(['/healthz', '/livez'])('%s is a health check', async (path) => {
+    const { status, headers, text } = await get(path);
     expect([status, text]).toEqual([200, 'ok\n']);
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/plain; charset=utf-8' });
   });

@@ -8,7 +8,7 @@ import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
 import { requestRoutes } from './requests/plugin.ts';
-import { type RequestSetup, startRequests } from './requests/service.ts';
+import { type RequestSetup, requestService } from './requests/service.ts';
 import type { Settings } from './settings.ts';
 
 /** Per-connection limits, well above the needs of slow connections. */
@@ -35,8 +35,10 @@ export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'acces
   requests: RequestSetup;
 }
 
-/** Health check for a supervisor. */
+/** For a monitor: 503 with what does not work while pages are served. */
 const HEALTH_PATH = '/healthz';
+/** For a supervisor or a container, which would restart a server that only a person can help. */
+const LIVENESS_PATH = '/livez';
 
 /** The site as a Fastify application that does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
@@ -77,7 +79,8 @@ export function createApplication(options: ApplicationOptions) {
     activeResponses.add(raw);
     raw.once('close', () => {
       activeResponses.delete(raw);
-      if (request.url !== HEALTH_PATH) access.info(logEntry(request, reply));
+      if (![HEALTH_PATH, LIVENESS_PATH].includes(request.url))
+        access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
     // Proxies may disagree on which of two hosts counts.
@@ -111,8 +114,16 @@ export function createApplication(options: ApplicationOptions) {
       return sendError(reply.headers({ ...headers }), statusCode);
     },
   );
-  const service = startRequests(requests, app.log);
-  app.get(HEALTH_PATH, (_request, reply) => reply.type(TEXT).send(`ok\n${service.health()}`));
+  const service = requestService(requests, app.log);
+  app.get(LIVENESS_PATH, (_request, reply) => reply.type(TEXT).send('ok\n'));
+  app.get(HEALTH_PATH, (_request, reply) => {
+    const problems = service.health().map((sentence) => `problème : ${sentence}\n`);
+    return reply
+      .code(problems.length > 0 ? 503 : 200)
+      .type(TEXT)
+      .send(problems.join('') || 'ok\n');
+  });
+  app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
   app.register(requestRoutes, { site: folder, ...service });
   app.register(pages, { folder });

@@ -5,12 +5,13 @@ import {
   FORM_VERSIONS,
   recordFile,
 } from '../requests/build-record.ts';
+import { BUILD_PROBLEMS, type Problem } from './problems.ts';
 
 export interface CurrentBuild {
   /** The record of the latest build; of the one before it while its file cannot be read. */
   record?: BuildRecord;
-  /** What is wrong with it, as a French sentence. */
-  problem?: string;
+  /** What is wrong with it. */
+  problem?: Problem | undefined;
 }
 
 /** Follows the file: a new build is used without a restart. */
@@ -28,16 +29,15 @@ export function followBuild(folder: string): () => CurrentBuild {
       const record = buildRecord.parse(requests);
       current = { record, problem: problemOf(record) };
     } catch {
-      const problem = `Les réglages de la réception ne peuvent pas être lus (${file}) : relancez « npm run build ».`;
-      current = { ...current, problem };
+      current = { ...current, problem: { sentence: BUILD_PROBLEMS.unreadable, file } };
     }
     return current;
   };
 }
 
-function problemOf({ delivery, forms }: BuildRecord): string | undefined {
+function problemOf({ delivery, forms }: BuildRecord): Problem | undefined {
   const names = new Set([...Object.keys(FORM_VERSIONS), ...Object.keys(forms)]);
   const different = [...names].filter((kind) => forms[kind] !== FORM_VERSIONS[kind]);
   if (delivery !== 'server' || different.length === 0) return undefined;
-  return `Les formulaires publiés ne sont pas ceux que ce serveur attend (${different.join(', ')}) : mettez le serveur et le site à la même version (docs/updating.md).`;
+  return { sentence: BUILD_PROBLEMS.otherForms(different.join(', ')) };
 }

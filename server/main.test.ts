@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, utimes } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -70,18 +71,22 @@ it('reports in one sentence that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  const { said, ended } = start([folder], { PORT });
+  const requests = await newFolder({ 'demandes.sqlite': '', 'cv/old.part': '' });
+  await utimes(join(requests, 'cv/old.part'), 0, 0);
+  const { said, ended } = start([folder], { PORT, REQUESTS_FOLDER: requests });
   expect(await ended).toEqual([1, null]);
   expect(said.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
   expect(said.out).toBe('');
   other.close();
+  // Nothing was mailed, swept or erased.
+  expect(await readdir(requests)).toEqual(['cv', 'demandes.sqlite']);
+  expect(await readdir(join(requests, 'cv'))).toEqual(['old.part']);
 });
 
 it('reports in one sentence why it does not start', async () => {
   for (const [{ said, ended }, sentence] of [
     [start([join(folder, 'absent')]), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
     [start([folder], { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
-    [start([folder], { MAIL_FROM: 'Interligne' }), /^MAIL_FROM : .+\.\n$/],
   ] as const) {
     expect(await ended).toEqual([1, null]);
     expect(said.err).toMatch(sentence);

@@ -6,10 +6,13 @@ import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
-import { NO_SMTP, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /** For active responses during shutdown. */
 const STOP_LIMIT_MS = 5000;
+
+const NO_MAIL_SERVER =
+  'Les demandes seront conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans .env (docs/annexes/reception.md, « Régler »).';
 
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
@@ -21,7 +24,9 @@ if (!existsSync(join(folder, 'index.html'))) {
 }
 
 const current = followBuild(folder);
-if (current().record?.delivery === 'server' && !settings.mail) console.warn(NO_SMTP);
+if (current().record?.delivery === 'server' && !settings.mail) {
+  console.warn(settings.mailError ?? NO_MAIL_SERVER);
+}
 const log = openLog();
 const requests = { ...requestSettings, current };
 const app = createApplication({ folder, requests, log, trustProxy, accessLog });

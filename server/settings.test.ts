@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
+import { SETTING_PROBLEMS } from './problems.ts';
 import { readSettings } from './settings.ts';
 
 /** Reads a `.env` file with these lines, beside an environment. */
@@ -16,7 +17,7 @@ it('has defaults for everything', async () => {
     ...{ host: '127.0.0.1', port: 4321, trustProxy: false, accessLog: true },
     site: join(root, 'dist'),
     file: join(root, 'demandes/demandes.sqlite'),
-    keptFreeBytes: 500_000_000,
+    minFreeBytes: 500_000_000,
     mail: undefined,
   });
 });
@@ -24,12 +25,12 @@ it('has defaults for everything', async () => {
 it('reads every setting from .env, with a BOM and CRLF; the environment wins', async () => {
   const lines = [
     ...['\uFEFFHOST=::', 'PORT=65535', 'TRUST_PROXY=1', 'ACCESS_LOG=0', 'SITE_FOLDER=/srv/site'],
-    ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_FREE_MB=1'],
+    ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_MIN_FREE_MB=1'],
   ].map((line) => `${line}\r`);
   const all = {
     ...{ host: '::', port: 65_535, trustProxy: true, accessLog: false, site: '/srv/site' },
     ...{ file: '/srv/demandes/demandes.sqlite' },
-    keptFreeBytes: 1_000_000,
+    minFreeBytes: 1_000_000,
   };
   expect(await read(lines)).toMatchObject(all);
   expect(await read(lines, { PORT: '0', TRUST_PROXY: '0' })).toMatchObject({
@@ -60,14 +61,20 @@ it.each<[string, RegExp]>([
   ['PORT=1e9', /^PORT doit être un nombre de 0 à 65535\.$/],
   ['PORT=-1', /^PORT doit être/],
   ['TRUST_PROXY=yes', /^TRUST_PROXY doit être 0 ou 1\.$/],
-  ['REQUESTS_FREE_MB=beaucoup', /^REQUESTS_FREE_MB doit être/],
-  [`SMTP_HOST=a.fr`, /^MAIL_FROM/],
-  [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}`, /^MAIL_FROM/],
-  [`SMTP_HOST=smtp://${SECRET} ${FROM}`, /^SMTP_HOST/],
-  [`SMTP_HOST=a.fr SMTP_PORT=${SECRET} ${FROM}`, /^SMTP_PORT/],
-  [`SMTP_HOST=a.fr SMTP_USER=${SECRET} ${FROM}`, /^Écrivez SMTP_USER/],
-])('refuses %s in one French sentence without a secret', async (lines, sentence) => {
-  const problem = await read(lines.split(' '));
-  expect(problem).toMatch(sentence);
-  expect(problem).not.toContain(SECRET);
+  ['REQUESTS_MIN_FREE_MB=beaucoup', /^REQUESTS_MIN_FREE_MB doit être/],
+])('refuses %s in one French sentence', async (lines, sentence) => {
+  expect(await read([lines])).toMatch(sentence);
+});
+
+const { host, port, sender, login } = SETTING_PROBLEMS;
+it.each<[string, string]>([
+  [`SMTP_HOST=a.fr`, sender],
+  [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}`, sender],
+  [FROM, host],
+  [`SMTP_HOST=smtp://${SECRET} ${FROM}`, host],
+  [`SMTP_HOST=a.fr SMTP_PORT=${SECRET} ${FROM}`, port],
+  [`SMTP_HOST=a.fr SMTP_USER=${SECRET} ${FROM}`, login],
+])('%s stops mails only, with one French sentence without a secret', async (lines, mailError) => {
+  expect(await read(lines.split(' '))).toMatchObject({ port: 4321, mail: undefined, mailError });
+  expect(mailError).not.toContain(SECRET);
 });

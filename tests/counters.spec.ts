@@ -65,6 +65,34 @@ test('wait until they are seen; are printed as their targets', async ({ page }) 
   expect(final?.width).toBeGreaterThan(20);
 });
 
+for (const [size, viewport] of [
+  ['in view', { width: 1280, height: 1000 }],
+  ['below the window', { width: 360, height: 420 }],
+] as const) {
+  test(`show the figures of the document where /_astro/ fails, ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.route('**/_astro/**', (route) => route.abort());
+    await page.goto('/');
+    const { band } = new CountersOnPage(page);
+    const covers = () =>
+      band.locator('strong').evaluateAll((figures) => {
+        // Without the three seconds that a script has to arrive.
+        for (const animation of document.getAnimations()) {
+          if (animation.playState === 'running') animation.finish();
+        }
+        return figures.map((figure) => {
+          const { content, opacity } = getComputedStyle(figure, '::before');
+          return content !== 'none' && opacity !== '0';
+        });
+      });
+    await expect.poll(covers).toEqual(FINAL.map(() => false));
+    await band.scrollIntoViewIfNeeded();
+    // The script is known to be missing.
+    await expect(band).not.toHaveAttribute('data-waiting');
+    expect(await covers()).toEqual(FINAL.map(() => false));
+  });
+}
+
 test('do not count under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtStandstill(page);

@@ -1,5 +1,6 @@
 /** What the forms refuse, and how, and what takes the place of one that was sent (requirements, chapter 5). */
 import { expect, type Locator, test } from '@playwright/test';
+import { openAtStandstill, passUntil } from './support/clock.ts';
 import {
   COMPLETE,
   CV,
@@ -9,6 +10,7 @@ import {
   FORM_NAMES,
   fieldOf,
   fill,
+  formOf,
   MISSING,
   NOT_A_PDF,
   PAGE_FORMS,
@@ -107,6 +109,28 @@ test('a single missing field is announced too, with its link', async ({ page }) 
   await expect(form.getByRole('listitem').getByRole('link')).toHaveText(
     MISSING.contact.message ?? '',
   );
+});
+
+test('a key within half a second of a refusal does not silence its announcement', async ({
+  page,
+}) => {
+  await openAtStandstill(page);
+  const form = formOf(page, 'contact');
+  await fill(form, without(COMPLETE.contact, 'message'));
+  await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
+  await submitOf(form).click();
+  const message = fieldOf(form, 'message');
+  await passUntil(page, form.locator('[name="message"]:focus'));
+  await message.press('b');
+  await expectValid(message);
+  await expect(alertOf(form)).toHaveText('');
+  await page.clock.runFor(500);
+  await expect(alertOf(form)).toHaveText(REFUSED.contact.title + REFUSED.contact.text);
+  await expect(form.getByRole('listitem').getByRole('link')).toHaveCount(0);
+  // Heard, not seen, because nothing is left to correct.
+  expect((await alertOf(form).boundingBox())?.height).toBeLessThanOrEqual(1);
+  await message.press('c');
+  await expect(alertOf(form)).toHaveText('');
 });
 
 test('a form whose button is pressed twice is sent once, and not refused once it is empty', async ({

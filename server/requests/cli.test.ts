@@ -1,8 +1,20 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { store } from '../../tests/delivery/requests.ts';
+import { startMailServer } from '../../tests/delivery/mail-server.ts';
+import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
+import { DATABASE_PROBLEMS, MAIL_PROBLEMS } from '../problems.ts';
 import { openDatabase, run as runSql } from './database.ts';
 import { listRequests } from './stored-requests.ts';
 
@@ -54,7 +66,7 @@ it('lists and shows requests', async () => {
   const lines = (await run('list')).stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(
-    /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}e-mail en attente$/u,
+    /^ +1 {2}\d+ \p{L}+ \d{4} à .* Message {2}max@a\.example {2}e-mail en attente à contact@\S+$/u,
   );
   expect(lines[1]).toContain('Candidature de formateur');
   expect((await run('show', '3')).stdout).toContain('Message\u00a0:\nDeux\nlignes');
@@ -64,15 +76,59 @@ it('lists and shows requests', async () => {
 });
 
 it('erases an address in any spelling, and says what is left of it', async () => {
-  writeFileSync(`${file}.abime-20261101000000`, 'max@a.example');
   const { stdout, status } = await run('erase', 'MAX@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
-  expect(stdout).toContain(`supprimer par vous : ${file}.abime-20261101000000`);
-  expect(stdout).toContain('À effacer par vous : vos copies et les e-mails reçus.');
+  expect(stdout).toContain('À effacer par vous : vos copies, vos tableaux et les e-mails reçus.');
   expect(status).toBe(0);
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
+});
+
+it('erases one request by its number, or those of robots', async () => {
+  const database = openDatabase(file);
+  await store(database, file, { isRobot: true, email: 'bot@a.example' });
+  database.close();
+  expect((await run('erase', '2')).stdout).toMatch(/^effacée : +2 .*\nÀ effacer par vous/);
+  expect((await run('erase', 'robots')).stdout).toMatch(/^effacée : +4 .* bot@a\.example/);
+  expect((await run('erase', 'robots')).stdout).toMatch(/^Aucune demande de robots\.\n/);
+  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);
+});
+
+it('exports every request into a new file', async () => {
+  const path = join(folder, 'demandes.csv');
+  expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);
+  expect(readFileSync(path, 'utf8')).toContain("'=1+1");
+  expect((await run('export', path)).stderr).toMatch(/existe déjà : donnez un autre nom/);
+  expect((await run('export', join(folder, 'absent/a.csv'))).stderr).toMatch(/n'existe pas/);
+  expect((await run('export')).stderr).toMatch(/^Donnez un nom de fichier/);
+});
+
+it('mails each recipient once on trial, with the result for each in French', async () => {
+  const mailServer = await startMailServer();
+  for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);
+  const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
+  const site = await newFolder({
+    'dist.build.json': JSON.stringify({ requests: receivingRecord({ recipients }) }),
+  });
+  vi.stubEnv('SITE_FOLDER', join(site, 'dist'));
+  const { stdout, status } = await run('test-mail');
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    "c@a.example (Demande de hackathon, Demande de formateur, Candidature de formateur, Message) : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
+    "t@a.example (Candidature de formateur) : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
+  ]);
+  expect(status).toBe(0);
+  expect(mailServer.mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining('- Message\n'),
+    expect.stringContaining('- Candidature de formateur\n'),
+  ]);
+  mailServer.refuse('RCPT TO', '550 no');
+  const refused = await run('test-mail');
+  expect(refused.stdout).toContain(`échec. ${MAIL_PROBLEMS.recipient('EENVELOPE 550')}`);
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/ partis : 2\.\n$/) });
+  vi.stubEnv('MAIL_FROM', 'Interligne');
+  expect((await run('test-mail')).stderr).toMatch(/^Aucun e-mail ne part\. MAIL_FROM : /);
+  await mailServer.stop();
 });
 
 itOnUnix(
@@ -91,37 +147,102 @@ itOnUnix(
       await store(server, file);
     }
     server.close();
-    const other = await newFolder({ 'notes.txt': '' });
-    expect((await run('copy', other)).stderr).toMatch(/n'est pas une copie des demandes/);
-    expect((await run('copy', dirname(file))).stderr).toMatch(/n'est pas une copie des demandes/);
-    expect(existsSync(join(other, 'notes.txt'))).toBe(true);
-    expect(existsSync(`${copy}.part`)).toBe(false);
+    for (const name of readdirSync(dirname(copy))) expect(name).toBe('copie');
   },
 );
+
+it('refuses to copy onto any folder that is not a copy of its own, and leaves it as it is', async () => {
+  const parent = await newFolder({
+    'notes/notes.txt': 'notes',
+    'unfinished.part/notes.txt': 'notes',
+    'other/demandes.sqlite': 'live',
+    'other/cv/1.pdf': 'live',
+  });
+  const before = readdirSync(parent, { recursive: true }).sort();
+  // A copy that another database made.
+  const another = join(await newFolder(), 'demandes.sqlite');
+  openDatabase(another).close();
+  vi.stubEnv('REQUESTS_FOLDER', dirname(another));
+  await run('copy', join(parent, 'theirs'));
+  vi.stubEnv('REQUESTS_FOLDER', folder);
+  const theirs = readFileSync(join(parent, 'theirs/demandes.sqlite'));
+  for (const [name, refusal] of [
+    ['notes', /n'est pas une copie de ces demandes : rien n'y a été changé/],
+    ['unfinished', /n'est pas une copie de ces demandes/],
+    ['theirs', /n'est pas une copie de ces demandes/],
+    ['other', /est le dossier des demandes d'un site, non une copie/],
+  ] as const)
+    expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);
+  expect((await run('copy', folder)).stderr).toMatch(/est le dossier des demandes d'un site/);
+  const after = readdirSync(parent, { recursive: true }).map(String);
+  expect(after.filter((name) => !name.startsWith('theirs')).sort()).toEqual(before);
+  expect(readFileSync(join(parent, 'theirs/demandes.sqlite'))).toEqual(theirs);
+  expect(readFileSync(join(parent, 'other/cv/1.pdf'), 'utf8')).toBe('live');
+});
+
+it('keeps the earlier copy when one is interrupted, wherever that happens', async () => {
+  const copy = join(await newFolder(), 'copie');
+  await run('copy', copy);
+  const copied = () => openDatabase(join(copy, 'demandes.sqlite'));
+  // While the new one was written.
+  cpSync(copy, `${copy}.part`, { recursive: true });
+  rmSync(join(`${copy}.part`, 'demandes.sqlite'));
+  expect((await run('copy', copy)).status).toBe(0);
+  // Between its two last steps, and the next one as well.
+  renameSync(copy, `${copy}.old`);
+  mkdirSync(join(folder, 'cv/2.pdf.away'));
+  renameSync(join(folder, 'cv/2.pdf'), join(folder, 'cv/2.pdf.away/2.pdf'));
+  mkdirSync(join(folder, 'cv/2.pdf'));
+  expect(await run('copy', copy)).toMatchObject({ status: 1 });
+  const database = copied();
+  expect(listRequests(database)).toHaveLength(3);
+  database.close();
+  expect(readFileSync(join(copy, 'cv/2.pdf'), 'utf8')).toBe('%PDF-1.7');
+  rmdirSync(join(folder, 'cv/2.pdf'));
+  const incomplete = await run('copy', copy);
+  expect(incomplete).toMatchObject({ status: 1, stderr: 'Sans les CV qui manquent : 2.\n' });
+});
 
 it('queues the failed mails again', async () => {
   const database = openDatabase(file);
   runSql(database, "UPDATE mail SET state = 'failed', error = 'EENVELOPE 550' WHERE id < 3");
-  expect((await run('list')).stdout).toContain('e-mail non envoyé (EENVELOPE 550)');
+  expect((await run('list')).stdout).toContain(
+    'e-mail non envoyé à contact@interligne.example (EENVELOPE 550)',
+  );
   expect((await run('retry')).stdout).toBe('E-mails qui vont repartir : 2.\n');
-  expect(listRequests(database).map(({ mail }) => mail)).toEqual(Array(3).fill('waiting'));
+  const states = listRequests(database).map(({ mails }) => mails[0]?.state);
+  expect(states).toEqual(Array(3).fill('waiting'));
   database.close();
 });
 
 it('reports in one sentence why a command fails', async () => {
   expect(await run('show', '9')).toMatchObject({
     status: 1,
-    stderr: "Il n'y a pas de demande 9. Par exemple : show 12\n",
+    stderr: "Il n'y a pas de demande 9. Celles que list affiche : 1, 2, 3.\n",
   });
-  expect((await run('erase', 'max')).stderr).toMatch(/^Donnez l'adresse/);
+  expect((await run('erase', 'max')).stderr).toMatch(
+    /^Donnez une adresse, un numéro ou « robots »/,
+  );
+  expect((await run('erase', '9')).stderr).toMatch(/^Il n'y a pas de demande 9\. /);
+  expect((await run('effacer', '9')).stderr).toMatch(/« effacer » n'existe pas/);
   expect((await run('copy')).stderr).toMatch(/^Donnez un dossier/);
-  // Left to the server.
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
-  expect((await run('list')).stderr).toMatch(/ne peut pas servir : il est abîmé\.\n$/);
-  expect(readdirSync(folder)).toContain('demandes.sqlite');
-  vi.stubEnv('MAIL_FROM', 'Interligne');
-  expect((await run('list')).stderr).toMatch(/^MAIL_FROM : /);
-  vi.stubEnv('MAIL_FROM', '');
+  const damaged = `${DATABASE_PROBLEMS.damaged} (${file})\n`;
+  for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', join(folder, 'copie')]])
+    expect((await run(...args)).stderr).toBe(damaged);
+  rmSync(file);
+  for (const log of ['-wal', '-shm']) rmSync(file + log, { force: true });
+  expect((await run('list')).stderr).toBe(`${DATABASE_PROBLEMS.missing} (${file})\n`);
+  expect(readdirSync(join(folder, 'cv'))).toEqual(['2.pdf']);
   vi.stubEnv('REQUESTS_FOLDER', join(folder, 'absent'));
   expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
+});
+
+it('works whatever the settings of mails and of the server are', async () => {
+  vi.stubEnv('MAIL_FROM', 'Interligne');
+  vi.stubEnv('PORT', 'beaucoup');
+  const copy = join(await newFolder(), 'copie');
+  const table = join(folder, 'demandes.csv');
+  for (const args of [['list'], ['show', '2'], ['export', table], ['copy', copy], ['erase', '2']])
+    expect((await run(...args)).status, args[0]).toBe(0);
 });

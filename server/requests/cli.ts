@@ -1,93 +1,196 @@
 /** The owner's commands for the received requests, also while the server runs. */
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
-import { readSettings } from '../settings.ts';
+import { MAIL_PROBLEMS } from '../problems.ts';
+import { readStoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
-import { cvPath } from './cv-files.ts';
-import { databaseAt, filesAside, type UseDatabase } from './database.ts';
-import { explain } from './database-errors.ts';
-import { eraseAddress, truncateLog } from './erasure.ts';
-import { asText } from './mail-content.ts';
+import { databaseAt, isNew, type UseDatabase } from './database.ts';
+import { errorCode, explain } from './database-errors.ts';
+import { eraseAddress, eraseRequest, eraseRobots, truncateLog } from './erasure.ts';
+import { exportTo } from './export.ts';
+import { asText, placeOf } from './mail-content.ts';
 import { retryFailed } from './mail-queue.ts';
 import { formatTime, labelOf } from './request-texts.ts';
-import { getRequest, listRequests, type StoredRequest } from './stored-requests.ts';
+import {
+  getRequest,
+  listRequests,
+  type StoredMail,
+  type StoredRequest,
+} from './stored-requests.ts';
+import { testMail } from './test-mail.ts';
 
 const [name = '', argument = ''] = process.argv.slice(2);
-const settings = readSettings();
-if (typeof settings === 'string') fail(settings);
+const settings = readStoreSettings();
 const { file } = settings;
 const folder = dirname(file);
 
 const HELP = `Commandes :
 
-  list             la liste des demandes
-  show 12          la demande 12 en entier, et où est son CV
-  erase adresse    efface toutes les demandes d'une adresse e-mail
-  copy dossier     copie les demandes et leurs CV, à la place de la copie précédente
-  retry            essaie de nouveau les e-mails qui ne sont pas partis
+  list                   la liste des demandes
+  show 12                la demande 12 en entier, et où est son CV
+  erase adresse          efface toutes les demandes d'une adresse e-mail
+  erase 12               efface la demande 12
+  erase robots           efface les demandes qui viennent sans doute de robots
+  export demandes.csv    écrit toutes les demandes dans un tableau, pour Excel ou LibreOffice
+  copy dossier           copie les demandes et leurs CV, à la place de la copie précédente
+  retry                  essaie de nouveau les e-mails abandonnés
+  test-mail              envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
-Une copie contient des données personnelles : hors du projet, et le moins longtemps possible.`;
+Une copie et un tableau contiennent des données personnelles : hors du projet, et le moins longtemps possible.
+Tout est expliqué dans docs/annexes/reception.md.`;
 
-/** Uses the database, which only the server creates. */
+/** Uses the database, which only the server begins. */
 const use: UseDatabase = async (act) => {
-  if (!existsSync(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
-  const database = databaseAt(file, false);
+  const database = databaseAt(file);
   return database
-    .use(act)
-    .catch(() => fail(database.problem() ?? ''))
+    .use((open) => act(open))
+    .catch((error) => fail(`${database.problem()?.sentence ?? explain(error)} (${file})`))
     .finally(database.close);
 };
 
-/** States of the mail to the company. */
-const MAIL_STATES: Record<string, string> = {
-  waiting: 'en attente',
-  sent: 'envoyé',
-  failed: 'non envoyé',
-};
+/** Ends with a sentence where no request was ever received. */
+function requireDatabase(): void {
+  try {
+    if (isNew(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
+  } catch (error) {
+    fail(`${explain(error)} (${file})`);
+  }
+}
+
+const MAIL_STATES = { waiting: 'en attente', sent: 'envoyé', failed: 'non envoyé' };
+
+/** What became of the mails to the company: one state for all, or each recipient with its own. */
+function mailStateOf(mails: StoredMail[]): string {
+  const [first] = mails;
+  if (!first) return '';
+  if (mails.every(({ state }) => state === 'sent')) return 'e-mail envoyé';
+  const each = mails.map(
+    ({ recipient, state, error }) =>
+      `${MAIL_STATES[state]} à ${recipient}${error && state !== 'sent' ? ` (${error})` : ''}`,
+  );
+  return `e-mail ${each.join(', ')}`;
+}
 
 /** A request on one line. */
-function lineOf(request: StoredRequest): string {
-  const { id, received, kind, email, mail: state, error, robot } = request;
-  const mailed = state && `e-mail ${MAIL_STATES[state]}${error && ` (${error})`}`;
-  const more = [email, mailed, robot && 'sans doute un robot'].filter(Boolean);
+function lineOf({ id, received, kind, email, mails, robot }: StoredRequest): string {
+  const more = [email, mailStateOf(mails), robot && 'sans doute un robot'].filter(Boolean);
   return [`${id}`.padStart(5), formatTime(received), labelOf(kind), ...more].join('  ');
+}
+
+async function list(): Promise<void> {
+  console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.');
+}
+
+/** Where a request with this number is not: what to type instead. */
+async function failWithoutRequest(): Promise<never> {
+  const ids = (await use(listRequests)).map(({ id }) => id);
+  const known =
+    ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
+  return fail(`Il n'y a pas de demande ${argument || 'sans numéro'}. ${known}`);
 }
 
 async function show(): Promise<void> {
   const request = await use((database) => getRequest(database, Number(argument)));
-  if (!request) fail(`Il n'y a pas de demande ${argument}. Par exemple : show 12`);
-  console.log(asText(request, cvPath(folder, request.id)));
+  if (!request) return failWithoutRequest();
+  console.log(asText(request, placeOf(folder, request.id)));
+  if (request.mails.length > 0) console.log(`Pour vous : ${mailStateOf(request.mails)}`);
+}
+
+/** Erases by the form of the argument. Returns what was erased, and which requests mention it. */
+function eraseArgument(database: DatabaseSync) {
+  if (argument === 'robots') return { erased: eraseRobots(database, folder), mentioning: [] };
+  if (argument.includes('@')) return eraseAddress(database, folder, argument);
+  return { erased: eraseRequest(database, folder, Number(argument)), mentioning: [] };
 }
 
 async function erase(): Promise<void> {
-  if (!argument.includes('@')) fail("Donnez l'adresse, par exemple : erase prenom@exemple.fr");
-  const { erased, mentioning } = await use((database) => eraseAddress(database, folder, argument));
+  if (!/@|^\d+$|^robots$/.test(argument))
+    fail('Donnez une adresse, un numéro ou « robots », par exemple : erase prenom@exemple.fr');
+  const { erased, mentioning } = await use(eraseArgument);
+  if (erased.length === 0 && /^\d+$/.test(argument)) return failWithoutRequest();
   for (const request of erased) console.log(`effacée : ${lineOf(request)}`);
   if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)
     console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
-  for (const aside of filesAside(folder))
-    console.log(`Peut contenir l'adresse, à supprimer par vous : ${join(folder, aside)}`);
-  console.log('À effacer par vous : vos copies et les e-mails reçus.');
+  console.log('À effacer par vous : vos copies, vos tableaux et les e-mails reçus.');
   const left = await use(truncateLog);
   if (left) fail(left);
 }
 
+const REFUSALS = {
+  live: "est le dossier des demandes d'un site, non une copie",
+  other: "n'est pas une copie de ces demandes",
+};
+
 async function copy(): Promise<void> {
   if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
   const copying = (database: DatabaseSync) =>
-    copyTo(argument, database, file).catch((error) => fail(explain(error, argument)));
-  if (!(await use(copying)))
-    fail(`${argument} n'est pas une copie des demandes : choisissez un autre nom.`);
+    copyTo(argument, database, file).catch((error) =>
+      fail(`Aucune copie dans ${resolve(argument)}. ${explain(error)}`),
+    );
+  const result = await use(copying);
+  if (typeof result === 'string')
+    fail(`${argument} ${REFUSALS[result]} : rien n'y a été changé, donnez un autre dossier.`);
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);
+  if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);
+}
+
+/** Why a table could not be written, by the code of the error. */
+const EXPORT_ERRORS: Readonly<Record<string, string>> = {
+  EEXIST: 'existe déjà : donnez un autre nom, ou supprimez-le',
+  ENOENT: "est dans un dossier qui n'existe pas",
+  ENOSPC: 'ne tient pas sur le disque, qui est plein',
+};
+
+async function exportRequests(): Promise<void> {
+  if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
+  const requests = await use(listRequests);
+  try {
+    const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));
+    exportTo(resolve(argument), folder, rows);
+  } catch (error) {
+    const code = String(errorCode(error));
+    fail(`${argument} ${EXPORT_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
+  }
+  console.log(`Demandes écrites dans ${resolve(argument)} : ${requests.length}.`);
+}
+
+async function testMails(): Promise<void> {
+  const { record, problem } = followBuild(settings.site)();
+  if (!record) fail(problem?.sentence ?? '');
+  if (!settings.mail) {
+    fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.none);
+  }
+  let failures = 0;
+  for await (const { isSent, line } of testMail(record, settings.mail)) {
+    console.log(line);
+    if (!isSent) failures += 1;
+  }
+  if (failures > 0) fail(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
+}
+
+async function retry(): Promise<void> {
+  console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`);
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
-  list: async () =>
-    console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.'),
-  retry: async () => console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`),
-  ...{ show, erase, copy },
+  list,
+  show,
+  erase,
+  copy,
+  retry,
+  export: exportRequests,
 };
-await (COMMANDS[name]?.() ?? console.log(HELP));
+
+const command = COMMANDS[name];
+if (command) {
+  requireDatabase();
+  await command();
+} else if (name === 'test-mail') {
+  await testMails();
+} else {
+  console.log(HELP);
+  if (name) fail(`\nLa commande « ${name} » n'existe pas.`);
+}

@@ -1,44 +1,101 @@
 /** A copy of all requests, for the operator's scheduled task. */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
-import { cvFolder, cvPath } from './cv-files.ts';
-import { openDatabase } from './database.ts';
-import { idsWithCv } from './stored-requests.ts';
+import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
+import { identityOf, openDatabase } from './database.ts';
+import { getRequest, idsWithCv } from './stored-requests.ts';
+
+/** Marks a folder as a copy, with the identity of the database that it is of. */
+const MARK = 'copie-des-demandes.json';
+
+/** The mark of a copy that was put back as the folder of the requests. */
+export const removeMark = (folder: string): void => fs.rmSync(join(folder, MARK), { force: true });
+
+/** Why a folder is not replaced by a copy. */
+export type Refusal = 'live' | 'other';
+
+/** Why a folder must not be replaced: it is not absent, empty, or a copy of the same database. */
+function refusalOf(folder: string, identity: string, name: string): Refusal | undefined {
+  if (!fs.existsSync(folder)) return undefined;
+  if (!fs.statSync(folder).isDirectory()) return 'other';
+  const names = fs.readdirSync(folder);
+  if (names.length === 0) return undefined;
+  const isOwn =
+    names.includes(MARK) && fs.readFileSync(join(folder, MARK), 'utf8').includes(`"${identity}"`);
+  if (isOwn) return undefined;
+  return names.includes(name) && !names.includes(MARK) ? 'live' : 'other';
+}
+
+function writeToDisk(path: string): void {
+  const descriptor = fs.openSync(path, 'r+');
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
+}
+
+/** Writes a whole copy into a new folder, on the disk as well. Returns the numbers of missing CVs. */
+async function writeCopy(
+  to: string,
+  database: DatabaseSync,
+  file: string,
+  identity: string,
+): Promise<number[]> {
+  fs.mkdirSync(to, { recursive: true, mode: 0o700 });
+  const mark = { database: identity, begun: new Date().toISOString() };
+  // First, so that an unfinished copy is recognized.
+  fs.writeFileSync(join(to, MARK), JSON.stringify(mark), { mode: 0o600 });
+  fs.mkdirSync(cvFolder(to), { mode: 0o700 });
+  const copiedFile = join(to, basename(file));
+  fs.writeFileSync(copiedFile, '', { mode: 0o600 });
+  await backup(database, copiedFile);
+  const copied = openDatabase(copiedFile);
+  const ids = [...idsWithCv(copied)];
+  copied.close();
+  for (const id of ids) {
+    const path = cvPath(dirname(file), id);
+    if (!fs.existsSync(path)) continue;
+    fs.copyFileSync(path, cvPath(to, id));
+    writeToDisk(cvPath(to, id));
+  }
+  writeToDisk(copiedFile);
+  for (const folder of [cvFolder(to), to]) syncFolder(folder);
+  // Unless it was erased meanwhile.
+  return ids.filter((id) => !fs.existsSync(cvPath(to, id)) && getRequest(database, id));
+}
 
 /**
  * Copies the database and the CVs that it names, while the server runs, into a folder that only its
- * owner can read. An earlier copy there is replaced once this one is complete; another folder is
- * not, nor that of the requests. Returns whether there is a copy now.
+ * owner can read. An earlier copy of the same database there is replaced once this one is complete;
+ * every other folder that is not empty is refused. Returns the refusal, or the numbers of the CVs
+ * that are missing. Throws the errors of SQLite and of the file system, and then leaves the earlier copy.
  */
-export async function copyTo(to: string, database: DatabaseSync, file: string): Promise<boolean> {
-  const target = resolve(to);
-  const name = basename(file);
-  if (existsSync(target)) {
-    const isLive = realpathSync(target) === realpathSync(dirname(file));
-    if (isLive || !existsSync(join(target, name))) return false;
+export async function copyTo(
+  to: string,
+  database: DatabaseSync,
+  file: string,
+): Promise<Refusal | number[]> {
+  // A link is followed, so that its copy is replaced and not the link.
+  const target = fs.existsSync(to) ? fs.realpathSync(to) : resolve(to);
+  if (target === fs.realpathSync(dirname(file))) return 'live';
+  const [part, former] = [`${target}.part`, `${target}.old`];
+  const identity = identityOf(database);
+  for (const folder of [target, part, former]) {
+    const refusal = refusalOf(folder, identity, basename(file));
+    if (refusal) return refusal;
   }
-  const part = `${target}.part`;
-  rmSync(part, { recursive: true, force: true });
-  mkdirSync(cvFolder(part), { recursive: true, mode: 0o700 });
-  writeFileSync(join(part, name), '', { mode: 0o600 });
-  await backup(database, join(part, name));
-  const copied = openDatabase(join(part, name));
-  for (const id of idsWithCv(copied)) {
-    const path = cvPath(dirname(file), id);
-    // Unless it was erased meanwhile.
-    if (existsSync(path)) copyFileSync(path, cvPath(part, id));
+  // A copy was interrupted between its two last steps.
+  if (fs.existsSync(former) && !fs.existsSync(target)) fs.renameSync(former, target);
+  fs.rmSync(part, { recursive: true, force: true });
+  try {
+    const missing = await writeCopy(part, database, file, identity);
+    fs.rmSync(former, { recursive: true, force: true });
+    if (fs.existsSync(target)) fs.renameSync(target, former);
+    fs.renameSync(part, target);
+    syncFolder(dirname(target));
+    fs.rmSync(former, { recursive: true, force: true });
+    return missing;
+  } catch (error) {
+    fs.rmSync(part, { recursive: true, force: true });
+    throw error;
   }
-  copied.close();
-  rmSync(target, { recursive: true, force: true });
-  renameSync(part, target);
-  return true;
 }

@@ -2,29 +2,30 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
-/** Longer than an upload may take. */
-const ABANDONED_MS = 3_600_000;
+/** An upload that nothing was added to for so long is abandoned. */
+export const ABANDONED_MS = 3_600_000;
+
+/** The paths that this process is writing uploads to. */
+export const activeUploads = new Set<string>();
 
 export const cvFolder = (folder: string): string => join(folder, 'cv');
-export const cvPath = (folder: string, id: number): string => join(cvFolder(folder), `${id}.pdf`);
+export const cvName = (id: number): string => `${id}.pdf`;
+export const cvPath = (folder: string, id: number): string => join(cvFolder(folder), cvName(id));
 
-const numberOf = (name: string): number => Number(name.match(/^(\d+)\.pdf$/)?.[1] ?? 0);
+const namesOf = (folder: string): string[] =>
+  fs.existsSync(cvFolder(folder)) ? fs.readdirSync(cvFolder(folder)) : [];
 
-function namesOf(folder: string): string[] {
-  fs.mkdirSync(cvFolder(folder), { recursive: true, mode: 0o700 });
-  return fs.readdirSync(cvFolder(folder));
-}
+/** The numbers of the CVs in the folder. */
+export const cvNumbers = (folder: string): number[] =>
+  namesOf(folder)
+    .map((name) => Number(name.match(/^([1-9]\d*)\.pdf$/)?.[1]))
+    .filter((id) => id > 0);
 
-/** The highest number of a CV in the folder, 0 without any. */
-export const lastCvNumber = (folder: string): number =>
-  Math.max(0, ...namesOf(folder).map(numberOf));
-
-/** Gives an uploaded file its place, on the disk as well: its request may be committed next. */
-export function keepCv(path: string, folder: string, id: number): void {
-  fs.renameSync(path, cvPath(folder, id));
+/** Writes the entries of a folder to the disk. */
+export function syncFolder(path: string): void {
   // Windows cannot open a folder.
   if (process.platform === 'win32') return;
-  const descriptor = fs.openSync(cvFolder(folder), 'r');
+  const descriptor = fs.openSync(path, 'r');
   try {
     fs.fsyncSync(descriptor);
   } finally {
@@ -32,24 +33,31 @@ export function keepCv(path: string, folder: string, id: number): void {
   }
 }
 
+/** Gives an uploaded file its name, on the disk as well: its request may be committed next. */
+export function keepCv(path: string, folder: string, id: number): void {
+  fs.renameSync(path, cvPath(folder, id));
+  syncFolder(cvFolder(folder));
+}
+
 export const removeCv = (folder: string, id: number): void =>
   fs.rmSync(cvPath(folder, id), { force: true });
 
-/** Deletes the files that have belonged to no request for an hour, after a kill for example. */
-export function removeOrphans(folder: string, kept: ReadonlySet<number>): void {
+/** Deletes the uploads that ended an hour ago or more without becoming a CV, by a kill for example. */
+export function removeAbandonedUploads(folder: string): void {
   for (const name of namesOf(folder)) {
-    if (kept.has(numberOf(name))) continue;
     const path = join(cvFolder(folder), name);
+    if (!name.endsWith('.part') || activeUploads.has(path)) continue;
     const { mtimeMs = Date.now() } = fs.statSync(path, { throwIfNoEntry: false }) ?? {};
+    // The clock may have been wrong in either direction.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_MS) fs.rmSync(path, { force: true });
   }
 }
 
 /** Whether there is more free space for this user than what CVs leave for everything else. */
-export function hasRoom(folder: string, keptFreeBytes: number): boolean {
+export function hasRoom(folder: string, minFreeBytes: number): boolean {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
-    return bavail * bsize > keptFreeBytes;
+    return bavail * bsize > minFreeBytes;
   } catch {
     // Not created yet; any other failure is the database's too, and reported there.
     return true;

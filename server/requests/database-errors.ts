@@ -1,10 +1,17 @@
 /** What the errors of SQLite and of the file system mean. */
+import { DATABASE_PROBLEMS } from '../problems.ts';
 
-/** A database that this release does not open, with the reason as a French sentence. */
-export class UnusableDatabase extends Error {}
+type Reason = Exclude<keyof typeof DATABASE_PROBLEMS, 'other'>;
 
-/** The error for a file that SQLite opens, but whose content is damaged (SQLITE_CORRUPT). */
-export const DAMAGED = Object.assign(new Error('damaged'), { errcode: 11 });
+/** A database that a person must look at: nothing is begun, renamed or deleted until then. */
+export class UnusableDatabase extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(`unusable database: ${reason}`);
+    this.reason = reason;
+  }
+}
 
 /** The code of an error, else its name, for the log: its message may quote personal data. */
 export const errorCode = (error: unknown): unknown => {
@@ -20,27 +27,24 @@ const mainCode = (error: unknown) => {
 
 export const isBusy = (error: unknown): boolean => mainCode(error) === 5;
 
-/** SQLITE_CORRUPT or SQLITE_NOTADB. */
-export const isDamage = (error: unknown): boolean =>
-  mainCode(error) === 11 || mainCode(error) === 26;
-
-const NOT_WRITABLE = 'il est en lecture seule, ou à un autre utilisateur que celui du site';
-const FULL = 'le disque est plein';
-const REASONS: Record<string, string> = {
-  5: 'un autre programme le tient occupé',
-  8: NOT_WRITABLE,
-  11: 'il est abîmé',
-  13: FULL,
-  14: NOT_WRITABLE,
-  26: 'il est abîmé',
-  EACCES: NOT_WRITABLE,
-  EROFS: NOT_WRITABLE,
-  ENOSPC: FULL,
+const REASONS: Record<string, Reason> = {
+  5: 'busy',
+  8: 'notWritable',
+  // SQLite reports a full quota as an I/O error, and only a full disk as such.
+  10: 'unwritten',
+  11: 'damaged',
+  13: 'full',
+  14: 'notWritable',
+  26: 'damaged',
+  EACCES: 'notWritable',
+  EPERM: 'notWritable',
+  EROFS: 'notWritable',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
 };
 
-/** Why requests cannot be stored, as one French sentence without personal data. */
-export function explain(error: unknown, file: string): string {
-  if (error instanceof UnusableDatabase) return error.message;
-  const reason = REASONS[mainCode(error)] ?? `erreur ${errorCode(error)}`;
-  return `Le fichier des demandes (${file}) ne peut pas servir : ${reason}.`;
+/** Why the file system or SQLite refused, as a French sentence without path or personal data. */
+export function explain(error: unknown): string {
+  const reason = error instanceof UnusableDatabase ? error.reason : REASONS[mainCode(error)];
+  return reason ? DATABASE_PROBLEMS[reason] : DATABASE_PROBLEMS.other(errorCode(error));
 }

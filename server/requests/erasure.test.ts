@@ -1,12 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
+import { SERVICE_PROBLEMS } from '../problems.ts';
 import { cvPath } from './cv-files.ts';
 import { openDatabase } from './database.ts';
-import { eraseAddress, truncateLog } from './erasure.ts';
+import {
+  cvProblems,
+  eraseAddress,
+  eraseRequest,
+  eraseRobots,
+  sweepCvs,
+  truncateLog,
+} from './erasure.ts';
 import { listRequests } from './stored-requests.ts';
 
 const WORD = 'un-mot-que-rien-d-autre-ne-contient';
@@ -54,4 +62,27 @@ it('reports a WAL that another process reads, and truncates it later', () => {
   reader.close();
   expect(truncateLog(database)).toBeUndefined();
   expect(containing(WORD)).toEqual([]);
+});
+
+it('erases one request, or those of robots', async () => {
+  await store(database, file, { isRobot: true });
+  expect(eraseRequest(database, folder, 9)).toEqual([]);
+  expect(eraseRequest(database, folder, 1)).toMatchObject([{ id: 1 }]);
+  expect(existsSync(cvPath(folder, 1))).toBe(false);
+  expect(eraseRobots(database, folder)).toMatchObject([{ id: 4 }]);
+  expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
+});
+
+it('tries again each hour to delete a CV, and names it until then', () => {
+  // A folder of another user, for example.
+  rmSync(cvPath(folder, 1));
+  mkdirSync(cvPath(folder, 1));
+  const later = Date.now() + 4_000_000;
+  expect(eraseRequest(database, folder, 1)).toHaveLength(1);
+  expect(cvProblems(database, folder)).toEqual([]);
+  sweepCvs(database, folder, later);
+  expect(cvProblems(database, folder, later)).toEqual([SERVICE_PROBLEMS.cvsNotRemoved('1.pdf')]);
+  rmdirSync(cvPath(folder, 1));
+  sweepCvs(database, folder, later);
+  expect(cvProblems(database, folder, later)).toEqual([]);
 });

@@ -19,12 +19,6 @@ const SETTINGS = receivingRecord({
     phone: '01 99 00 00 00',
     identity: 'Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry',
   },
-  recipients: {
-    hackathon: [],
-    institution: [],
-    trainer: ['t@a.example'],
-    contact: ['c@a.example'],
-  },
 });
 
 let database: DatabaseSync;
@@ -35,7 +29,13 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-const add = (more: Parameters<typeof store>[2] = {}) => store(database, file, more, NOW);
+const add = (more: Parameters<typeof store>[2] = {}) =>
+  store(
+    database,
+    file,
+    { recipients: [more.kind === 'trainer' ? 't@a.example' : 'c@a.example'], ...more },
+    NOW,
+  );
 
 const composed = (due: DueMail, record = {}) =>
   compose(database, due, {
@@ -56,7 +56,7 @@ it('mails an application with its CV, or with the place of its file', async () =
   const mail = {
     from: FROM,
     messageId: `<notice-1-${NOW}@interligne.example>`,
-    to: ['t@a.example'],
+    to: 't@a.example',
     subject: 'Candidature de formateur\u00a0: Lou, DevOps (n°\u00a01)',
     replyTo: { name: 'Lou', address: 'lou@a.example' },
   };
@@ -71,7 +71,10 @@ it('mails an application with its CV, or with the place of its file', async () =
   expect(await textOf(attached?.content as NodeJS.ReadableStream)).toBe('%PDF-1.7');
   // Deleted by hand.
   removeCv(dirname(file), 1);
-  expect(next({ cvInMail: true }, NOW + 2 * HOUR)).toEqual({ ...mail, text: text(path) });
+  expect(next({ cvInMail: true }, NOW + 2 * HOUR)).toEqual({
+    ...mail,
+    text: text(`${path}, qui manque`),
+  });
 });
 
 it('puts an address with accents in the text only', async () => {
@@ -80,7 +83,7 @@ it('puts an address with accents in the text only', async () => {
   expect(next({ cvInMail: true })).toEqual({
     from: FROM,
     messageId: `<notice-1-${NOW}@interligne.example>`,
-    to: ['c@a.example'],
+    to: 'c@a.example',
     subject: 'Message\u00a0: École, Autre (n°\u00a01)',
     text: 'Éloïse, École\n\nMessage n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Éloïse\nÉtablissement\u00a0: École\nSujet\u00a0: Autre\nphone\u00a0: 01\n\nPour répondre à Éloïse\u00a0: mé@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2027.\n',
   });
@@ -109,7 +112,7 @@ it('mails the number of requests from robots, a day after the first', async () =
   expect(next({}, NOW + 24 * HOUR)).toEqual({
     from: FROM,
     messageId: `<robots-1-${NOW}@interligne.example>`,
-    to: ['c@a.example'],
+    to: 'c@a.example',
     subject: 'Demandes de robots à relire',
     text: "Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2.\n\nUne vraie demande peut s'y trouver. Pour les relire, tapez sur le serveur, dans le dossier du site\u00a0:\nnpm run requests -- list\n",
   });

@@ -11,11 +11,12 @@ import { countRobots, getRequest, type Purpose, type StoredRequest } from './sto
 /** Not every mail server accepts other addresses in a header, so those appear in the text only. */
 const isAsciiAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
-/** A mail of the queue. */
+/** A mail of the queue whose time has come. */
 export interface DueMail {
   id: number;
   request: number | null;
   purpose: Purpose;
+  recipient: string;
   created: number;
   /** Whether the mail server found it too large with its attachment. */
   withoutCv: 0 | 1;
@@ -40,22 +41,27 @@ export function compose(
   context: MailContext,
 ): SendMailOptions | undefined {
   const { record, from } = context;
-  const sender = {
+  const envelope = {
     from: { name: record.company.name, address: from },
+    to: due.recipient,
     messageId: `<${due.purpose}-${due.id}-${due.created}@${from.replace(/.*@/, '')}>`,
   };
   if (due.purpose === 'robots') {
     const count = countRobots(database, due.created);
     if (count === 0) return undefined;
     const text = `Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: ${count}.\n\nUne vraie demande peut s'y trouver. Pour les relire, tapez sur le serveur, dans le dossier du site\u00a0:\nnpm run requests -- list\n`;
-    const to = record.recipients.contact;
-    return { ...sender, to, subject: 'Demandes de robots à relire', text };
+    return { ...envelope, subject: 'Demandes de robots à relire', text };
   }
   const request = getRequest(database, due.request ?? 0);
   if (!request) return undefined;
-  if (due.purpose === 'acknowledgement') return { ...sender, ...acknowledgement(request, record) };
-  return { ...sender, ...notice(request, context, record.cvInMail && !due.withoutCv) };
+  if (due.purpose === 'acknowledgement')
+    return { ...envelope, ...acknowledgement(request, record) };
+  return { ...envelope, ...notice(request, context, record.cvInMail && !due.withoutCv) };
 }
+
+/** Who gets the mails about a kind of request; one that only an earlier build had, as a message. */
+export const recipientsOf = ({ recipients }: BuildRecord, kind: string): readonly string[] =>
+  recipients[kind] ?? recipients.contact ?? [];
 
 /** Reads a file when the mail is sent, and not before: a mail that is not sent would leave it open. */
 async function* contentOf(path: string) {
@@ -66,7 +72,6 @@ async function* contentOf(path: string) {
 function acknowledgement(request: StoredRequest, { company }: BuildRecord): SendMailOptions {
   const label = labelOf(request.kind).toLowerCase();
   return {
-    to: request.email,
     subject: `${company.name}\u00a0: nous avons reçu votre ${label}`,
     text: `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
   };
@@ -96,10 +101,8 @@ function notice(
   const joinFilled = (...parts: string[]) => parts.filter(Boolean).join(', ');
   const cv = cvPath(folder, id);
   const attached = attachesCv && request.cv !== null && existsSync(cv);
-  const location = attached ? 'joint à cet e-mail' : cv;
+  const location = attached ? 'joint à cet e-mail' : placeOf(folder, id);
   return {
-    // A kind that an earlier build had goes to those who read messages.
-    to: record.recipients[kind] ?? record.recipients.contact,
     subject: `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
     text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, record)}.\n`,
     ...(isAsciiAddress(email) && { replyTo: { name: person, address: email } }),
@@ -107,6 +110,12 @@ function notice(
       attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(contentOf(cv)) }],
     }),
   };
+}
+
+/** Where the CV of a request is. */
+export function placeOf(folder: string, id: number): string {
+  const path = cvPath(folder, id);
+  return existsSync(path) ? path : `${path}, qui manque`;
 }
 
 /** A request as plain text, for a mail or for the terminal; `location` says where its CV is. */

@@ -3,10 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
+import { MAIL_PROBLEMS } from '../problems.ts';
 import { openDatabase, run, type UseDatabase } from './database.ts';
 import {
+  followRecipients,
   leaseMail,
-  oldestUnsent,
+  mailFailures,
+  mailProblems,
   recordResult,
   retryFailed,
   retryWaiting,
@@ -36,13 +39,16 @@ beforeEach(async () => {
 const add = (now = NOW, more = {}) => store(database, file, more, now);
 const lease = (now: number) => leaseMail(database, now);
 const record = (outcome: MailResult['outcome'], code = 'E', now = NOW) =>
-  recordResult(database, 1, { outcome, code }, now).outcome;
-const stateOf = () => listRequests(database)[0]?.mail;
+  recordResult(database, 1, { outcome, code, cause: 'connection' }, now).outcome;
+const stateOf = () => listRequests(database)[0]?.mails[0]?.state;
+const problems = (now = NOW) =>
+  mailProblems(mailFailures(database), now).map(({ sentence }) => sentence);
 
 it('leases a mail to one process at a time', async () => {
   await add();
   expect(lease(NOW - 1)).toBeUndefined();
-  const due = { id: 1, request: 1, purpose: 'notice', created: NOW, withoutCv: 0 };
+  const recipient = 'contact@interligne.example';
+  const due = { id: 1, request: 1, purpose: 'notice', recipient, created: NOW, withoutCv: 0 };
   expect(lease(NOW)).toEqual(due);
   expect(lease(NOW + 15 * MINUTE - 1)).toBeUndefined();
   // That process was killed meanwhile.
@@ -50,14 +56,12 @@ it('leases a mail to one process at a time', async () => {
   // Another one read the time first, and then waited for the database.
   expect(lease(NOW + 15 * MINUTE - 1)).toBeUndefined();
   expect(record('deferred')).toBe('deferred');
-  expect([oldestUnsent(database), lease(NOW + MINUTE - 1)]).toEqual([NOW, undefined]);
+  expect(lease(NOW + MINUTE - 1)).toBeUndefined();
   retryWaiting(database, NOW + 1000);
   expect(lease(NOW + 1000)).toEqual(due);
   record('sent', '');
-  expect([oldestUnsent(database), lease(NOW + DAY)]).toEqual([undefined, undefined]);
-  expect(listRequests(database)[0]).toMatchObject({ mail: 'sent', error: '' });
-  record('sent', 'EENVELOPE 550');
-  expect(listRequests(database)[0]?.error).toBe('EENVELOPE 550');
+  expect(lease(NOW + DAY)).toBeUndefined();
+  expect(listRequests(database)[0]?.mails).toEqual([{ recipient, state: 'sent', error: '' }]);
 });
 
 it('retries with doubling delays for three days, also when the server was off meanwhile', async () => {
@@ -70,7 +74,7 @@ it('retries with doubling delays for three days, also when the server was off me
     record('deferred', 'E', now);
   }
   expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095]);
-  expect([stateOf(), oldestUnsent(database)]).toEqual(['failed', NOW]);
+  expect([stateOf(), problems()]).toEqual(['failed', [MAIL_PROBLEMS.abandoned('E')]]);
   expect(retryFailed(database, NOW + 9 * DAY)).toBe(1);
   expect(lease(NOW + 9 * DAY)).toBeDefined();
   expect(record('deferred', 'E', NOW + 9 * DAY)).toBe('deferred');
@@ -125,5 +129,77 @@ it('counts a mail whose request was erased as sent', async () => {
   const send = vi.fn();
   const use: UseDatabase = async (act) => act(database);
   const sent = await sendNext(use as UseDatabase, send, context(), new AbortController().signal);
-  expect([sent, send.mock.calls]).toEqual([{ outcome: 'sent', code: '' }, []]);
+  expect([sent, send.mock.calls]).toEqual([
+    { outcome: 'sent', code: '', recipient: 'contact@interligne.example' },
+    [],
+  ]);
+});
+
+it('queues one mail for each recipient, so that one that is put off delays no other', async () => {
+  await add(NOW, { recipients: ['a@a.example', 'b@a.example'] });
+  const send = vi.fn(async ({ to }) => {
+    const later = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
+    if (to === 'a@a.example') throw Object.assign(new Error('later'), later);
+    return {} as Awaited<ReturnType<Send>>;
+  });
+  const use: UseDatabase = async (act) => act(database);
+  const record = receivingRecord({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
+  const next = () => sendNext(use, send, { ...context(), record }, new AbortController().signal);
+  expect(await next()).toMatchObject({ outcome: 'deferred', concernsAll: false });
+  expect(await next()).toMatchObject({ outcome: 'sent' });
+  expect(await next()).toBeUndefined();
+  expect(listRequests(database)[0]?.mails).toEqual([
+    { recipient: 'a@a.example', state: 'waiting', error: 'EENVELOPE 450' },
+    { recipient: 'b@a.example', state: 'sent', error: '' },
+  ]);
+});
+
+it('reports what keeps mails to the company from leaving, until they left or were erased', async () => {
+  const fail = (id: number, result: Partial<MailResult>) =>
+    recordResult(database, id, { outcome: 'deferred', code: 'E', ...result }, NOW);
+  await add(NOW, { recipients: ['a@a.example', 'b@a.example'], acknowledge: true });
+  expect(mailFailures(database).unsent).toBe(2);
+  // The acknowledgement, whose address may be wrong.
+  fail(3, { outcome: 'failed', cause: 'recipient' });
+  expect(problems()).toEqual([]);
+  fail(1, { cause: 'login', code: 'EAUTH 535' });
+  expect(problems()).toEqual([MAIL_PROBLEMS.login('EAUTH 535')]);
+  fail(1, { cause: 'later', code: 'EENVELOPE 450' });
+  expect(problems(NOW + 15 * MINUTE - 1)).toEqual([]);
+  expect(problems(NOW + 15 * MINUTE)).toEqual([MAIL_PROBLEMS.later('EENVELOPE 450')]);
+  fail(1, { outcome: 'failed', cause: 'recipient', code: 'EENVELOPE 550' });
+  fail(2, { outcome: 'failed', cause: 'recipient', code: 'EENVELOPE 550' });
+  expect(mailProblems(mailFailures(database), NOW)).toEqual([
+    {
+      sentence: MAIL_PROBLEMS.recipient('EENVELOPE 550'),
+      recipients: ['a@a.example', 'b@a.example'],
+    },
+  ]);
+  fail(1, { outcome: 'sent', code: '' });
+  expect(problems()).toHaveLength(1);
+  run(database, 'DELETE FROM request');
+  expect(problems()).toEqual([]);
+});
+
+it('sends what a corrected address has not got yet, and nobody twice', async () => {
+  const follow = (...contact: string[]) =>
+    followRecipients(database, receivingRecord({ recipients: { contact } }), NOW);
+  const mails = () =>
+    listRequests(database)[0]?.mails.map(({ recipient, state }) => [recipient, state]);
+  await add(NOW, { recipients: ['typo@a.example', 'b@a.example'] });
+  recordResult(database, 1, { outcome: 'failed', code: 'E', cause: 'recipient' }, NOW);
+  recordResult(database, 2, { outcome: 'sent', code: '' }, NOW);
+  follow('typo@a.example', 'b@a.example');
+  expect(mails()).toEqual([
+    ['typo@a.example', 'failed'],
+    ['b@a.example', 'sent'],
+  ]);
+  follow('a@a.example', 'b@a.example');
+  expect(mails()).toEqual([
+    ['b@a.example', 'sent'],
+    ['a@a.example', 'waiting'],
+  ]);
+  // A record without recipients changes nothing.
+  follow();
+  expect(mails()).toHaveLength(2);
 });

@@ -75,6 +75,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
   expect(lastAdded()).toEqual({
     key: expect.stringContaining('trainer'),
     kind: 'trainer',
+    recipients: ['contact@interligne.example'],
     email: SENT.trainer.email,
     fields: { ...fields, cityAvailability: '' },
     cv: {

@@ -10,6 +10,7 @@ import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import { sendError } from '../error-responses.ts';
 import { errorCode } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
+import { recipientsOf } from './mail-content.ts';
 import { readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
 import type { RequestService } from './service.ts';
@@ -73,6 +74,9 @@ export async function requestRoutes(
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
     const { data, upload } = await readForm(request, folder, whyNoCv);
     try {
+      const record = receiving();
+      // A build that simulates was published during the upload.
+      if (!record) throw new RefusedRequest(503);
       const result = form.validate(data);
       const { name = '' } = Object(data.get('cv'));
       const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
@@ -89,7 +93,8 @@ export async function requestRoutes(
         email: result.values.email,
         fields,
         isRobot: extra(HONEYPOT_FIELD) !== '',
-        acknowledge: receiving()?.acknowledgement ?? false,
+        recipients: recipientsOf(record, form.kind),
+        acknowledge: record.acknowledgement,
         ...(cv && { cv }),
       };
       if (await use((database) => addRequest(database, folder, added))) sendDueMails();

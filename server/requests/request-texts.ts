@@ -23,20 +23,25 @@ function valueAsText(kind: string, name: string, value: Fields[string] = ''): st
 }
 
 /**
- * The completed fields by label, in the order of the form; then those that the form of this
- * build does not have, by their names.
+ * The fields of a request in words: those of its form in their order, then those that the form of
+ * this build does not have, by their names.
  */
-export function filledFields(kind: string, fields: Fields): [label: string, value: string][] {
+export function fieldTexts(kind: string, fields: Fields) {
   const known = Object.keys(definitionOf(kind)?.fields ?? {});
   const names = new Set([...known, ...Object.keys(fields)]);
-  return [...names]
-    .map((name): [string, string] => [
-      // The label of the consent is a sentence with a full stop.
-      (fieldOf(kind, name)?.about.label ?? name).replace(/\.$/, ''),
-      valueAsText(kind, name, fields[name]),
-    ])
-    .filter(([, value]) => value !== '');
+  return [...names].map((name) => ({
+    name,
+    // The label of the consent is a sentence with a full stop.
+    label: (fieldOf(kind, name)?.about.label ?? name).replace(/\.$/, ''),
+    value: valueAsText(kind, name, fields[name]),
+  }));
 }
+
+/** The completed fields by label. */
+export const filledFields = (kind: string, fields: Fields) =>
+  fieldTexts(kind, fields)
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }): [label: string, value: string] => [label, value]);
 
 /** Maximum length of a name, a topic or another part of a subject. */
 const LONGEST_PART = 60;

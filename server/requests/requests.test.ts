@@ -8,6 +8,7 @@ import { formOf, requestSetup, SENT, startDelivery } from '../../tests/delivery/
 import { newFolder, PATIENT, serve } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
+import { DATABASE_PROBLEMS, MAIL_PROBLEMS } from '../problems.ts';
 
 it('mails each kind to its recipients, with everything that the form contains', async () => {
   const recipients = {
@@ -20,7 +21,7 @@ it('mails each kind to its recipients, with everything that the form contains', 
   for (const { kind, fields } of REQUESTS) {
     const byName = new Map(Object.entries<Field>(fields));
     expect((await post(kind, formOf(SENT[kind]))).status).toBe(201);
-    await expect.poll(() => kept().at(-1)?.mail, PATIENT).toBe('sent');
+    await expect.poll(() => kept().at(-1)?.mails[0]?.state, PATIENT).toBe('sent');
     const mail = mailServer.mails.at(-1);
     expect(mail?.to).toMatchObject({ text: `${kind[0]}@a.example` });
     expect(mail?.from?.text).toBe('"Interligne" <site@interligne.example>');
@@ -36,22 +37,27 @@ it('mails each kind to its recipients, with everything that the form contains', 
   }
 });
 
-it('logs no address, text or secret; reports the oldest unsent mail', async () => {
+it('logs no address, text or secret of a visitor; reports a recipient that is refused', async () => {
   const folder = await newFolder({ log: '' });
   const log = await open(join(folder, 'log'), 'a');
   const logged = { accessLog: true, log: openLog(log.fd) } as const;
-  const { post, origin, application, mailServer } = await startDelivery({}, logged);
+  const recipients = { contact: ['equipe@a.example'] };
+  const { post, origin, application, mailServer } = await startDelivery({ recipients }, logged);
   mailServer.refuse('RCPT TO', '550 no');
   await post('contact', formOf(SENT.contact));
   await post('contact', formOf({ ...SENT.contact, email: 'max' }));
   await post('contact', 'broken', { 'content-type': 'multipart/form-data; boundary=b' });
   const read = () => readFile(join(folder, 'log'), 'utf8');
   await expect.poll(read, PATIENT).toContain('mail not sent');
-  expect(await (await fetch(`${origin}/healthz`)).text()).toMatch(/^ok\nplus ancien .* \d+ s\n$/);
+  const health = await fetch(`${origin}/healthz`);
+  const sentence = MAIL_PROBLEMS.recipient('EENVELOPE 550');
+  expect([health.status, await health.text()]).toEqual([503, `problème : ${sentence}\n`]);
+  expect((await fetch(`${origin}/livez`)).status).toBe(200);
   await application.close();
   application.log.error('the end');
   await expect.poll(read, PATIENT).toContain('the end');
   expect(await read()).toContain('/demandes/contact');
+  expect(await read()).toContain('"recipients":["equipe@a.example"]');
   expect(await read()).not.toMatch(/max@|contact@ecole|d'essai|smtp:/);
   await log.close();
 });
@@ -70,6 +76,6 @@ it('serves pages while the database cannot be opened, and reports why', async ()
   expect(refused.status).toBe(503);
   await expect
     .poll(() => text('/healthz'), PATIENT)
-    .toMatch(/^ok\n.*\nproblème : Le fichier des demandes .+ ne peut pas servir : .+\.\n$/);
+    .toBe(`problème : ${DATABASE_PROBLEMS.other('EEXIST')}\n`);
   await application.close();
 });

@@ -23,8 +23,8 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-const run = (now: number, months: Record<string, number> = MONTHS) =>
-  eraseExpired(database, folder, months, now);
+const run = (now: number, months: Record<string, number> = MONTHS, isStart = false) =>
+  eraseExpired(database, folder, months, { now, isStart });
 /** A clock that is right for seven days, with a server that runs. */
 const trust = (now: number) => {
   for (let at = now - 8 * DAY; at < now; at += DAY) run(at, { none: 999 });
@@ -43,7 +43,7 @@ it('erases what is beyond the months of its kind, with its CV', async () => {
   await add('audit', '2026-11-20');
   await add('audit', '2026-11-22');
   trust(NOW);
-  expect(run(NOW)).toBeUndefined();
+  expect(run(NOW)).toEqual({});
   expect(left()).toEqual([2, 4, 6]);
   expect([1, 2].map((id) => existsSync(cvPath(folder, id)))).toEqual([false, true]);
 });
@@ -56,21 +56,21 @@ it.each([
   await add('contact', NOW);
   trust(NOW);
   const jumped = jump > 0 ? NOW + jump : NOW + 100 * DAY;
-  expect(run(NOW)).toBeUndefined();
+  expect(run(NOW)).toEqual({});
   if (jump < 0) run(NOW + jump);
-  for (let at = jumped; at < jumped + 7 * DAY; at += DAY) expect(run(at)).toMatch(WAITS);
+  for (let at = jumped; at < jumped + 7 * DAY; at += DAY) expect(run(at).problem).toMatch(WAITS);
   expect(left()).toEqual([1, 2]);
-  expect(run(jumped + 7 * DAY)).toBeUndefined();
+  expect(run(jumped + 7 * DAY)).toEqual({});
   expect(left()).toEqual(jump > 0 ? [] : [2]);
 });
 
 it('says that it waits only where something would be erased', async () => {
-  expect(run(NOW)).toBeUndefined();
+  expect(run(NOW)).toEqual({});
   await add('contact', NOW - DAY);
-  expect(run(NOW + 3 * DAY)).toBeUndefined();
+  expect(run(NOW + 3 * DAY)).toEqual({});
   await add('contact', NOW - 2 * YEAR);
   // The first reading of a copy that was put back years later, for example.
-  expect(run(NOW + 6 * DAY)).toMatch(WAITS);
+  expect(run(NOW + 6 * DAY).problem).toMatch(WAITS);
 });
 
 it('keeps what was received while the clock was wrong as long as the rest', async () => {
@@ -85,4 +85,22 @@ it('keeps what was received while the clock was wrong as long as the rest', asyn
   trust(NOW + 366 * DAY);
   run(NOW + 367 * DAY);
   expect(left()).toEqual([]);
+});
+
+it('erases at the start after a stop of up to two months, and says since when it did not', async () => {
+  trust(NOW);
+  await add('contact', NOW - 2 * YEAR);
+  expect(run(NOW + 60 * DAY, MONTHS, true)).toEqual({ lateSince: '20 novembre 2028 à 11h00' });
+  expect(left()).toEqual([]);
+});
+
+it.each([
+  ['a step while the server runs', 60 * DAY, false],
+  ['a start after more than two months', 63 * DAY, true],
+  ['a start with an earlier time', -3 * DAY, true],
+])('waits after %s', async (_, step, isStart) => {
+  trust(NOW);
+  await add('contact', NOW - 2 * YEAR);
+  expect(run(NOW + step, MONTHS, isStart).problem).toMatch(WAITS);
+  expect(left()).toEqual([1]);
 });

@@ -1,58 +1,82 @@
 /**
- * Automatic erasure of requests at the end of their retention. It waits after a gap in the server's
- * readings of the clock: a machine with a wrong one would erase for good what it must keep.
+ * Automatic erasure of requests at the end of their retention. It waits where the server's readings of
+ * the clock do not follow each other: a machine with a wrong one would erase for good what it must keep.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { SERVICE_PROBLEMS } from '../problems.ts';
 import { all, get, run } from './database.ts';
 import { deleteRequests } from './erasure.ts';
 import { formatTime } from './request-texts.ts';
 
 const DAY_MS = 86_400_000;
-/** Between two hourly readings: a wrong clock or a server that was off, which look alike. */
+/** Between two hourly readings: the server was off, as Passenger leaves it without visitors. */
 const GAP_MS = 2 * DAY_MS;
+/**
+ * A start may follow the last reading by this much, the holidays of a school. A later one, or such a
+ * step while the server runs, is taken for a wrong clock.
+ */
+const LONGEST_STOP_MS = 62 * DAY_MS;
 /** A clock that is years ahead is noticed by then: no certificate is valid, and no mail leaves. */
 const WAIT_MS = 7 * DAY_MS;
 /** No request is older: a machine whose clock has no battery may start in 1970. */
 const FIRST_RELEASE = Date.UTC(2026, 10, 1);
 
-/** Records a reading of the clock. Returns the time of its last gap while erasure waits for it. */
-function waitingSince(database: DatabaseSync, now: number): number | undefined {
+/**
+ * Records a reading of the clock. Returns the time of the last one that did not follow from that
+ * before it, while erasure waits for it, and since when nobody read the clock.
+ */
+function readClock(database: DatabaseSync, now: number, isStart: boolean) {
   const recall = (name: string) =>
-    get(database, 'SELECT time FROM clock WHERE name = ?', name)?.time;
+    get(database, 'SELECT time FROM clock WHERE name = :name', { name })?.time;
   const remember = (name: string) =>
-    run(database, 'INSERT OR REPLACE INTO clock VALUES (?, ?)', name, now);
+    run(database, 'INSERT OR REPLACE INTO clock VALUES (:name, :now)', { name, now });
   const seen = recall('seen');
-  if (seen === undefined || Math.abs(now - Number(seen)) > GAP_MS) remember('gap');
+  const passed = seen === undefined ? Number.NaN : now - Number(seen);
+  const longest = isStart ? LONGEST_STOP_MS : GAP_MS;
+  if (!(passed >= -GAP_MS && passed <= longest)) remember('jump');
   remember('seen');
-  const gap = Number(recall('gap'));
-  return now - gap < WAIT_MS ? gap : undefined;
+  const jump = Number(recall('jump'));
+  return {
+    waitingSince: now - jump < WAIT_MS ? jump : undefined,
+    stoppedSince: passed > GAP_MS ? Number(seen) : undefined,
+  };
+}
+
+/** What an automatic erasure did: what it waits for as a problem, or after which stop it came late. */
+export interface Retention {
+  problem?: string;
+  lateSince?: string;
 }
 
 /**
  * Erases the requests beyond their retention, in calendar months by kind; one of a kind that this
- * build does not have is kept as long as the longest. Returns why it waits, as a French sentence.
+ * build does not have is kept as long as the longest. `isStart` is the first call of a process.
  */
 export function eraseExpired(
   database: DatabaseSync,
   folder: string,
   months: Readonly<Record<string, number>>,
-  now = Date.now(),
-): string | undefined {
-  const since = waitingSince(database, now);
-  if (since === undefined) {
+  { isStart = false, now = Date.now() } = {},
+): Retention {
+  const { waitingSince, stoppedSince } = readClock(database, now, isStart);
+  if (waitingSince === undefined) {
     // Received at a time that cannot be: the retention begins now.
-    const impossible = 'received > ? OR received < ?';
-    const times = [now, now + DAY_MS, FIRST_RELEASE];
-    run(database, `UPDATE request SET received = ? WHERE ${impossible}`, ...times);
+    run(
+      database,
+      'UPDATE request SET received = :now WHERE received > :tomorrow OR received < :first',
+      { now, tomorrow: now + DAY_MS, first: FIRST_RELEASE },
+    );
   }
   const expired = all(
     database,
-    `SELECT request.id FROM request LEFT JOIN json_each(?) AS kept ON kept.key = kind
-     WHERE received < 1000 * unixepoch(? / 1000, 'unixepoch',
-       '-' || ifnull(kept.value, ?) || ' months', 'floor')`,
-    ...[JSON.stringify(months), now, Math.max(...Object.values(months))],
+    `SELECT request.id FROM request LEFT JOIN json_each(:months) AS kept ON kept.key = kind
+     WHERE received < 1000 * unixepoch(:now / 1000, 'unixepoch',
+       '-' || ifnull(kept.value, :longest) || ' months', 'floor')`,
+    { months: JSON.stringify(months), now, longest: Math.max(...Object.values(months)) },
   ).map(({ id }) => Number(id));
-  if (expired.length === 0) return undefined;
-  if (since === undefined) return void deleteRequests(database, folder, expired);
-  return `L'effacement automatique attend sept jours, depuis le ${formatTime(since)} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure.`;
+  if (expired.length === 0) return {};
+  if (waitingSince !== undefined)
+    return { problem: SERVICE_PROBLEMS.erasureWaits(formatTime(waitingSince)) };
+  deleteRequests(database, folder, expired, now);
+  return stoppedSince === undefined ? {} : { lateSince: formatTime(stoppedSince) };
 }

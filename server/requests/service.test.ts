@@ -1,18 +1,21 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newRequest, readDatabase, requestSetup } from '../../tests/delivery/requests.ts';
+import { newRequest, readDatabase, requestSetup, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { cvFolder } from './cv-files.ts';
-import { openDatabase } from './database.ts';
-import { type RequestSetup, startRequests } from './service.ts';
+import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
+import { activeUploads, cvFolder, cvPath } from './cv-files.ts';
+import { openDatabase, run } from './database.ts';
+import { type RequestSetup, requestService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
+const DAY = 86_400_000;
+const RECIPIENT = 'contact@interligne.example';
 const log = { warn: vi.fn(), error: vi.fn() };
 let file: string;
 
@@ -33,7 +36,8 @@ function start(more: Partial<RequestSetup> = {}, waiting = 0) {
   database.close();
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
   const setup = requestSetup(file, { mail, ...more });
-  const service = startRequests(setup, log as unknown as FastifyBaseLogger);
+  const service = requestService(setup, log as unknown as FastifyBaseLogger);
+  service.start();
   const add = (received = NOW) =>
     service.use((open) => addRequest(open, dirname(file), newRequest(), received));
   /** Sends the due mails, as after a request. */
@@ -45,12 +49,21 @@ function start(more: Partial<RequestSetup> = {}, waiting = 0) {
 }
 
 /** What becomes of the next mails; later ones are sent. */
-const results = (...next: [MailResult['outcome'], code: string][]) => {
-  for (const [outcome, code] of next) vi.mocked(attempt).mockResolvedValueOnce({ outcome, code });
+const results = (...next: MailResult[]) => {
+  for (const result of next) vi.mocked(attempt).mockResolvedValueOnce(result);
 };
+const LOGIN = {
+  outcome: 'deferred',
+  code: 'EAUTH 535',
+  cause: 'login',
+  concernsAll: true,
+} satisfies MailResult;
 
 it('sends all due mails at the start, at each request and every 15 seconds', async () => {
-  results(['failed', 'EENVELOPE 550'], ['detached', 'E 552']);
+  results(
+    { outcome: 'failed', code: 'EENVELOPE 550', cause: 'recipient' },
+    { outcome: 'detached', code: 'E 552' },
+  );
   const service = start({}, 4);
   // No round starts during another.
   service.sendDueMails();
@@ -58,8 +71,8 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
   // Again without its CV.
   expect(attempt).toHaveBeenCalledTimes(5);
   expect(log.warn.mock.calls).toEqual([
-    [{ code: 'EENVELOPE 550' }, 'mail not sent'],
-    [{ code: 'E 552' }, 'mail not sent'],
+    [{ code: 'EENVELOPE 550', recipient: RECIPIENT }, 'mail not sent'],
+    [{ code: 'E 552', recipient: RECIPIENT }, 'mail not sent'],
   ]);
   await service.add();
   await service.send();
@@ -71,29 +84,54 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
   await service.stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(attempt).toHaveBeenCalledTimes(7);
-  expect(log.error).not.toHaveBeenCalled();
+  const sentence = MAIL_PROBLEMS.recipient('EENVELOPE 550');
+  expect(log.error.mock.calls).toEqual([[{ recipients: [RECIPIENT] }, sentence]]);
 });
 
 it('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
   const service = start();
   await vi.advanceTimersByTimeAsync(0);
-  const none = 'plus ancien e-mail non envoyé : 0 s\n';
-  expect(service.health()).toBe(none);
+  expect(service.health()).toEqual([]);
   for (let round = 0; round < 3; round += 1) {
     await service.add(NOW - 60_000);
-    results(['deferred', 'EAUTH 535']);
+    results(LOGIN);
     await service.send();
   }
   expect(attempt).toHaveBeenCalledTimes(3);
   expect(log.warn).toHaveBeenCalledOnce();
-  expect(service.health()).toBe(
-    'plus ancien e-mail non envoyé : 60 s\ndernier échec : EAUTH 535\n',
-  );
+  const sentence = MAIL_PROBLEMS.login('EAUTH 535');
+  expect(log.error.mock.calls).toEqual([[{ recipients: [RECIPIENT] }, sentence]]);
+  expect(service.health()).toEqual([sentence]);
   await service.add();
   await service.send();
   expect(attempt).toHaveBeenCalledTimes(7);
-  expect(service.health()).toBe(none);
+  expect(service.health()).toEqual([]);
   await service.stop();
+});
+
+it.each([
+  ['no mail server', undefined, MAIL_PROBLEMS.none],
+  ['a wrong mail setting', 'MAIL_FROM : …', MAIL_PROBLEMS.settings('MAIL_FROM : …')],
+])('reports %s once a request waits', async (_, mailError, sentence) => {
+  const service = start({ mail: undefined, mailError });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(service.health()).toEqual(mailError ? [sentence] : []);
+  await service.add();
+  await service.send();
+  expect(service.health()).toEqual([sentence]);
+  await service.stop();
+});
+
+it('does nothing before it is started', async () => {
+  const database = openDatabase(file);
+  addRequest(database, dirname(file), newRequest());
+  database.close();
+  const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
+  const service = requestService(requestSetup(file, { mail }), log as unknown as FastifyBaseLogger);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await service.stop();
+  expect(attempt).not.toHaveBeenCalled();
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 it('finishes the mail being sent when it stops, and starts no other', async () => {
@@ -105,48 +143,79 @@ it('finishes the mail being sent when it stops, and starts no other', async () =
   resolve({ outcome: 'sent', code: '' });
   await stopped;
   expect(attempt).toHaveBeenCalledOnce();
-  expect(readDatabase(file, listRequests).map(({ mail }) => mail)).toEqual(['sent', 'waiting']);
+  expect(readDatabase(file, listRequests).map(({ mails }) => mails[0]?.state)).toEqual([
+    'sent',
+    'waiting',
+  ]);
 });
 
-it('reports once what does not work: a full disk, a damaged file, a database that is locked', async () => {
-  const service = start({ keptFreeBytes: Number.MAX_SAFE_INTEGER });
+it('reports once what does not work: a full disk, a database that is locked', async () => {
+  const service = start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   await vi.advanceTimersByTimeAsync(0);
   expect(service.whyNoCv()).toMatch(/Envoyez votre CV à contact@/);
-  const aside = `${file}.abime-20261121100000`;
-  writeFileSync(aside, '');
-  expect(service.health()).toMatch(
-    /^problème : Aucun CV.*\nproblème : Le fichier des demandes était abîmé\. .*abime-20261121100000\. .*\n$/m,
-  );
-  service.health();
-  expect(log.error).toHaveBeenCalledTimes(2);
-  rmSync(aside);
-  expect(service.health()).not.toContain('abîmé');
+  expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
+  expect(log.error.mock.calls).toEqual([[{ file: dirname(file) }, SERVICE_PROBLEMS.noRoom]]);
   const other = openDatabase(file);
   other.exec('BEGIN IMMEDIATE');
   await expect(service.add()).rejects.toThrow();
-  expect(service.health()).toMatch(/^problème : .* un autre programme le tient occupé\.$/m);
+  expect(service.health()).toContain(DATABASE_PROBLEMS.busy);
+  expect(log.error).toHaveBeenLastCalledWith({ file }, DATABASE_PROBLEMS.busy);
   other.close();
   await service.add();
-  expect(service.health()).not.toContain('occupé');
+  expect(service.health()).not.toContain(DATABASE_PROBLEMS.busy);
   await service.stop();
 });
 
-it('removes each hour the CVs that no request has, unless a damaged file does', async () => {
-  mkdirSync(cvFolder(dirname(file)), { recursive: true });
-  const orphan = join(cvFolder(dirname(file)), '7.pdf');
-  writeFileSync(orphan, '');
-  utimesSync(orphan, NOW / 1000 - 4000, NOW / 1000 - 4000);
-  // Being uploaded.
-  const upload = join(cvFolder(dirname(file)), 'new.part');
-  writeFileSync(upload, '');
-  utimesSync(upload, NOW / 1000, NOW / 1000);
-  const aside = `${file}.abime-20261121100000`;
-  writeFileSync(aside, '');
+it('sweeps each hour only what this database discarded, and names every other CV', async () => {
+  const folder = cvFolder(dirname(file));
+  const database = openDatabase(file);
+  await store(database, file, { content: '%PDF-' });
+  await store(database, file, { content: '%PDF-' }, NOW);
+  // Killed between the reservation of its number and its commit.
+  run(database, 'INSERT INTO discarded_cv VALUES (3, :since)', { since: NOW - 4_000_000 });
+  run(database, 'INSERT INTO discarded_cv VALUES (4, :since)', { since: NOW });
+  database.close();
+  const old = (name: string) => {
+    writeFileSync(join(folder, name), '%PDF-');
+    utimesSync(join(folder, name), NOW / 1000 - 4000, NOW / 1000 - 4000);
+  };
+  for (const name of ['3.pdf', '4.pdf', '7.pdf', 'abandoned.part', 'active.part', 'notes.txt'])
+    old(name);
+  rmSync(cvPath(dirname(file), 2));
+  writeFileSync(join(folder, 'new.part'), '');
+  utimesSync(join(folder, 'new.part'), NOW / 1000, NOW / 1000);
+  activeUploads.add(join(folder, 'active.part'));
   const service = start();
   await vi.advanceTimersByTimeAsync(0);
-  expect(existsSync(orphan)).toBe(true);
-  rmSync(aside);
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect([orphan, upload].map((path) => existsSync(path))).toEqual([false, true]);
+  activeUploads.clear();
+  expect(readdirSync(folder).sort()).toEqual([
+    ...['1.pdf', '4.pdf', '7.pdf', 'active.part', 'new.part', 'notes.txt'],
+  ]);
+  expect(service.health()).toEqual([
+    SERVICE_PROBLEMS.strayCvs('7.pdf'),
+    SERVICE_PROBLEMS.missingCvs('2.pdf'),
+  ]);
+  await vi.advanceTimersByTimeAsync(3_600_001);
+  expect(existsSync(join(folder, '7.pdf'))).toBe(true);
+  await service.add();
+  // No new request gets the number of a CV that another database may name.
+  expect(readDatabase(file, listRequests).map(({ id }) => id)).toEqual([1, 2, 8]);
+  await service.stop();
+});
+
+it('erases late where no process ran for days, as under Passenger without visitors, and says so', async () => {
+  const later = NOW + 1500 * DAY;
+  vi.setSystemTime(later);
+  const database = openDatabase(file);
+  addRequest(database, dirname(file), newRequest(), NOW);
+  run(database, "INSERT INTO clock VALUES ('seen', :seen), ('jump', 0)", { seen: later - 9 * DAY });
+  database.close();
+  const service = start();
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(readDatabase(file, listRequests)).toEqual([]));
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.stringMatching(/depuis le 21 décembre 2030 .* fait/),
+  );
+  expect(service.health()).toEqual([]);
   await service.stop();
 });

@@ -3,37 +3,44 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CurrentBuild } from '../current-build.ts';
+import { MAIL_PROBLEMS, type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
-import { hasRoom, removeOrphans } from './cv-files.ts';
-import { databaseAt, filesAside } from './database.ts';
+import { removeMark } from './copy.ts';
+import { cvNumbers, hasRoom, removeAbandonedUploads } from './cv-files.ts';
+import { databaseAt } from './database.ts';
 import { errorCode } from './database-errors.ts';
-import { truncateLog } from './erasure.ts';
-import { oldestUnsent, retryWaiting, sendNext } from './mail-queue.ts';
+import { cvProblems, sweepCvs, truncateLog } from './erasure.ts';
+import {
+  followRecipients,
+  type MailFailures,
+  mailFailures,
+  mailProblems,
+  retryWaiting,
+  sendNext,
+} from './mail-queue.ts';
 import { eraseExpired } from './retention.ts';
 import { smtp } from './smtp.ts';
-import { idsWithCv } from './stored-requests.ts';
 
 const LOOK_FOR_MAIL_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
-export interface RequestSetup extends Pick<Settings, 'file' | 'mail' | 'keptFreeBytes'> {
+export interface RequestSetup
+  extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'> {
   /** What the latest build says. */
   current: () => CurrentBuild;
 }
 
-const NO_ROOM =
-  "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_FREE_MB). Les demandes sans CV arrivent.";
+export type RequestService = ReturnType<typeof requestService>;
 
-const aside = (name: string) =>
-  `Le fichier des demandes était abîmé. Il est mis de côté avec ses CV : ${name}. Les nouvelles demandes vont dans un fichier neuf (docs/operations.md, « The database is damaged »).`;
-
-export type RequestService = ReturnType<typeof startRequests>;
-
-/** Starts sending mails and erasing. `stop` waits for the mail being sent. */
-export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
-  const { file, mail, keptFreeBytes, current } = setup;
+/**
+ * The service of the requests. `start` begins to send mails and to erase: not before the port is
+ * bound, so that a second server started by mistake touches nothing. `stop` waits for the mail being
+ * sent.
+ */
+export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
+  const { file, mail, mailError, minFreeBytes, current } = setup;
   const folder = dirname(file);
-  const database = databaseAt(file, true);
+  const database = databaseAt(file);
   const { use } = database;
   const send = mail && smtp(mail.server);
   const stopping = new AbortController();
@@ -41,12 +48,11 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   const state = {
     /** The round of mails under way. */
     sending: undefined as Promise<void> | undefined,
-    /** The last error of the mail server, logged once and not at each retry. */
-    mailError: '',
-    /** When the oldest unsent mail was queued. */
-    oldest: undefined as number | undefined,
-    /** What the last maintenance could not do. */
-    unfinished: [] as string[],
+    /** The last error that concerns all mails, logged once and not at each retry. */
+    serverError: '',
+    mails: { unsent: 0, failures: [] } as MailFailures,
+    /** What the last maintenance found. */
+    found: [] as string[],
     /** The sentences that the log has. */
     logged: [] as string[],
   };
@@ -57,47 +63,56 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
     return record?.delivery === 'server' ? record : undefined;
   };
   /** Requests of an earlier build are still mailed and erased. */
-  const isNeeded = () => receiving() !== undefined || existsSync(file);
-  const isFull = () => isNeeded() && !hasRoom(folder, keptFreeBytes);
+  const hasRequests = () =>
+    receiving() !== undefined || existsSync(file) || cvNumbers(folder).length > 0;
+  const isFull = () => hasRequests() && !hasRoom(folder, minFreeBytes);
 
-  /** What does not work, as French sentences; the log gets each once while it holds. */
-  function problems(): string[] {
-    const sentences = [
+  function mailProblemsNow(): Problem[] {
+    if (send) return mailProblems(state.mails);
+    if (mailError && hasRequests()) return [{ sentence: MAIL_PROBLEMS.settings(mailError) }];
+    return state.mails.unsent > 0 ? [{ sentence: MAIL_PROBLEMS.none }] : [];
+  }
+
+  /** What does not work; the log gets each problem once while it holds. */
+  function problems(): Problem[] {
+    const found = [
       current().problem,
       database.problem(),
-      isFull() && NO_ROOM,
-      ...filesAside(folder).map(aside),
-      ...state.unfinished,
-    ].filter((sentence) => typeof sentence === 'string');
-    for (const sentence of sentences) if (!state.logged.includes(sentence)) log.error(sentence);
-    state.logged = sentences;
-    return sentences;
+      isFull() ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder } : undefined,
+      ...mailProblemsNow(),
+      ...state.found.map((sentence) => ({ sentence, file: folder })),
+    ].filter((problem) => problem !== undefined);
+    for (const { sentence, ...where } of found)
+      if (!state.logged.includes(sentence)) log.error(where, sentence);
+    state.logged = found.map(({ sentence }) => sentence);
+    return found;
   }
 
   async function sendAll(): Promise<void> {
     for (;;) {
       const { record } = current();
-      if (!send || !record || stopping.signal.aborted) return;
+      if (!send || !mail || !record || stopping.signal.aborted) return;
       const context = { record, from: mail.from, folder };
       const sent = await sendNext(use, send, context, stopping.signal);
       if (!sent) return;
-      const { outcome, code } = sent;
-      if (code && (outcome === 'failed' || code !== state.mailError)) {
-        log.warn({ code }, outcome === 'sent' ? 'recipient refused' : 'mail not sent');
+      const { outcome, code, concernsAll = false, recipient } = sent;
+      if (code && (!concernsAll || code !== state.serverError)) {
+        log.warn({ code, recipient }, 'mail not sent');
       }
-      if (outcome === 'failed' || outcome === 'detached') continue;
-      if (outcome === 'sent' && state.mailError) await use(retryWaiting);
-      state.mailError = outcome === 'sent' ? '' : code;
-      if (outcome === 'deferred') return;
+      if (outcome === 'sent' && state.serverError) await use(retryWaiting);
+      if (outcome === 'sent' || concernsAll) state.serverError = code;
+      if (concernsAll) return;
     }
   }
 
   /** One round at a time, which also sends mails queued meanwhile. */
   function sendDueMails(): Promise<void> {
-    if (!isNeeded() || stopping.signal.aborted) return Promise.resolve();
-    state.sending ??= sendAll()
+    if (!hasRequests() || stopping.signal.aborted) return Promise.resolve();
+    const { record } = current();
+    state.sending ??= (record ? use((open) => followRecipients(open, record)) : Promise.resolve())
+      .then(sendAll)
       .then(async () => {
-        state.oldest = await use(oldestUnsent);
+        state.mails = await use(mailFailures);
       })
       .catch((error) => log.error({ code: errorCode(error) }, 'mails not read'))
       .finally(() => {
@@ -108,28 +123,30 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
   }
 
   /** Erases what is beyond its retention, and removes what an erasure or a kill left. */
-  async function maintain(): Promise<void> {
+  async function maintain(isStart = false): Promise<void> {
     const months = current().record?.retentionMonths;
-    if (!isNeeded() || stopping.signal.aborted) return;
+    if (!hasRequests() || stopping.signal.aborted) return;
     const maintenance = use((open) => {
-      const waits = months && eraseExpired(open, folder, months);
-      // The CVs of a damaged file stay as long as it.
-      if (filesAside(folder).length === 0) removeOrphans(folder, idsWithCv(open));
-      return [waits, truncateLog(open)].filter((sentence) => sentence !== undefined);
+      removeMark(folder);
+      const { problem, lateSince } = months
+        ? eraseExpired(open, folder, months, { isStart })
+        : { problem: undefined, lateSince: undefined };
+      if (lateSince)
+        log.warn(
+          `L'effacement automatique n'avait pas eu lieu depuis le ${lateSince} : il est fait.`,
+        );
+      sweepCvs(open, folder);
+      removeAbandonedUploads(folder);
+      const found = [problem, truncateLog(open), ...cvProblems(open, folder)];
+      return found.filter((sentence) => sentence !== undefined);
     });
     // `database.problem()` has the reason until a call succeeds; the next round tries again.
-    state.unfinished = await maintenance.catch(() => []);
+    state.found = await maintenance.catch(() => []);
     problems();
   }
 
-  /** A restart may bring corrected mail settings. */
-  const started = (isNeeded() ? use(retryWaiting) : Promise.resolve())
-    .catch(() => {})
-    .then(() => Promise.all([sendDueMails(), maintain()]));
-  const timers = [
-    setInterval(() => void sendDueMails(), LOOK_FOR_MAIL_MS),
-    setInterval(() => void maintain(), HOUR_MS),
-  ];
+  let started: Promise<unknown> = Promise.resolve();
+  const timers: NodeJS.Timeout[] = [];
 
   return {
     use,
@@ -142,15 +159,17 @@ export function startRequests(setup: RequestSetup, log: FastifyBaseLogger) {
         ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${receiving()?.company.email}, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
-    /** What a supervisor reads: unsent mails, and everything that does not work, as French lines. */
-    health: () => {
-      const seconds = state.oldest ? Math.round((Date.now() - state.oldest) / 1000) : 0;
-      return [
-        ...(isNeeded() ? [`plus ancien e-mail non envoyé : ${seconds} s`] : []),
-        ...(state.mailError ? [`dernier échec : ${state.mailError}`] : []),
-        ...problems().map((sentence) => `problème : ${sentence}`),
-        '',
-      ].join('\n');
+    /** What does not work, as French sentences without paths and addresses. */
+    health: () => problems().map(({ sentence }) => sentence),
+    start: () => {
+      // A restart may bring corrected mail settings.
+      started = (hasRequests() ? use(retryWaiting) : Promise.resolve())
+        .catch(() => {})
+        .then(() => Promise.all([sendDueMails(), maintain(true)]));
+      timers.push(
+        setInterval(() => void sendDueMails(), LOOK_FOR_MAIL_MS),
+        setInterval(() => void maintain(), HOUR_MS),
+      );
     },
     stop: async () => {
       stopping.abort();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Command, startMailServer } from '../../tests/delivery/mail-server.ts';
-import { attempt, smtp } from './smtp.ts';
+import { attempt, type MailResult, smtp } from './smtp.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -15,22 +15,28 @@ async function tryOnce(mailServer: MailServer, more = {}) {
   return result;
 }
 
-it.each<[Command, string, 'failed' | 'deferred' | 'detached']>([
-  ['RCPT TO', '550 5.1.1 no such user', 'failed'],
+it.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]>([
+  ['RCPT TO', '550 5.1.1 no such user', 'failed', 'recipient', false],
   // For now, or about our login, sender or quota.
-  ['RCPT TO', '450 4.2.1 later', 'deferred'],
-  ['DATA', '554 5.7.1 not yours', 'deferred'],
+  ['RCPT TO', '450 4.2.1 later', 'deferred', 'later', false],
+  ['AUTH', '535 5.7.8 wrong', 'deferred', 'login', true],
+  ['AUTH', '454 4.7.0 later', 'deferred', 'later', true],
+  ['MAIL FROM', '553 5.7.1 not yours', 'deferred', 'sender', false],
+  ['DATA', '554 5.7.1 not yours', 'deferred', 'refused', false],
   // Too large with its CV.
-  ['MAIL FROM', '552 too big', 'detached'],
-  ['DATA', '554 5.3.4 too big', 'detached'],
-])('after %s, %s a mail is %s', async (command, reply, outcome) => {
-  const mailServer = await startMailServer();
-  mailServer.refuse(command, reply);
-  const { outcome: result, code } = await tryOnce(mailServer, CV);
-  expect(result).toBe(outcome);
-  // Never the server's text, which may contain an address.
-  expect(code).toMatch(new RegExp(`^E[A-Z]+ ${reply.slice(0, 3)}$`));
-});
+  ['MAIL FROM', '552 too big', 'detached', 'sender', false],
+  ['DATA', '554 5.3.4 too big', 'detached', 'refused', false],
+])(
+  'after %s, %s a mail is %s because of %s',
+  async (command, reply, outcome, cause, concernsAll) => {
+    const mailServer = await startMailServer();
+    mailServer.refuse(command, reply);
+    const { code, ...result } = await tryOnce(mailServer, CV);
+    expect(result).toEqual({ outcome, cause, concernsAll });
+    // Never the server's text, which may contain an address.
+    expect(code).toMatch(new RegExp(`^E[A-Z]+ ${reply.slice(0, 3)}$`));
+  },
+);
 
 it('does not detach what a mail does not have', async () => {
   const mailServer = await startMailServer();
@@ -41,13 +47,30 @@ it('does not detach what a mail does not have', async () => {
 it('retries a mail to a server that drops the connection', async () => {
   const mailServer = await startMailServer();
   mailServer.drop();
-  expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred' });
+  expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred', cause: 'connection' });
 });
 
 it('sends nothing to a server without encryption', async () => {
   const mailServer = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
-  expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred' });
+  expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred', cause: 'encryption' });
   expect(mailServer.mails).toEqual([]);
+});
+
+it.each([
+  ['a name that does not exist', { host: 'smtp.invalid' }, 'host', /^EDNS/],
+  ['a closed port', { host: '127.0.0.1', port: 9 }, 'connection', /^ESOCKET ECONNREFUSED$/],
+  ['TLS on a port without it', { host: '127.0.0.1', secure: true }, 'encryption', /^E\w+ \w+$/],
+  ['a certificate of another', { host: '127.0.0.1' }, 'encryption', /^E\w+ \w+$/],
+])('tells %s from other errors', async (_, settings, cause, code) => {
+  const mailServer = await startMailServer();
+  const port = Number(new URL(mailServer.url).port);
+  const send = smtp({ port, ...settings });
+  expect(await attempt(send, { from: 'a@a.example', to: TEAM, text: '' })).toMatchObject({
+    cause,
+    code: expect.stringMatching(code),
+    concernsAll: true,
+  });
+  await mailServer.stop();
 });
 
 it.each([{ path: import.meta.filename }, { href: 'http://127.0.0.1' }])(

@@ -5,12 +5,17 @@ import {
   type SendMailOptions,
   type SMTPTransportOptions,
 } from 'nodemailer';
+import type { MailCause } from '../problems.ts';
 
 /** What became of a mail: `deferred` is retried later, `detached` at once without its CV. */
 export interface MailResult {
   outcome: 'sent' | 'failed' | 'deferred' | 'detached';
   /** The error; empty on success. */
   code: string;
+  /** What to look at; without an error `undefined`. */
+  cause?: MailCause;
+  /** Whether every other mail would fail as well. */
+  concernsAll?: boolean;
 }
 
 /** Sends by SMTP, always under TLS. Nothing in a mail can make it read a file or a URL. */
@@ -39,20 +44,53 @@ const isTooLarge = ({ command, response = '' }: NodemailerError): boolean =>
   (command === 'MAIL FROM' || command === 'DATA') &&
   /^(?:552|5\d\d[ -]5\.(?:2\.3|3\.4))/.test(response);
 
+/** Errors of the network; every other one of a socket is about TLS or the certificate. */
+const NETWORK_ERROR = /^E(ACCES|ADDR|CONN|HOST|NET|PERM|PIPE|TIMEDOUT)/;
+
+const CAUSES_BY_CODE: Record<string, MailCause> = {
+  EDNS: 'host',
+  ETLS: 'encryption',
+  EAUTH: 'login',
+  ENOAUTH: 'login',
+  ECONNECTION: 'connection',
+  ETIMEDOUT: 'connection',
+  ESOCKET: 'connection',
+};
+const CAUSES_BY_COMMAND: Record<string, MailCause> = {
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+};
+
+/** What a person has to look at after an error of the mail server. */
+function causeOf({
+  code = '',
+  command = '',
+  responseCode = 0,
+  originalCode,
+}: NodemailerError): MailCause {
+  if (responseCode >= 400 && responseCode < 500) return 'later';
+  if (code === 'ESOCKET' && originalCode && !NETWORK_ERROR.test(originalCode)) return 'encryption';
+  return CAUSES_BY_CODE[code] ?? CAUSES_BY_COMMAND[command] ?? 'refused';
+}
+
 /** The reply codes of the mail server, without its text, which may contain addresses. */
-const codeOf = ({ code = 'ERROR', responseCode }: NodemailerError) =>
-  responseCode ? `${code} ${responseCode}` : code;
+const codeOf = ({ code = 'ERROR', responseCode, originalCode = '' }: NodemailerError) =>
+  [code, responseCode ?? originalCode].filter(Boolean).join(' ');
 
 /** Tries to send a mail once; one without content, since its request was erased, counts as sent. */
 export async function attempt(send: Send, mail: SendMailOptions | undefined): Promise<MailResult> {
   try {
-    const { rejectedErrors = [] } = mail ? await send(mail) : {};
-    // One of several recipients was refused, the others have the mail.
-    return { outcome: 'sent', code: rejectedErrors.map(codeOf).join(', ') };
+    if (mail) await send(mail);
+    return { outcome: 'sent', code: '' };
   } catch (error) {
     const failure = error as NodemailerError;
     const isDetached = mail?.attachments !== undefined && isTooLarge(failure);
     const otherwise = isFinal(failure) ? 'failed' : 'deferred';
-    return { outcome: isDetached ? 'detached' : otherwise, code: codeOf(failure) };
+    return {
+      outcome: isDetached ? 'detached' : otherwise,
+      code: codeOf(failure),
+      cause: causeOf(failure),
+      concernsAll: failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE',
+    };
   }
 }

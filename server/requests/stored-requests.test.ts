@@ -31,7 +31,7 @@ it('keeps a request with its CV once per key and content', async () => {
   const kept = { email: 'max@a.example', fields: { fullName: 'Max' }, received: NOW };
   const first = {
     ...{ ...kept, id: 1, kind: 'trainer', robot: false, cv: 'mon cv.pdf' },
-    ...{ mail: 'waiting', error: '' },
+    mails: [{ recipient: 'contact@interligne.example', state: 'waiting', error: '' }],
   };
   const [one, two, robot] = listRequests(database);
   expect([one, getRequest(database, 1), getRequest(database, 9)]).toEqual([
@@ -40,7 +40,7 @@ it('keeps a request with its CV once per key and content', async () => {
     undefined,
   ]);
   // The CV of a robot is not kept.
-  expect(robot).toMatchObject({ robot: true, cv: null, mail: null, error: null });
+  expect(robot).toMatchObject({ robot: true, cv: null, mails: [] });
   expect(cvs()).toEqual(['1.pdf', `${two?.id}.pdf`]);
   expect(readFileSync(join(cvFolder(dirname(file)), `${two?.id}.pdf`), 'utf8')).toBe('%PDF-2');
   expect([countRobots(database, NOW), countRobots(database, NOW + 1)]).toEqual([1, 0]);

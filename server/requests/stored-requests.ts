@@ -1,8 +1,9 @@
 /** The requests in the database. All functions throw SQLite's errors, and then have stored nothing. */
 import { createHash } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
-import { keepCv } from './cv-files.ts';
+import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
 import { all, get, run, transaction } from './database.ts';
 import type { Fields } from './request-texts.ts';
 
@@ -18,8 +19,18 @@ export interface NewRequest {
   cv?: { name: string; path: string; hash: string };
   /** From a robot: stored, and counted in a daily mail. */
   isRobot: boolean;
+  /** Those at the company who get a mail about it. */
+  recipients: readonly string[];
   /** Whether to send the visitor an acknowledgement. */
   acknowledge: boolean;
+}
+
+/** The mail about a request to one recipient at the company. */
+export interface StoredMail {
+  recipient: string;
+  state: 'waiting' | 'sent' | 'failed';
+  /** The last reply of the mail server, empty without an error. */
+  error: string;
 }
 
 export interface StoredRequest {
@@ -31,9 +42,8 @@ export interface StoredRequest {
   robot: boolean;
   /** The name that the CV had, if there is one. */
   cv: string | null;
-  /** State of the mail to the company: waiting, sent, failed, or null without a mail. */
-  mail: string | null;
-  error: string | null;
+  /** Those to the company. */
+  mails: StoredMail[];
 }
 
 /** To the company, to the visitor, or to the company about the requests of robots. */
@@ -47,37 +57,60 @@ export function normalizeAddress(email: string): string {
   return address.slice(0, at) + (domainToASCII(domain) || domain);
 }
 
-/** Queues the mails about a new request. */
+/** Queues the mails about a new request, one for each recipient. */
 function queueMails(
   database: DatabaseSync,
   id: number,
-  { email, isRobot, acknowledge }: NewRequest,
+  { email, isRobot, recipients, acknowledge }: NewRequest,
   now: number,
 ): void {
-  const queue = (about: number | null, purpose: Purpose, due = now) => {
-    const insert = 'INSERT INTO mail (request, purpose, created, due) VALUES (?, ?, ?, ?)';
-    run(database, insert, about, purpose, now, due);
-  };
+  const queue = (purpose: Purpose, recipient: string) =>
+    run(
+      database,
+      `INSERT INTO mail (request, purpose, recipient, created, due)
+       VALUES (:request, :purpose, :recipient, :now, :due)`,
+      {
+        request: purpose === 'robots' ? null : id,
+        purpose,
+        recipient,
+        now,
+        due: purpose === 'robots' ? now + DAY_MS : now,
+      },
+    );
   if (isRobot) {
     // One mail per day.
     const waiting = "SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'";
-    if (!get(database, waiting)) queue(null, 'robots', now + DAY_MS);
+    if (!get(database, waiting)) for (const recipient of recipients) queue('robots', recipient);
     return;
   }
-  queue(id, 'notice');
+  for (const recipient of recipients) queue('notice', recipient);
   if (!acknowledge) return;
   const wasAcknowledged = get(
     database,
     `SELECT 1 FROM mail JOIN request ON request.id = mail.request
-     WHERE purpose = 'acknowledgement' AND address = ? AND created > ?`,
-    ...[normalizeAddress(email), now - DAY_MS],
+     WHERE purpose = 'acknowledgement' AND address = :address AND created > :dayAgo`,
+    { address: normalizeAddress(email), dayAgo: now - DAY_MS },
   );
-  if (!wasAcknowledged) queue(id, 'acknowledgement');
+  if (!wasAcknowledged) queue('acknowledgement', email);
 }
 
+/** The next number that neither a request nor a CV in the folder has ever had. */
+function nextNumber(database: DatabaseSync, folder: string): number {
+  const last = get(database, "SELECT seq FROM sqlite_sequence WHERE name = 'request'")?.seq;
+  return Math.max(Number(last ?? 0), ...cvNumbers(folder)) + 1;
+}
+
+/** Gives a number to a CV, which may be deleted later unless its request is committed. */
+const reserveNumber = (database: DatabaseSync, folder: string, now: number): number =>
+  transaction(database, () => {
+    const id = nextNumber(database, folder);
+    run(database, 'INSERT OR REPLACE INTO discarded_cv VALUES (:id, :now)', { id, now });
+    return id;
+  });
+
 /**
- * Stores a request and its mails in one transaction, which also gives its CV a place in the folder.
- * Returns false if its key is known.
+ * Stores a request and its mails in one transaction, after its CV has a place in the folder. Returns
+ * false if its key is known; then, and when it throws, the CV is at its path again.
  */
 export function addRequest(
   database: DatabaseSync,
@@ -88,39 +121,60 @@ export function addRequest(
   const { kind, email, fields, isRobot } = request;
   const cv = isRobot ? undefined : request.cv;
   const key = createHash('sha256').update(`${request.key} ${cv?.hash}`).digest('base64url');
-  return transaction(database, () => {
-    const inserted = get(
-      database,
-      `INSERT INTO request (key, kind, received, email, address, fields, robot, cv)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
-      ...[key, kind, now, email, normalizeAddress(email), JSON.stringify(fields)],
-      ...[Number(isRobot), cv?.name ?? null],
-    );
-    if (!inserted) return false;
-    const id = Number(inserted.id);
-    queueMails(database, id, request, now);
-    // Last: only the commit can still fail, and leave a file that no request names.
-    if (cv) keepCv(cv.path, folder, id);
-    return true;
-  });
+  if (get(database, 'SELECT 1 FROM request WHERE key = :key', { key })) return false;
+  const reserved = cv && reserveNumber(database, folder, now);
+  if (reserved) keepCv(cv.path, folder, reserved);
+  let isAdded = false;
+  try {
+    isAdded = transaction(database, () => {
+      const id = reserved ?? nextNumber(database, folder);
+      const inserted = get(
+        database,
+        `INSERT INTO request (id, key, kind, received, email, address, fields, robot, cv)
+         VALUES (:id, :key, :kind, :now, :email, :address, :fields, :robot, :cv)
+         ON CONFLICT (key) DO NOTHING RETURNING id`,
+        {
+          id,
+          key,
+          kind,
+          now,
+          email,
+          address: normalizeAddress(email),
+          fields: JSON.stringify(fields),
+          robot: Number(isRobot),
+          cv: cv?.name ?? null,
+        },
+      );
+      // Another process stored it meanwhile.
+      if (!inserted) return false;
+      run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id });
+      queueMails(database, id, request, now);
+      return true;
+    });
+    return isAdded;
+  } finally {
+    if (reserved && !isAdded) renameSync(cvPath(folder, reserved), cv.path);
+  }
 }
 
-const SELECT = `SELECT request.id, kind, received, email, fields, robot, cv,
-    mail.state AS mail, mail.error AS error
-  FROM request LEFT JOIN mail ON mail.request = request.id AND purpose = 'notice'`;
+const SELECT = `SELECT id, kind, received, email, fields, robot, cv,
+    (SELECT json_group_array(json_object('recipient', recipient, 'state', state, 'error', error))
+      FROM mail WHERE mail.request = request.id AND purpose = 'notice') AS mails
+  FROM request`;
 
 const toRequest = (row: Record<string, SQLOutputValue>) =>
   ({
     ...row,
     robot: row.robot === 1,
     fields: JSON.parse(String(row.fields)),
+    mails: JSON.parse(String(row.mails)),
   }) as unknown as StoredRequest;
 
 export const listRequests = (database: DatabaseSync): StoredRequest[] =>
-  all(database, `${SELECT} ORDER BY request.id`).map(toRequest);
+  all(database, `${SELECT} ORDER BY id`).map(toRequest);
 
 export function getRequest(database: DatabaseSync, id: number): StoredRequest | undefined {
-  const row = get(database, `${SELECT} WHERE request.id = ?`, id);
+  const row = get(database, `${SELECT} WHERE id = :id`, { id });
   return row && toRequest(row);
 }
 
@@ -131,5 +185,7 @@ export const idsWithCv = (database: DatabaseSync): Set<number> =>
 /** The number of requests that robots sent since a time. */
 export const countRobots = (database: DatabaseSync, since: number): number =>
   Number(
-    get(database, 'SELECT count(*) AS n FROM request WHERE robot AND received >= ?', since)?.n,
+    get(database, 'SELECT count(*) AS n FROM request WHERE robot AND received >= :since', {
+      since,
+    })?.n,
   );

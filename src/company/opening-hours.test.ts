@@ -19,6 +19,8 @@ test.each([
 });
 
 test.each([
+  [[on('monday', 'friday', '19h00', '9h00')], /fermeture vient après l'ouverture, par exemple 9h/],
+  [[on('monday', 'friday', '9h00', '9h00')], /fermeture vient après l'ouverture/],
   [[], /au moins une ligne, par exemple \[\{ "from"/],
   [[on('lundi', 'friday', '9h00', '17h00')], /un jour en anglais : "monday"/],
   [[on('monday', 'friday', '9h00', '25h00')], /une heure entre guillemets, par exemple "17h00"/],

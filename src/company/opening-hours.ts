@@ -20,7 +20,7 @@ const day = (title: string, description: string) =>
 const hour = (title: string, example: string) =>
   text(title, 'une heure', example, /^(1?\d|2[0-3])h[0-5]\d$/);
 
-/** `9h30` in the format of schema.org: `09:30`. */
+/** `9h30` in the format of schema.org, which sorts as text: `09:30`. */
 export const isoTime = (hour: string) => hour.replace('h', ':').padStart(5, '0');
 
 const days = object({
@@ -28,6 +28,9 @@ const days = object({
   to: day('Au', 'le dernier jour, ou le même'),
   opens: hour('Ouverture', '9h00'),
   closes: hour('Fermeture', '17h00'),
+}).refine(({ opens, closes }) => isoTime(opens) < isoTime(closes), {
+  path: ['closes'],
+  error: "la fermeture vient après l'ouverture, par exemple 9h00 et 17h00",
 });
 
 const EXAMPLE =

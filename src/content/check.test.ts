@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -38,6 +38,14 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['company', 'legal.vatNumber', 'FR 12 123 456 782', /la clé/],
   ['company', 'legal.vatNumber', 'FR 14 987 654 324', /finit par le SIREN/],
   ['company', 'legal.updated', '20/11/2026', /"2026-11-20"/],
+  ['company', 'address.latitude', 486298, /« 486298 » .*de -90 à 90.*par exemple 48\.6298/],
+  ['company', 'address.longitude', -181, /« -181 » ne convient pas.*de -180 à 180/],
+  [
+    'company',
+    'openingHours',
+    [{ from: 'monday', to: 'friday', opens: '9h00', closes: '8h59' }],
+    /« Horaires > .*Fermeture » .*la fermeture vient après l'ouverture/,
+  ],
   ['company', 'legal.host', 'x', /« x » .*accolades, par exemple \{ "name": …, "address"/],
   ['company', 'legal.host.phone', '1 202 555 0123', /avec son indicatif/],
   ['figures', 'hero.apprenants.value', '2 500', /« 2 500 ».*sans espace.*par exemple 2500/],
@@ -104,6 +112,34 @@ test.each<[kind: string, fields: Record<string, unknown>]>([
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
 ])('accepts in %s %j', (kind, fields) => {
   expect(changed(kind, fields).findings).toEqual([]);
+});
+
+test('reads files whose names contain # or %, and gives a new name to those that pages import', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  copyDemonstration(folder);
+  const rename = (from: string, to: string) => renameSync(join(folder, from), join(folder, to));
+  rename('team/karim-belaziz.json', 'team/équipe #1.json');
+  rename('clients/aubrane.json', 'clients/100 %.json');
+  writeFileSync(join(folder, 'certificat #1 100 %.pdf'), '%PDF-');
+  changeFile(folder, 'proof.json', { 'certification.certificate': './certificat #1 100 %.pdf' });
+  const { entries, findings } = await checkFiles(folder);
+  expect(findings).toEqual([]);
+  expect(entries.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['team/équipe #1.json', 'clients/100 %.json']),
+  );
+
+  rename('team/karim-belaziz.svg', 'team/équipe #1.svg');
+  changeFile(folder, 'team/équipe #1.json', { picture: './équipe #1.svg' });
+  rename('clients/aubrane.svg', 'clients/100 %.svg');
+  changeFile(folder, 'clients/100 %.json', { logo: './100 %.svg' });
+  rename('legal/5-credits.md', 'legal/5 : quoi ?.md');
+  const found = (await checkFiles(folder)).findings;
+  expect(found.map((finding) => describe(finding, 'content')).sort()).toEqual([
+    expect.stringMatching(/^content\/clients\/100 %\.json.*\(logo\).*« % ».*exemple 100\.svg, ici/),
+    expect.stringMatching(/^content\/legal\/5 : quoi \?\.md : .*« \? ».*exemple 5-quoi\.md\.$/),
+    expect.stringMatching(/^content\/team\/équipe #1\.json.*« # ».*exemple equipe-1\.svg, ici/),
+  ]);
 });
 
 test('names the files that are missing, unreadable or named wrongly, and no other', async () => {

@@ -1,14 +1,14 @@
 /** Reads the owner's content, and validates each file by its schema and the files that it names. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import type { ContentKind } from '../schema/kind.ts';
 import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { withoutFormerMark } from './former-marks.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
-import { pictureProblem } from './pictures.ts';
+import { nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 
 /** A parsed content file. */
@@ -110,15 +110,17 @@ async function namedFiles(folder: string, entry: Entry): Promise<Finding[]> {
   const add = (name: string, problem: string | false | undefined, field?: string) => {
     if (problem) findings.push(error(entry, `« ${name} », ${problem}`, field));
   };
-  const path = (name: string) => join(folder, dirname(file), name);
+  const beside = (name: string) => join(folder, dirname(file), name);
 
-  const { picture: field }: ContentKind = CONTENT_KINDS[kind];
+  const { picture: field, isText }: ContentKind = CONTENT_KINDS[kind];
+  const misnamed = isText && nameProblem(basename(file));
+  if (misnamed) findings.push(error(entry, misnamed));
   const picture = field && valueAt(data, [field]);
   if (field && typeof picture === 'string' && picture.startsWith('./'))
-    add(picture, await pictureProblem(path(picture), field), field);
+    add(picture, await pictureProblem(beside(picture), field), field);
 
   const certificate = valueAt(data, ['certification', 'certificate']);
-  if (typeof certificate === 'string' && certificate && !existsSync(path(certificate)))
+  if (typeof certificate === 'string' && certificate && !existsSync(beside(certificate)))
     add(
       certificate,
       "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",

@@ -24,6 +24,15 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[legal('[a](/tarifs)')], /^content\/legal\/1\.md : le lien « \/tarifs » ne convient pas ; /],
   [[legal('<a href="/rien">a</a>')], /« \/rien » ne convient/],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne convient/],
+  [[legal('[a](/#team)')], /le lien « \/#team » mène à une partie que la page ne montre pas ; /],
+  [
+    demonstration
+      .filter(({ kind }) => !/^(team|clients)$/.test(kind))
+      .concat(entry('legal', {}, '[a](/#contact) <a href="/#team">a</a>')),
+    /« \/#team » mène/,
+  ],
+  // What is wrong in another file is no reason to end with a stack.
+  [[legal('[a](/rien)'), entry('figures', { results: { missions: null } })], /« \/rien » ne/],
   [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section n'est celle des données/],
   [[legal(''), legal('')], /legal\/ : 2 sections sont celle des données/],
 ])('refuses %j', (entries, sentence) => {
@@ -33,6 +42,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
 test.each([
   [[legal('[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)')]],
   [demonstration],
+  [[...demonstration, entry('legal', {}, '[a](/#team) [b](/#contact)')]],
 ])('finds no error in %j', (entries) => {
   expect(findErrors(entries)).toEqual([]);
 });
@@ -98,6 +108,28 @@ test('finds an invented address in a legal text, and nothing in what is true', (
   const company = entry('company', { name: 'Garance', tagline: 'Par exemple des cours' });
   expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
 });
+
+test.each([
+  '01 99 00 43 21',
+  '0261914321',
+  '03.53.01.43.21',
+  '+33 4 65 71 43 21',
+  '+33 (0)5 36 49 43 21',
+  '0033 (0) 6 39 98 43 21',
+  'tel:+33639984321',
+  'Appelez le 06-39-98-43-21.',
+])('finds as invented the telephone number %s, which Arcep keeps for fiction', (written) => {
+  expect(inventedValues([legal(written)], demonstration)).toEqual([
+    expect.objectContaining({ severity: 'provisional', sentence: expect.stringMatching(/Arcep/) }),
+  ]);
+});
+
+test.each(['01 60 77 12 34', '+33 6 39 97 43 21', '+1 199 004 3210', '2001 99 00 43 21'])(
+  'finds nothing invented in the number %s',
+  (written) => {
+    expect(inventedValues([legal(written)], demonstration)).toEqual([]);
+  },
+);
 
 test('the list of a fresh copy is short: each sentence once a file, or a folder of entries', () => {
   const lines = summarise([

@@ -1,7 +1,13 @@
 /** What the content is checked for beyond each file's schema. */
-
+import {
+  SECTIONS,
+  type SectionContent,
+  type SectionName,
+  shownSections,
+} from '../landing/sections.ts';
 import { deliveryOf } from './build-settings.ts';
 import { type Entry, valueAt } from './check.ts';
+import { contentOf } from './content.ts';
 import { error, type Finding, provisional } from './finding.ts';
 import type { Kind } from './kinds.ts';
 import { INTERNAL_LINKS } from './pages.ts';
@@ -23,16 +29,24 @@ const personalData: Check = (entries) => {
   return [error({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
-/** Texts link to pages of the site, and to others over TLS. */
-const links: Check = (entries) =>
-  entries.flatMap((entry) =>
+/** Texts link to pages of the site and the sections that it shows, and to other sites over TLS. */
+const links: Check = (entries) => {
+  const shown = shownSections(contentOf(entries));
+  const leftOut = Object.entries<SectionContent>(SECTIONS)
+    .filter(([name]) => !shown.includes(name as SectionName))
+    .map(([, { anchor }]) => `/#${anchor}`);
+  return entries.flatMap((entry) =>
     [...entry.body.matchAll(/\]\(([^)\s]+)|href="([^"]*)"/g)].flatMap(([, link, href]) => {
       const to = link ?? href ?? '';
-      if (/^(https:|mailto:|tel:)/.test(to) || INTERNAL_LINKS.includes(to)) return [];
-      const sentence = `le lien « ${to} » ne convient pas ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
+      const isLeftOut = leftOut.includes(to);
+      if (/^(https:|mailto:|tel:)/.test(to) || (INTERNAL_LINKS.includes(to) && !isLeftOut))
+        return [];
+      const wrong = isLeftOut ? 'mène à une partie que la page ne montre pas' : 'ne convient pas';
+      const sentence = `le lien « ${to} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
       return error(entry, sentence);
     }),
   );
+};
 
 /** Requests are received with confirmed settings only, and at Netlify by a site that it hosts. */
 const delivery: Check = (entries) => {

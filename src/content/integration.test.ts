@@ -78,12 +78,16 @@ test('the development server shows errors of the content in place of the page, u
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
 });
 
-test('a build stops at an error with its sentence', async () => {
+test('a build stops at errors with their sentences', async () => {
   await stop();
+  await writeFile(at('icon.svg'), '');
+  changeFile(at('.'), 'team/karim-belaziz.json', { picture: './100 %.png' });
   await writeFile(at('cities.json'), '[\n  { "name": “Lyon” }\n]');
   const options = { cwd: folder, env, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], options);
   expect(status).toBe(1);
   expect(stderr + stdout).toContain('content/cities.json : ligne 2, colonne 13, «');
+  expect(stderr + stdout).toContain('content/icon.svg : ce fichier est vide');
+  expect(stderr + stdout).toContain('« ./100 %.png », ce nom de fichier contient « % »');
   expect(stderr + stdout).not.toMatch(/^\s+at /m);
 });

@@ -15,9 +15,21 @@ const IDENTITY: Partial<Record<Kind, RegExp>> = {
   organisations: /^name$/,
 };
 
+/** What may separate the digits of a telephone number: spaces, dots, brackets, dashes. */
+const GAP = String.raw`[^\p{L}\d]{0,3}`;
+const spelled = (digits: string) => [...digits].join(GAP);
+
+/** How the numbers begin, after their 0, that Arcep's numbering plan keeps for fiction. */
+const KEPT_FOR_FICTION = ['19900', '26191', '35301', '46571', '53649', '63998'];
+const FICTIONAL_PHONE = new RegExp(
+  String.raw`(?<!\d)(?:(?:\+|00)${GAP}${spelled('33')}${GAP}0?|0)${GAP}(?:${KEPT_FOR_FICTION.map(spelled).join('|')})(?:${GAP}\d){4}(?!\d)`,
+  'u',
+);
+
 /** Values that exist in fiction only, and what the owner reads of them. */
 const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\w-]\.example\b/, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
+  [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
   [/(?<=\p{L}(?: |'|’))Exemple\b/u, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { PictureKind } from '../schema/kind.ts';
-import { pictureProblem } from './pictures.ts';
+import { drawIcon, pictureProblem } from './pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,6 +18,10 @@ const jpeg = await plain(600, 600).jpeg().toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: RegExp]>([
   ['picture', 'narrow.png', await plain(479, 480).png().toBuffer(), /479 x 480 .*480 x 480/],
+  ['picture', 'empty.jpg', '', /^ce fichier est vide ; enregistrez-le de nouveau$/],
+  ['logo', 'empty.svg', '', /^ce fichier est vide ; enregistrez-le de nouveau$/],
+  ['picture', 'équipe #1.jpg', jpeg, /« # ».*par exemple equipe-1\.jpg, ici aussi$/],
+  ['picture', '100 %.png', jpeg, /« % ».*par exemple 100\.png, ici aussi$/],
   ['picture', 'heavy.jpg', Buffer.alloc(16_000_000), /pèse 16 Mo .*15 Mo/],
   ['picture', 'cut.jpg', jpeg.subarray(0, -300), /pas une image lisible, ou il a été coupé/],
   ['picture', 'iphone.jpg', heic, /pas une image lisible.*en JPEG \(celle d'un iPhone aussi\)/],
@@ -30,6 +34,18 @@ test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: R
   writeFileSync(file, content);
   expect(await pictureProblem(file, kind)).toMatch(problem);
 });
+
+test.each([16, 1000, 20_000, 200_000])(
+  'an SVG of %d units is accepted, and drawn as an icon',
+  async (units) => {
+    const drawing = svg(DRAWING, `viewBox="0 0 ${units} ${units}"`);
+    const file = join(folder, 'icon.svg');
+    writeFileSync(file, drawing);
+    expect(await pictureProblem(file, 'logo')).toBeUndefined();
+    const icon = await drawIcon(Buffer.from(drawing));
+    expect(await sharp(icon).metadata()).toMatchObject({ width: 180, height: 180 });
+  },
+);
 
 test('accepts a photo, and names a file that does not exist', async () => {
   const file = join(folder, 'photo.jpg');

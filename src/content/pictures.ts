@@ -5,14 +5,54 @@ import sharp from 'sharp';
 import { formatFileSize } from '../../requests/cv.ts';
 import { PICTURE_BOUNDS, type PictureKind } from '../schema/kind.ts';
 
+/**
+ * The problem with the name of a file that pages import, with a name to give it. The development
+ * server takes these characters for parts of a URL.
+ */
+export function nameProblem(name: string): string | undefined {
+  const [wrong] = /[#?%]/.exec(name) ?? [];
+  if (!wrong) return undefined;
+  const better = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.]+/g, '-')
+    .replaceAll(/^-(?=\w)|(?<=\w)-(?=\.)/g, '');
+  return `ce nom de fichier contient « ${wrong} », que le site ne sait pas lire ; renommez-le, par exemple ${better}`;
+}
+
 /** Scripts and external references in an SVG. */
 const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
+
+type Size = { width: number; height: number };
+
+/**
+ * The density at which sharp draws an SVG about `side` pixels wide or high, whatever its units: at a
+ * fixed one, a large drawing exceeds sharp's limit of pixels.
+ */
+const densityFor = ({ width, height }: Size, side: number) =>
+  Math.min(
+    100_000,
+    Math.max(1, (72 * side) / Math.max(width, height), 72 / Math.min(width, height)),
+  );
+
+/** Renders a picture completely. `async`, because sharp throws at once for some contents. */
+const draw = async (bytes: Buffer, size: Size) =>
+  sharp(bytes, { density: densityFor(size, 1000) }).stats();
+
+/** The tab's icon for Safari and for home screens, on white. */
+export async function drawIcon(svg: Buffer): Promise<Buffer> {
+  return sharp(svg, { density: densityFor(await imageMetadata(svg), 180) })
+    .resize(180, 180, { fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
 
 /** A problem in the content of a picture, which is read as Astro reads it and rendered completely. */
 async function contentProblem(
   file: string,
   name: string,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
 ): Promise<string | undefined> {
   // The file may be deleted in the meantime.
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
@@ -21,10 +61,8 @@ async function contentProblem(
     return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée';
   }
   const size = await imageMetadata(bytes, name).catch(() => undefined);
-  const drawn = await sharp(bytes)
-    .stats()
-    .catch(() => undefined);
-  if (!size || !drawn || (size.format === 'svg') !== isSvg) {
+  const drawn = size && (await draw(bytes, size).catch(() => undefined));
+  if (!drawn || (size.format === 'svg') !== isSvg) {
     return "ce fichier n'est pas une image lisible, ou il a été coupé en route : enregistrez-le de nouveau, une photo en JPEG (celle d'un iPhone aussi), un SVG avec ses dimensions";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
@@ -40,10 +78,13 @@ const problems = new Map<string, Promise<string | undefined>>();
 export async function pictureProblem(file: string, kind: PictureKind): Promise<string | undefined> {
   const bounds = PICTURE_BOUNDS[kind];
   const name = basename(file);
+  const refused = nameProblem(name);
+  if (refused) return `${refused}, ici aussi`;
   const stats = await stat(file).catch(() => undefined);
-  if (!stats) {
+  if (!stats?.isFile()) {
     return "ce fichier n'existe pas (les majuscules et les accents comptent) : posez l'image à côté du fichier de contenu, ou corrigez son nom";
   }
+  if (stats.size === 0) return 'ce fichier est vide ; enregistrez-le de nouveau';
   if (stats.size > bounds.weight) {
     return `l'image pèse ${formatFileSize(stats.size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}`;
   }

@@ -82,9 +82,16 @@ test('the command fails on errors, which it lists, and with --strict on what is 
   expect(run('demo', '--strict').status).toBe(1);
   copyDemonstration(folder);
   writeFileSync(join(folder, 'figures.json'), '{');
+  writeFileSync(join(folder, 'icon.svg'), '');
+  changeFile(folder, 'team/karim-belaziz.json', { picture: './100 %.png' });
+  writeFileSync(join(folder, 'clients/cut.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex'));
+  changeFile(folder, 'clients/aubrane.json', { logo: './cut.jpg' });
   const { status, stdout, stderr } = run(folder);
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^Erreurs à corriger \(1\)\n {2}- content\/figures\.json : ligne 1/);
+  expect(stdout).toMatch(/^Erreurs à corriger \(4\)\n {2}- content\/figures\.json : ligne 1/);
+  expect(stdout).toContain('content/icon.svg : ce fichier est vide ; enregistrez-le de nouveau.');
+  expect(stdout).toMatch(/« \.\/100 %\.png », ce nom de fichier contient « % »/);
+  expect(stdout).toMatch(/« \.\/cut\.jpg », ce fichier n'est pas une image lisible/);
   expect(stderr).toBe('');
 });
 

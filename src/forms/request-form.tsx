@@ -4,18 +4,15 @@ import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { type FieldErrors, inputName } from '../../requests/request.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
-import { afterPaint } from '../ui/after-paint.ts';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { actionOf } from './delivery.ts';
+import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
-import type { Refused } from './request-state.ts';
 import { Tick } from './tick.tsx';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
-
-type Message = { title: string; text?: ReactNode };
 
 type Props<Name extends string> = FormContent &
   RequestFormOptions<Name> & {
@@ -23,9 +20,9 @@ type Props<Name extends string> = FormContent &
     label: string;
     submit: string;
     /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
-    whenMissing?: Message;
+    whenMissing?: ErrorHead;
     /** Replaces the fields after a delivery, unless the caller says it in a notice. */
-    success?: Message & { again?: string };
+    success?: { title: string; text: string; again?: string };
     /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
     disableWhileSubmitting?: boolean;
     /** The fields. `propsOf` returns the props of a field, from the form and its request. */
@@ -33,13 +30,6 @@ type Props<Name extends string> = FormContent &
   };
 
 const SIMULATED = "Démonstration : rien n'est envoyé.";
-const NO_ERRORS: FieldErrors = {};
-
-/** Focuses a field and scrolls it to the middle, clear of the header and the notice. */
-function focusField(field: HTMLElement | null | undefined): void {
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center', behavior: 'instant' });
-}
 
 /** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({
@@ -60,10 +50,8 @@ export function RequestForm<Name extends string>({
   const { kind, fields, isAnyMissing } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
-  const refused = state.status === 'refused' ? state : undefined;
-  const errors = refused?.errors ?? NO_ERRORS;
-  const invalid = keysOf(fields).filter((name) => errors[name]);
-
+  const refusal = state.status === 'refused' ? state.refusal : undefined;
+  const errors: FieldErrors = state.status === 'refused' ? state.errors : {};
   // Until the script's messages replace the browser's.
   const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
   useEffect(() => setBrowserValidates(false), []);
@@ -75,14 +63,16 @@ export function RequestForm<Name extends string>({
       focusField(answer.current);
   }, [sent]);
 
-  const headOfErrors = (): Message | undefined => {
-    if (whenMissing && isAnyMissing(errors)) return whenMissing;
-    if (invalid.length > 1) return { title: `${invalid.length} champs sont à corriger :` };
-    if (!SENDS_REQUESTS || !refused || invalid.length > 0) return undefined;
+  /** What the head of these errors says; nothing where the only one is at the focused field. */
+  const headOf = (these: FieldErrors): ErrorHead | undefined => {
+    if (whenMissing && isAnyMissing(these)) return whenMissing;
+    const { length } = Object.keys(these);
+    if (length > 1) return { title: `${length} champs sont à corriger :` };
+    if (!SENDS_REQUESTS || !refusal || length > 0) return undefined;
     const text = (
       <>
-        {keepTogether(refused.refusal.message)} Vous pouvez aussi écrire à <MailLink to={email} />{' '}
-        ou appeler le <PhoneLink to={phone} />.
+        {keepTogether(refusal.message)} Vous pouvez aussi écrire à <MailLink to={email} /> ou
+        appeler le <PhoneLink to={phone} />.
       </>
     );
     return { title: 'Envoi impossible', text };
@@ -115,7 +105,14 @@ export function RequestForm<Name extends string>({
     >
       <div className="stack" hidden={Boolean(sent)}>
         <p className="hint">Les champs marqués * sont à remplir.</p>
-        <ErrorList refused={refused} head={headOfErrors()} fields={invalid.map(propsOf)} />
+        <ErrorList
+          refusal={refusal}
+          fields={keysOf(fields)
+            .filter((name) => errors[name])
+            .map(propsOf)}
+          head={headOf(errors)}
+          headOf={headOf}
+        />
         {children(propsOf)}
         <PrivacyText email={email} privacy={privacy} />
         {SENDS_REQUESTS && (
@@ -188,78 +185,5 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
         <progress value={progress} aria-label="Envoi en cours" />
       )}
     </>
-  );
-}
-
-/** Until the focus change is announced, which would interrupt another announcement. */
-const ANNOUNCEMENT_DELAY_MS = 500;
-
-/**
- * Why a form is refused: the head, and links to all invalid fields, by what to do there. A refusal
- * moves the focus to the first of them, and its head is announced once, until an edit.
- */
-function ErrorList({
-  refused,
-  head,
-  fields,
-}: {
-  refused: Refused | undefined;
-  head: Message | undefined;
-  fields: FieldProps[];
-}) {
-  const list = useRef<HTMLDivElement>(null);
-  const [announced, setAnnounced] = useState<FieldErrors>();
-  const refusal = refused?.refusal;
-
-  useEffect(() => {
-    if (!refusal) return;
-    // After the errors are painted, because moving the focus forces a layout.
-    afterPaint(() => {
-      const form = list.current?.closest('form');
-      const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      focusField(field);
-      // With the list above the field, where both fit below the header.
-      const { top = 0 } = form?.getBoundingClientRect() ?? {};
-      const { bottom = top } = field?.getBoundingClientRect() ?? {};
-      if (list.current?.matches('.error-list') && bottom - top < window.innerHeight * 0.75)
-        form?.scrollIntoView({ behavior: 'instant' });
-      setTimeout(() => setAnnounced(refusal.errors), ANNOUNCEMENT_DELAY_MS);
-    });
-  }, [refusal]);
-
-  const isAnnounced = refused !== undefined && refused.errors === announced;
-  const heading = head && (
-    <p>
-      <strong>{keepTogether(head.title)}</strong>
-      <br />
-      {head.text && <span>{head.text}</span>}
-    </p>
-  );
-  return (
-    <div ref={list} className={head ? 'error-list' : 'visually-hidden'}>
-      {/* In the page before its text. */}
-      <div role="alert" aria-live="assertive">
-        {isAnnounced && heading}
-      </div>
-      {!isAnnounced && heading}
-      {head && fields.length > 0 && (
-        <ul role="list">
-          {fields.map(({ id, error }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  // Focuses the field without a new history entry.
-                  event.preventDefault();
-                  focusField(document.getElementById(id));
-                }}
-              >
-                {error && keepTogether(error)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -5,32 +5,32 @@ const VALID = () => ({ valid: true, values: {} }) as const;
 const wrong = (errors: Record<string, string>) => () => ({ valid: false, errors }) as const;
 const BOTH = { name: 'Nom ?', email: 'E-mail ?' };
 const REFUSED = refused({ message: '', errors: BOTH });
+const EMAIL_ALONE = { ...REFUSED, errors: { email: 'E-mail ?' } };
 
 test('removes the error of a corrected field; the last correction ends the refusal', () => {
-  const one = afterEdit(REFUSED, wrong({ email: 'E-mail ?' }));
-  expect(one).toEqual({ ...REFUSED, errors: { email: 'E-mail ?' } });
-  expect(afterEdit(one, VALID)).toEqual({ status: 'idle' });
+  const one = afterEdit(REFUSED, 'name', wrong({ email: 'E-mail ?' }));
+  expect(one).toEqual(EMAIL_ALONE);
+  expect(afterEdit(one, 'email', VALID)).toEqual({ status: 'idle' });
+});
+
+test('keeps the error of a field that is still wrong, as it is wrong now', () => {
+  const changed = afterEdit(REFUSED, 'email', wrong({ email: 'Arobase ?' }));
+  expect(changed).toEqual({ ...REFUSED, errors: { name: 'Nom ?', email: 'Arobase ?' } });
+});
+
+test('keeps the errors that the server alone finds until their own field changes', () => {
+  expect(afterEdit(REFUSED, 'message', VALID)).toEqual(REFUSED);
+  expect(afterEdit(REFUSED, undefined, VALID)).toEqual(REFUSED);
+  expect(afterEdit(REFUSED, 'name', VALID)).toEqual(EMAIL_ALONE);
 });
 
 test('an edit shows no error at a field that was valid when submitted', () => {
-  const only = refused({ message: '', errors: { name: 'Nom ?' } });
-  const one = afterEdit(only, wrong(BOTH));
-  expect(one).toEqual(only);
-  expect(afterEdit(one, wrong({ email: 'E-mail ?' }))).toEqual({ status: 'idle' });
+  expect(afterEdit(EMAIL_ALONE, 'name', wrong(BOTH))).toEqual(EMAIL_ALONE);
 });
 
-// `ErrorList` announces the errors of the refusal itself.
-test('an edit ends the announcement of the errors', () => {
-  const edited = afterEdit(REFUSED, wrong(BOTH));
-  expect(edited).toEqual(REFUSED);
-  expect(edited).not.toHaveProperty(
-    'errors',
-    expect.toSatisfy((errors) => errors === BOTH),
-  );
-});
-
-test('an edit ends a refusal without field errors, and changes no other state', () => {
-  expect(afterEdit(refused({ message: 'Panne', errors: {} }), VALID)).toEqual({ status: 'idle' });
+test('an edit ends no refusal without field errors, and changes no other state', () => {
+  const undelivered = refused({ message: 'Panne', errors: {} });
+  expect(afterEdit(undelivered, 'name', VALID)).toBe(undelivered);
   const sending = { status: 'submitting', progress: 0.5 } as const;
-  expect(afterEdit(sending, wrong(BOTH))).toBe(sending);
+  expect(afterEdit(sending, 'name', wrong(BOTH))).toBe(sending);
 });

@@ -5,30 +5,31 @@ export type RequestState =
   | { status: 'idle' | 'sent' }
   /** `progress` of the upload, from 0 to 1. */
   | { status: 'submitting'; progress?: number }
-  | Refused;
-
-/** `errors` are those of the refusal until an edit, then those of them that are not corrected. */
-export type Refused = { status: 'refused'; refusal: Refusal; errors: FieldErrors };
+  /** `errors` are those of the refusal that are not corrected, by field. */
+  | { status: 'refused'; refusal: Refusal; errors: FieldErrors };
 
 /** The state after a refusal. */
-export const refused = (refusal: Refusal): Refused => ({
+export const refused = (refusal: Refusal): RequestState => ({
   status: 'refused',
   refusal,
   errors: refusal.errors,
 });
 
-/** The state after an edit, without the errors of corrected fields. */
+/**
+ * The state after an edit of a field, without its error once it is corrected. The other errors stay,
+ * because the server may know more than the form, and so does a refusal without any: a visitor who
+ * writes on must not miss it.
+ */
 export function afterEdit(
   state: RequestState,
+  edited: string | undefined,
   validate: () => ValidationResult<unknown>,
 ): RequestState {
-  if (state.status !== 'refused') return state;
+  if (state.status !== 'refused' || Object.keys(state.errors).length === 0) return state;
   const result = validate();
-  // Only fields with an error, so that typing in one field raises no error in another.
-  const uncorrected = Object.entries(result.valid ? {} : result.errors).filter(([field]) =>
-    Object.hasOwn(state.errors, field),
-  );
-  return uncorrected.length > 0
-    ? { ...state, errors: Object.fromEntries(uncorrected) }
-    : { status: 'idle' };
+  const errors = Object.entries(state.errors).flatMap(([field, error]) => {
+    const left = field === edited ? !result.valid && result.errors[field] : error;
+    return left ? [[field, left] as const] : [];
+  });
+  return errors.length > 0 ? { ...state, errors: Object.fromEntries(errors) } : { status: 'idle' };
 }

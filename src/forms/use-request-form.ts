@@ -1,5 +1,6 @@
 import { type InputEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import type { RequestDefinition } from '../../requests/request.ts';
+import { inputName, type RequestDefinition } from '../../requests/request.ts';
+import { keysOf } from '../ui/keys-of.ts';
 import { createDelivery } from './delivery.ts';
 import { afterEdit, type RequestState, refused } from './request-state.ts';
 
@@ -43,9 +44,12 @@ export function useRequestForm<Name extends string>(
     onSettled?.(!refusal);
   };
 
-  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+  const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
-    setState(afterEdit(state, () => request.validate(new FormData(currentTarget))));
+    const { fields } = request;
+    const { name } = target as HTMLInputElement;
+    const edited = keysOf(fields).find((field) => inputName(field, fields[field]) === name);
+    setState(afterEdit(state, edited, () => request.validate(new FormData(currentTarget))));
   };
 
   return { state, startAgain: () => setState({ status: 'idle' }), onSubmit, onInput };

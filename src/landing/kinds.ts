@@ -1,5 +1,5 @@
 /** The kinds of content of the landing page besides the texts of its sections (sections.ts). */
-import type { ContentOf, Kinds } from '../schema/kind.ts';
+import type { ContentOf, DataOf, Kinds } from '../schema/kind.ts';
 import { figures } from './figures.ts';
 import { logo } from './logo.ts';
 import { proof } from './proof.ts';
@@ -32,4 +32,5 @@ export const LANDING_KINDS = {
   },
 } satisfies Kinds;
 
+export type LandingData = DataOf<typeof LANDING_KINDS>;
 export type LandingContent = ContentOf<typeof LANDING_KINDS>;

@@ -5,7 +5,7 @@ import { contact } from './contact/content.ts';
 import { hackathon } from './hackathon/content.ts';
 import { hero } from './hero/content.ts';
 import { institutions } from './institutions/content.ts';
-import type { LandingContent } from './kinds.ts';
+import type { LandingContent, LandingData } from './kinds.ts';
 import { mission } from './mission/content.ts';
 import { results } from './results/content.ts';
 import { team } from './team/content.ts';
@@ -54,7 +54,7 @@ export interface SectionContent {
   /** Its label in the menus, which link to the anchor. */
   menu?: string;
   /** Whether it has anything to show besides its texts; by default these are enough. */
-  isShown?(content: LandingContent): boolean;
+  isShown?(content: LandingData | LandingContent): boolean;
 }
 
 type Sections = typeof SECTIONS;
@@ -89,7 +89,7 @@ export type SectionProps<Name extends SectionName> = PageContent & { words: Word
 
 /** The sections that the page shows, in their order: those with texts and something to show. */
 export const shownSections = (
-  content: LandingContent & Partial<Record<keyof TextKinds, unknown>>,
+  content: (LandingData | LandingContent) & Partial<Record<keyof TextKinds, unknown>>,
 ) =>
   sectionNames.filter((name) => {
     const { isShown }: SectionContent = SECTIONS[name];

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import content from 'virtual:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import sharp from 'sharp';
 import { contentFolder } from '../content/folder.ts';
+import { drawIcon } from '../content/pictures.ts';
 import { QUALIOPI_CERTIFICATE } from '../landing/proof.ts';
 
 interface Props {
@@ -23,14 +23,6 @@ export const getStaticPaths = (() => {
     { file: QUALIOPI_CERTIFICATE.slice(1), from: certificate, type: 'application/pdf' },
   ].flatMap(({ file, from, type }) => (from ? { params: { file }, props: { from, type } } : []));
 }) satisfies GetStaticPaths;
-
-/** The icon for Safari and for home screens, on white. */
-const drawIcon = (svg: Buffer) =>
-  sharp(svg, { density: 1200 })
-    .resize(180, 180, { fit: 'contain', background: '#ffffff' })
-    .flatten({ background: '#ffffff' })
-    .png({ palette: true, compressionLevel: 9 })
-    .toBuffer();
 
 export const GET: APIRoute<Props> = async ({ params, props: { from, type } }) => {
   const bytes = await readFile(join(contentFolder(), from));

@@ -60,10 +60,16 @@ export const optional = (title: string, what: string, example: string, form = OR
 /** The rank of an entry in its folder. */
 export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999]);
 
-export const degrees = (title: string, what: string, example: number) =>
-  z
-    .number({ error: `écrivez ${what} en degrés, sans guillemets, par exemple ${example}` })
-    .meta({ title, description: `${what} en degrés, par exemple ${example}` });
+/** An angle from minus `most` to `most` degrees. */
+export const degrees = (title: string, what: string, most: number, example: number) => {
+  const range = `${what} en degrés, de -${most} à ${most}`;
+  const error = `écrivez ${range}, avec un point, sans guillemets, par exemple ${example}`;
+  return z
+    .number({ error })
+    .min(-most, error)
+    .max(most, error)
+    .meta({ title, description: `${range}, par exemple ${example}` });
+};
 
 export const email = z
   .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })

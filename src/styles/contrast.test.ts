@@ -55,6 +55,11 @@ describe.each(THEMES)('%s theme', (theme) => {
     }
   });
 
+  it('the chevron of lists has the colour of their text', () => {
+    const colours = read('../ui/chevron.svg').match(/#[\da-f]{6}/g);
+    expect(colours?.[THEMES.indexOf(theme)]).toBe(token('ink')[theme]);
+  });
+
   it('highlighted text', () => {
     const run = token('highlight')[theme];
     const ground = run === 'transparent' ? token('paper')[theme] : run;

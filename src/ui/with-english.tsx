@@ -2,13 +2,21 @@ const ENGLISH = /(Cloud Computing|Data Science)/;
 
 /** A French text with its English phrases marked by `lang` (RGAA 8.7). */
 export function WithEnglish({ children }: { children: string }) {
-  const [before, phrase, after] = children.split(ENGLISH);
-  if (!phrase) return children;
+  // Every second part is English: `split` keeps what the group captures.
+  const parts = children.split(ENGLISH);
+  if (parts.length === 1) return children;
   return (
     <span>
-      {before}
-      <span lang="en">{phrase}</span>
-      {after}
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <span key={index} lang="en">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </span>
   );
 }

@@ -96,7 +96,7 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
 
   const kept = messagesIn(file);
   expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
-  // Ends the leases, so that mails being sent at a kill are due now and not after three minutes.
+  // Ends the leases, so that mails being sent at a kill are due now and not when their lease ends.
   readDatabase(file, (database) => run(database, 'UPDATE mail SET leased = 0'));
   const { stop } = await start();
   const mailed = () => mailServer.mails.map(({ messageId = '' }) => messageId);

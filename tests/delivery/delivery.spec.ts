@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { listRequests } from '../../server/requests/stored-requests.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
+import { openAtStandstill, passUntil } from '../support/clock.ts';
 import { company } from '../support/content.ts';
 import {
   COMPLETE,
@@ -88,9 +89,38 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   const telephone = alert.getByRole('link', { name: company.phone });
   await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
   expect(await valuesOf(form)).toMatchObject(expectedValues(values));
+  // A visitor who writes on must not miss it.
+  await fieldOf(form, 'message').press('End');
+  await fieldOf(form, 'message').press('.');
+  await expect(alert).toBeVisible();
+  await fieldOf(form, 'message').press('Backspace');
   await page.unrouteAll();
   await send(form, 'hackathon', {});
   expect(count()).toBe(before + 1);
+});
+
+test('what the server alone refuses stays at its field until that changes, and is announced', async ({
+  page,
+}) => {
+  await openAtStandstill(page);
+  const form = formOf(page, 'contact');
+  await fill(form, COMPLETE.contact);
+  await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
+  const errors = { fullName: 'Ce nom est refusé.', email: 'Cette adresse est refusée.' };
+  const json = { message: 'Demande non enregistrée', errors };
+  await page.route('**/demandes/*', (route) => route.fulfill({ status: 422, json }));
+  await submitOf(form).click();
+  const [fullName, email] = [fieldOf(form, 'fullName'), fieldOf(form, 'email')];
+  await passUntil(page, form.locator('[name="fullName"]:focus'));
+  await expect(fullName).toHaveAccessibleDescription(errors.fullName);
+  await fieldOf(form, 'message').press('a');
+  await expect(fullName).toHaveAccessibleDescription(errors.fullName);
+  await fullName.press('a');
+  await expect(fullName).not.toHaveAccessibleDescription(errors.fullName);
+  await expect(email).toHaveAccessibleDescription(/Cette adresse est refusée\.$/);
+  await page.clock.runFor(500);
+  await expect(form.getByRole('alert')).toHaveText('2 champs sont à corriger :');
+  await expect(email).toHaveAccessibleDescription(/Cette adresse est refusée\.$/);
 });
 
 test('a long upload shows its progress, disables the button, and keeps what is typed meanwhile', async ({

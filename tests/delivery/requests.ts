@@ -33,6 +33,7 @@ export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
   email: 'max@a.example',
   fields: { fullName: 'Max' },
   isRobot: false,
+  recipients: ['contact@interligne.example'],
   acknowledge: false,
   ...more,
 });
@@ -84,8 +85,9 @@ export const receivingRecord = (more: Partial<BuildRecord> = {}): BuildRecord =>
 export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): RequestSetup => ({
   current: () => ({ record: receivingRecord() }),
   file,
-  keptFreeBytes: 0,
+  minFreeBytes: 0,
   mail: undefined,
+  mailError: undefined,
   ...more,
 });
 

@@ -108,8 +108,9 @@ export async function newFolder(files: Record<string, string> = {}): Promise<str
 const NO_REQUESTS: RequestSetup = {
   current: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
-  keptFreeBytes: 0,
+  minFreeBytes: 0,
   mail: undefined,
+  mailError: undefined,
 };
 
 interface ServeOptions extends Partial<ApplicationOptions> {

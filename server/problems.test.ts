@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  BUILD_PROBLEMS,
+  DATABASE_PROBLEMS,
+  MAIL_PROBLEMS,
+  SERVICE_PROBLEMS,
+  SETTING_PROBLEMS,
+} from './problems.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+type Sentences = Record<string, string | ((value: string) => string)>;
+
+/** What comes before the remedy, with `…` for each code, name or date. */
+const causes = (sentences: Sentences) =>
+  Object.values(sentences).map(
+    (sentence) =>
+      (typeof sentence === 'string' ? sentence : sentence('…')).split(' : ', 1)[0]?.trim() ?? '',
+  );
+
+const { settings, ...mail } = MAIL_PROBLEMS;
+const SAID = [
+  ...causes(DATABASE_PROBLEMS as Sentences),
+  ...causes(mail),
+  ...Object.values(SETTING_PROBLEMS).flatMap((error) => causes({ error: settings(error) })),
+  ...causes(SERVICE_PROBLEMS),
+  ...causes(BUILD_PROBLEMS),
+];
+
+it('docs/operations.md explains every problem, and no other', () => {
+  const table = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+    .split('| `problème :` |')[1]
+    ?.split('\n\n', 1)[0];
+  const rows = table?.match(/^\| (?!---|Cause).+?(?= \|)/gm)?.map((row) => row.slice(2)) ?? [];
+  expect(rows.toSorted()).toEqual(SAID.toSorted());
+});
+
+it('each sentence says what to do, in one place, without a path or an address', () => {
+  expect(new Set(SAID).size).toBe(SAID.length);
+  for (const sentence of Object.values<Sentences[string]>({
+    ...DATABASE_PROBLEMS,
+    ...mail,
+    ...SERVICE_PROBLEMS,
+    ...BUILD_PROBLEMS,
+  } as Sentences)) {
+    const text = typeof sentence === 'string' ? sentence : sentence('…');
+    expect(text).toMatch(/ : \p{Ll}/u);
+    expect(text).not.toMatch(/(^|\s)\/|@/);
+  }
+});

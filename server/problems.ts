@@ -1,0 +1,94 @@
+/**
+ * Every problem that `/healthz` and the log report, as a French sentence that says what to do.
+ * docs/operations.md and docs/annexes/reception.md explain the same sentences, which a test compares.
+ */
+
+/** A problem: its sentence for `/healthz`, and what only the log may contain: paths, addresses. */
+export interface Problem {
+  sentence: string;
+  file?: string;
+  recipients?: string[];
+}
+
+/** Where the French sentences send their reader. */
+const ANNEX = 'docs/annexes/reception.md';
+const THEN_RESTART = 'dans .env, puis relancez le site';
+
+/** Why the database cannot be used. */
+export const DATABASE_PROBLEMS = {
+  busy: 'Le fichier des demandes est occupé par un autre programme : arrêtez ce programme.',
+  notWritable:
+    "Le fichier des demandes ne peut pas être écrit : lui ou son dossier est en lecture seule, ou à un autre utilisateur que celui du site. Rendez-le à l'utilisateur du site.",
+  full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
+  unwritten:
+    'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
+  damaged: `Le fichier des demandes est abîmé : remettez une copie en place, ou confiez-le à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
+  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez-le en place, ou une copie ; ou sortez le dossier cv, et un fichier neuf sera commencé (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  missingWithLog: `Le fichier des demandes manque ou est vide, et son journal (-wal) est là : remettez le fichier en place, à côté du journal, ou une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place, ou relancez le site pour en commencer un neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  foreign:
+    "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
+  newer:
+    "Le fichier des demandes vient d'une version plus récente du site : installez cette version, ou remettez une copie faite avant elle.",
+  other: (code: unknown) =>
+    `Le fichier des demandes ne peut pas servir (erreur ${code}) : appelez celui qui tient le serveur.`,
+};
+
+/** Why the mail settings in `.env` cannot be used. They never quote a value, which may be a secret. */
+export const SETTING_PROBLEMS = {
+  host: `SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr, ${THEN_RESTART}.`,
+  port: `SMTP_PORT : écrivez un nombre, 465 ou 587, ${THEN_RESTART}.`,
+  sender: `MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votre-domaine.fr, ${THEN_RESTART}.`,
+  login: `SMTP_USER et SMTP_PASSWORD : écrivez les deux, ou aucun si le serveur n'en demande pas, ${THEN_RESTART}.`,
+};
+
+/** Why mails to the company do not leave; `code` is that of the mail server. */
+export const MAIL_PROBLEMS = {
+  none: `Aucun e-mail ne part, et des demandes attendent : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
+  settings: (error: string) => `Aucun e-mail ne part. ${error}`,
+  host: (code: string) =>
+    `Le serveur d'e-mail est introuvable (${code}) : vérifiez SMTP_HOST ${THEN_RESTART}.`,
+  connection: (code: string) =>
+    `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
+  encryption: (code: string) =>
+    `La connexion chiffrée au serveur d'e-mail échoue (${code}) : vérifiez SMTP_PORT (465 ou 587) et SMTP_HOST ${THEN_RESTART} ; vérifiez aussi l'heure de la machine.`,
+  login: (code: string) =>
+    `Le serveur d'e-mail refuse l'identifiant ou le mot de passe (${code}) : vérifiez SMTP_USER et SMTP_PASSWORD ${THEN_RESTART}.`,
+  sender: (code: string) =>
+    `Le serveur d'e-mail refuse l'adresse qui envoie (${code}) : vérifiez MAIL_FROM ${THEN_RESTART}.`,
+  recipient: (code: string) =>
+    `Une adresse qui reçoit les demandes est refusée (${code}) ; la commande list la nomme : corrigez-la dans « Réception des demandes » et publiez, ou tapez la commande retry si elle est juste.`,
+  refused: (code: string) =>
+    `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
+  later: (code: string) =>
+    `Le serveur d'e-mail remet des e-mails à plus tard depuis plus d'un quart d'heure (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
+  abandoned: (code: string) =>
+    `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez la commande retry.`,
+};
+
+/** A name of {@link MAIL_PROBLEMS} that a failed mail has. */
+export type MailCause = Exclude<keyof typeof MAIL_PROBLEMS, 'none' | 'settings' | 'abandoned'>;
+
+/** What else the service of the requests reports. */
+export const SERVICE_PROBLEMS = {
+  noRoom:
+    "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
+  strayCvs: (names: string) =>
+    `Des CV ne sont à aucune demande (${names}) : remettez la copie qui les nomme, ou sortez-les du dossier cv. Le site n'y touche pas.`,
+  missingCvs: (names: string) =>
+    `Les CV de certaines demandes manquent (${names}) : remettez-les dans le dossier cv, ou effacez ces demandes.`,
+  cvsNotRemoved: (names: string) =>
+    `Des CV effacés sont encore sur le disque (${names}) : rendez le dossier cv à l'utilisateur du site, qui réessaie chaque heure.`,
+  logNotEmptied:
+    "Le journal des demandes (-wal) contient peut-être encore des données effacées : le site le vide dans l'heure.",
+  erasureWaits: (since: string) =>
+    `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure.`,
+};
+
+/** What the server reports about the build that it serves. */
+export const BUILD_PROBLEMS = {
+  unreadable:
+    'Les réglages de la réception ne peuvent pas être lus : publiez le site de nouveau (« npm run build »), ou copiez aussi dist.build.json, à côté de dist.',
+  otherForms: (kinds: string) =>
+    `Les formulaires publiés ne sont pas ceux que ce serveur attend (${kinds}) : mettez le serveur et le site à la même version, puis relancez.`,
+};

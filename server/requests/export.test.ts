@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process';
+import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, expect, it } from 'vitest';
+import { itOnUnix, newFolder } from '../../tests/server/support.ts';
+import { type ExportedRequest, exportTo } from './export.ts';
+
+const HEADERS = [
+  ...['Numéro', 'Reçue le', 'Demande'],
+  ...['Prénom', 'Nom', 'E-mail', 'Organisation', 'Téléphone', 'Participants', 'Durée', 'Budget'],
+  ...['Objectifs', 'Message'],
+  ...["Nom de l'établissement", 'Nom du contact', 'Domaine de formation', 'Niveau'],
+  ...['Période souhaitée', 'Le cours, en quelques lignes'],
+  ...['Nom complet', "Domaines d'expertise", 'CV', 'Profil LinkedIn', 'Villes'],
+  'Ce que vous aimez enseigner',
+  ...['Établissement', 'Sujet'],
+  "J'accepte que ces données soient utilisées pour me recontacter",
+  ...['Fichier du CV', 'Robot', "E-mail à l'équipe"],
+];
+
+const request: ExportedRequest = {
+  ...{ id: 1, kind: 'contact', received: Date.parse('2026-11-25T09:32:59Z'), fields: {} },
+  ...{ robot: false, cv: null, mailState: '' },
+};
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await newFolder();
+  path = join(folder, 'demandes.csv');
+});
+
+function written(...requests: Partial<ExportedRequest>[]): string {
+  const all = requests.map((one) => ({ ...request, ...one }));
+  exportTo(path, '/demandes', all);
+  return readFileSync(path, 'utf8');
+}
+
+/** The cells of each row, by RFC 4180 with semicolons. */
+function rowsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+/** The cells that are not empty, by header. */
+function filledCells(...requests: Partial<ExportedRequest>[]) {
+  const [headers = [], ...rows] = rowsOf(written(...requests));
+  return rows.map((row) =>
+    Object.fromEntries(headers.map((header, at) => [header, row[at]]).filter(([, cell]) => cell)),
+  );
+}
+
+it('writes the headers of all forms, also without a request', () => {
+  expect(written()).toBe(`\uFEFF${HEADERS.map((header) => `"${header}"`).join(';')}\r\n`);
+});
+
+it('writes each request in a row, in words', () => {
+  const trainer: Partial<ExportedRequest> = {
+    ...{ id: 2, kind: 'trainer', received: Date.parse('2026-07-25T22:05:00Z'), cv: 'mon cv.pdf' },
+    fields: { fullName: 'Lou', email: 'l@a.fr', expertiseDomains: ['DevOps', 'Data Science & IA'] },
+  };
+  const contact: Partial<ExportedRequest> = {
+    ...{ robot: true, mailState: 'envoyé' },
+    fields: {
+      fullName: 'Éloïse',
+      email: 'e@a.fr',
+      message: 'Un\n"deux" ; trois',
+      gdprConsent: true,
+    },
+  };
+  const institution = { id: 3, kind: 'institution', fields: { level: 'expert' } };
+  expect(filledCells(contact, trainer, institution)).toEqual([
+    {
+      ...{ Numéro: '1', 'Reçue le': '2026-11-25 10:32', Demande: 'Message' },
+      ...{ 'Nom complet': 'Éloïse', 'E-mail': 'e@a.fr', Message: 'Un\n"deux" ; trois' },
+      "J'accepte que ces données soient utilisées pour me recontacter": 'oui',
+      ...{ Robot: 'sans doute', "E-mail à l'équipe": 'envoyé' },
+    },
+    {
+      ...{ Numéro: '2', 'Reçue le': '2026-07-26 00:05', Demande: 'Candidature de formateur' },
+      ...{ 'Nom complet': 'Lou', 'E-mail': 'l@a.fr', CV: 'mon cv.pdf' },
+      "Domaines d'expertise": 'DevOps, Data Science & IA',
+      'Fichier du CV': join('/demandes', 'cv/2.pdf'),
+    },
+    {
+      Numéro: '3',
+      'Reçue le': '2026-11-25 10:32',
+      Demande: 'Demande de formateur',
+      Niveau: 'Expert',
+    },
+  ]);
+});
+
+it('keeps kinds and fields of another build under their names, each in a column of its own', () => {
+  const gone = { kind: 'gone', fields: { message: 'Un', 'E-mail': 'Deux' }, cv: 'cv.pdf' };
+  const [headers, row] = rowsOf(written({ ...gone, mailState: 'x' }));
+  expect(headers?.slice(HEADERS.length - 3, -3)).toEqual(['message', 'E-mail', 'cv']);
+  expect(row?.slice(HEADERS.length - 3, -3)).toEqual(['Un', 'Deux', 'cv.pdf']);
+  expect(row?.[2]).toBe('gone');
+});
+
+it('leaves number and time unquoted, as LibreOffice can be set to import quoted cells as text', () => {
+  expect(written(request)).toContain('\r\n1;2026-11-25 10:32;"Message";');
+});
+
+const messageCell = (message: string) => filledCells({ fields: { message } })[0]?.Message;
+
+it.each([
+  // Letters, so that none is a number.
+  ...['=A1', '+A1', '-A1', '@SUM(A1)', '\t=A1', '\tx', '\rx', ' =A1', '\u00a0\n-A1', '\u200b=A1'],
+  ...['＝A1', '＋A1', '－A1', '＠A1', '﹣A1', '−A1', "'=A1", "'été", '+33 6 12 34 56 78'],
+  // Converted.
+  ...['0612345678', '1/2', '10-12', '2,50', '5 000 €', '1234567890123456', '1E5'],
+  ...['mars 2026', '15 Déc. 2026', 'septembre 2026'],
+])('precedes %j by an apostrophe', (message) => expect(messageCell(message)).toBe(`'${message}`));
+
+it.each([
+  'a=1',
+  'l’été',
+  '30',
+  '0',
+  '123456789012345',
+  '2 jours',
+  '1er mars',
+  'mars',
+  'mars 2026, à Évry',
+  'Un\n=1\n- deux',
+])('leaves %j as it is', (message) => expect(messageCell(message)).toBe(message));
+
+it('neutralizes every text, also the name of a CV and what another build called a field', () => {
+  const harmful = { '=1': '=2' };
+  const csv = written({ kind: '=3', fields: harmful, cv: '=4', mailState: '=5' });
+  for (const number of [1, 2, 3, 4, 5]) expect(csv).toContain(`;"'=${number}"`);
+  expect(csv).not.toMatch(/[;\n]"?=/);
+});
+
+itOnUnix('writes a new file that only its owner can read, and refuses an existing path', () => {
+  const csv = written(request);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const exists = expect.objectContaining({ code: 'EEXIST' });
+  expect(() => written()).toThrow(exists);
+  expect(readFileSync(path, 'utf8')).toBe(csv);
+
+  const [link, target] = [join(folder, 'lien.csv'), join(folder, 'ailleurs.csv')];
+  symlinkSync(target, link);
+  expect(() => exportTo(link, folder, [])).toThrow(exists);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readdirSync(folder)).toEqual(['demandes.csv', 'lien.csv']);
+});
+
+itOnUnix('leaves no file when it cannot write all of it', () => {
+  const long = { ...request, fields: { message: 'x'.repeat(100_000) } };
+  const script = `
+    import { exportTo } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'export.ts')))};
+    try {
+      exportTo(${JSON.stringify(path)}, '/demandes', [${JSON.stringify(long)}]);
+    } catch ({ code }) {
+      console.log(code);
+    }`;
+  // The limit of a file's size fails in the middle of the text, as a full disk does.
+  const node = [process.execPath, '--input-type=module', '--eval', script];
+  const { stdout } = spawnSync('sh', ['-c', 'ulimit -f 16; exec "$0" "$@"', ...node]);
+  expect(`${stdout}`).toBe('EFBIG\n');
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+/** The owner's trial of the mail settings. */
+import type { BuildRecord } from '../../requests/build-record.ts';
+import { MAIL_PROBLEMS } from '../problems.ts';
+import type { MailSettings } from '../settings.ts';
+import { recipientsOf } from './mail-content.ts';
+import { labelOf } from './request-texts.ts';
+import { attempt, smtp } from './smtp.ts';
+
+/** Mails each recipient once, naming the forms. Yields each result as a French line. */
+export async function* testMail(record: BuildRecord, { server, from }: MailSettings) {
+  const forms = new Map<string, string[]>();
+  for (const kind of Object.keys(record.forms)) {
+    for (const recipient of recipientsOf(record, kind))
+      forms.set(recipient, [...(forms.get(recipient) ?? []), labelOf(kind)]);
+  }
+  const send = smtp(server);
+  for (const [to, labels] of forms) {
+    const list = labels.map((label) => `- ${label}`).join('\n');
+    const { outcome, cause, code } = await attempt(send, {
+      from: { name: record.company.name, address: from },
+      to,
+      subject: `${record.company.name}\u00a0: e-mail d'essai du site`,
+      text: `Bonjour,\n\nCet e-mail d'essai arrive comme arriveront, à votre adresse, les demandes de ces formulaires\u00a0:\n${list}\n\nDans son en-tête, votre messagerie doit indiquer «\u00a0SPF\u00a0: pass\u00a0» et «\u00a0DKIM\u00a0: pass\u00a0».\n`,
+    });
+    const result =
+      outcome === 'sent'
+        ? "accepté par le serveur d'e-mail ; vérifiez qu'il arrive."
+        : `échec. ${MAIL_PROBLEMS[cause ?? 'refused'](code)}`;
+    yield { isSent: outcome === 'sent', line: `${to} (${labels.join(', ')}) : ${result}` };
+  }
+}
