@@ -1,6 +1,6 @@
 /** The sections of the landing page, in their order (requirements, chapter 2). */
 import { expect, type Page, test } from '@playwright/test';
-import { unmarked } from '../src/schema/marked.ts';
+import { unmarked } from '../src/schema/marked-text.ts';
 import { formatNumber } from '../src/ui/format-number.ts';
 import {
   cities,

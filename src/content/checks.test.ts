@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setFields } from '../../tests/support/content-copy.ts';
-import { unmarked } from '../schema/marked.ts';
+import { unmarked } from '../schema/marked-text.ts';
 import { type Entry, readEntries } from './check.ts';
 import { findErrors, findUnfinished } from './checks.ts';
 import { describe, type Finding, summarise } from './finding.ts';

@@ -1,4 +1,4 @@
-/** The fields that repeated the words to mark in another, until November 2026 (src/schema/marked.ts). */
+/** The fields that repeated the words to mark in another, until November 2026 (src/schema/marked-text.ts). */
 const FORMER: Record<string, string> = { highlighted: 'title', underlined: 'quote' };
 
 /** What to do with a former field: delete it, and type its words with asterisks in the other. */

@@ -1,5 +1,5 @@
 /** What is still the invented company's, by value, whatever a file's switch says. */
-import { unmarked } from '../schema/marked.ts';
+import { unmarked } from '../schema/marked-text.ts';
 import type { Entry } from './check.ts';
 import { type Finding, provisional } from './finding.ts';
 import type { Kind } from './kinds.ts';

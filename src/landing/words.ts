@@ -4,7 +4,7 @@
  */
 import { z } from 'astro/zod';
 import { longText, named, object, placeholder, text } from '../schema/fields.ts';
-import { markedText } from '../schema/marked.ts';
+import { markedText } from '../schema/marked-text.ts';
 
 /** What the texts of a section start with. */
 export const inEachSection = {

@@ -1,6 +1,6 @@
 import { keepTogether } from './keep-together.tsx';
 
-/** A text in which `*…*` marks words (src/schema/marked.ts): they get the class. */
+/** A text in which `*…*` marks words (src/schema/marked-text.ts): they get the class. */
 export const Marked = ({ text, className }: { text: string; className: string }) =>
   text.split('*').map((part, index) =>
     index % 2 === 1 ? (

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 import { OR_NOTHING, object, placeholder, text } from '../../schema/fields.ts';
-import { MARKED_OR_NOTHING, markedText } from '../../schema/marked.ts';
+import { MARKED_OR_NOTHING, markedText } from '../../schema/marked-text.ts';
 import { titledWords } from '../words.ts';
 
 /** What a client says: testimonial.json. */
