@@ -3,10 +3,11 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
-import { siteOf } from './src/content/build-settings.ts';
+import { deliveryOf, siteOf } from './src/content/build-settings.ts';
 import { contentOf } from './src/content/content.ts';
-import { plainText } from './src/content/folder.ts';
-import { contentCheck } from './src/content/integration.ts';
+import { contentFolder } from './src/content/folder.ts';
+import { contentIntegration } from './src/content/integration.ts';
+import { withPlainCharacters } from './src/content/read.ts';
 import { reviewContent } from './src/content/review.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
@@ -15,26 +16,27 @@ import { withNoBreakSpaces } from './src/ui/no-break.ts';
 loadEnvironment();
 const review = reviewContent();
 const { company, requests } = contentOf((await review).entries);
-const { delivery } = requests;
+const delivery = deliveryOf(requests?.delivery);
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {
   name: 'client-seen',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'seen', entrypoint: './src/site/client-seen.ts' }),
+      addClientDirective({ name: 'seen', entrypoint: './src/site/scripts/client-seen.ts' }),
   },
 };
 
 /**
- * Applies the line breaking rule of the components to Markdown (src/ui/keep-together.tsx).
+ * Applies the line breaking rule of the components to Markdown, which Astro reads itself
+ * (src/ui/no-break.ts).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
 const keepTogether = {
   name: 'keepTogether',
   text(node, context) {
-    const value = withNoBreakSpaces(plainText(node.value));
+    const value = withNoBreakSpaces(withPlainCharacters(node.value));
     if (value !== node.value) context.replaceNode(node, { type: 'text', value });
   },
 };
@@ -61,7 +63,7 @@ export default defineConfig({
     format: 'file',
   },
   devToolbar: { enabled: false },
-  integrations: [react(), clientSeen, typeface(), contentCheck(review)],
+  integrations: [react(), clientSeen, typeface(contentFolder()), contentIntegration(review)],
   markdown: {
     // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
     syntaxHighlight: false,

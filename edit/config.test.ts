@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEntries } from '../src/content/check.ts';
-import { contentUrl } from '../src/content/folder.ts';
+import { contentFolder } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
 import { editorConfig, type Field, numberFields } from './config.ts';
 import { fromFile, toFile } from './json-format.ts';
@@ -30,18 +31,23 @@ test('has a form for every kind of content, and a French name for every field', 
 test('a field has the label, hint, pattern and error of its schema', () => {
   const { fields = [] } = singletons.find(({ name }) => name === 'company') ?? {};
   expect(fields.find(({ name }) => name === 'name')).toMatchObject({
-    ...{ label: 'Nom commercial', widget: 'string', required: true },
+    label: 'Nom commercial',
+    widget: 'string',
+    required: true,
     hint: 'Le nom commercial (60 signes au plus), par exemple Interligne',
     pattern: ['^\\S.{0,59}$', expect.stringMatching(/^Attendu : le nom commercial/)],
   });
+  const [quote] = all(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
+  // Escaped, because the editor reads a hint as Markdown.
+  expect(quote?.hint).toMatch(/par exemple Un formateur \\\*à la hauteur\\\*\.$/);
 });
 
 test('serialises every file of the content to the same bytes', async () => {
-  const { entries } = await readEntries(contentUrl());
+  const { entries } = await readEntries(contentFolder());
   const files = entries.filter(({ file }) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);
   for (const { file } of files) {
-    const text = await readFile(new URL(file, contentUrl()), 'utf8');
+    const text = await readFile(join(contentFolder(), file), 'utf8');
     expect(toFile(fromFile(text), numberFields()), file).toBe(text);
   }
 });

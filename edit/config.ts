@@ -2,11 +2,11 @@
 import { z } from 'astro/zod';
 import { formatFileSize } from '../requests/cv.ts';
 import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
-import { CONTENT_KINDS, type ContentKind } from '../src/content/kinds.ts';
-import { PICTURE_BOUNDS } from '../src/content/pictures.ts';
+import { CONTENT_KINDS } from '../src/content/kinds.ts';
+import { type ContentKind, PICTURE_BOUNDS } from '../src/schema/kind.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
 
-/** JSON Schema of a field, with the metadata of `src/content/fields.ts`. */
+/** JSON Schema of a field, with the metadata of `src/schema/fields.ts`. */
 interface FieldSchema {
   type?: string;
   title?: string;
@@ -51,7 +51,7 @@ function textOptions(schema: FieldSchema) {
     widget: long ? 'text' : 'string',
     // In French a colon is punctuation, not the start of an emoji.
     use_emoji_autocomplete: false,
-    ...(pattern && { pattern: [pattern, `Attendu : ${description}`] }),
+    pattern: pattern && [pattern, `Attendu : ${description}`],
   };
 }
 
@@ -106,14 +106,15 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   return {
     name,
     label: title,
-    ...(description && !words && { hint: capitalised(description) }),
+    // The editor reads a hint as Markdown.
+    hint: words ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
     required: isRequired && !mayBeEmpty,
     ...options(schema),
   };
 }
 
 /** The fields of an object, and more; the switch comes last, since it confirms the others. */
-const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, ...more: Field[]): Field[] =>
+const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, more: Field[] = []): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
     .concat(more)
@@ -149,7 +150,7 @@ function singleFile(name: string, { schema, title, isText }: ContentKind) {
     label: title,
     file: `${CONTENT}/${name}.${isText ? 'md' : 'json'}`,
     format: isText ? 'yaml-frontmatter' : 'content',
-    fields: content.type === 'array' ? [list] : fieldsOf(content, ...(isText ? [TEXT_BODY] : [])),
+    fields: content.type === 'array' ? [list] : fieldsOf(content, isText ? [TEXT_BODY] : []),
   };
 }
 
@@ -164,17 +165,16 @@ const TEXT_BODY: Field = {
 };
 
 /** The forms of a kind that is a folder of files. */
-function folder(name: string, { schema, title, singular, extension, picture }: ContentKind) {
+function folder(name: string, { schema, title, entryName, isText, picture }: ContentKind) {
   const content = jsonSchema(schema);
-  const isText = extension === '.md';
-  const fields = fieldsOf(content, ...(isText ? [TEXT_BODY] : []))
+  const fields = fieldsOf(content, isText ? [TEXT_BODY] : [])
     // `reorder` writes it.
     .filter(({ name }) => name !== 'order')
     .map((field) => (picture && field.name === picture ? asPicture(field, picture) : field));
   return {
     name,
     label: title,
-    label_singular: singular,
+    label_singular: entryName,
     folder: `${CONTENT}/${name}`,
     // Absolute, because an empty one ('') would belong to each entry: deleting one client would
     // delete the logos of all.
@@ -185,7 +185,7 @@ function folder(name: string, { schema, title, singular, extension, picture }: C
     identifier_field: isText ? 'title' : 'name',
     summary: isText ? '{{title}}' : '{{name}}',
     create: true,
-    ...('order' in (content.properties ?? {}) && { reorder: true }),
+    reorder: 'order' in (content.properties ?? {}),
     fields,
   };
 }
@@ -208,6 +208,6 @@ export const editorConfig = (project: string) => ({
   // The site in the next tab is the preview.
   editor: { preview: false },
   show_preview_links: false,
-  singletons: kinds.flatMap(([name, kind]) => (kind.extension ? [] : singleFile(name, kind))),
-  collections: kinds.flatMap(([name, kind]) => (kind.extension ? folder(name, kind) : [])),
+  singletons: kinds.flatMap(([name, kind]) => (kind.entryName ? [] : singleFile(name, kind))),
+  collections: kinds.flatMap(([name, kind]) => (kind.entryName ? folder(name, kind) : [])),
 });

@@ -8,8 +8,11 @@ import { ensureChromium } from './chromium.ts';
 
 const VISITS = 5;
 const AUDITS = [
-  ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'],
-  ...['cumulative-layout-shift', 'total-byte-weight'],
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'total-byte-weight',
 ];
 // Chromium's sandbox refuses to run as root.
 const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recordFile } from '../requests/build-record.ts';
 import { newFolder, page } from '../tests/server/support.ts';
 
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let site: string;
+/** What a build hands to the server. */
+const REQUESTS = { delivery: 'server' };
 /** In which the build of a test was made. */
 let folder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
@@ -21,6 +24,8 @@ async function build(problem = '') {
     const other = new DatabaseSync(join(`${root}`, '.astro/build.lock'));
     expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
     other.close();
+    // As the content integration does.
+    writeFileSync(recordFile(folder), JSON.stringify({ requests: REQUESTS }));
     if (problem) throw new Error(problem);
   });
   await import('./build.ts');
@@ -32,16 +37,17 @@ beforeEach(async () => {
   process.argv[2] = site;
 });
 afterEach(() => {
-  expect(existsSync(folder)).toBe(false);
+  expect([existsSync(folder), existsSync(recordFile(folder))]).toEqual([false, false]);
   process.exitCode = 0;
   process.removeAllListeners('SIGINT');
   vi.resetModules();
   vi.clearAllMocks();
 });
 
-it('publishes the build with its compressed copies; no other runs meanwhile', async () => {
+it('publishes the build with its compressed copies and its settings; no other runs meanwhile', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
+  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(REQUESTS);
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 

@@ -2,11 +2,11 @@
  * `npm run build [-- folder]`: builds beside what is served and publishes only a complete build.
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'astro';
+import { recordFile } from '../requests/build-record.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
-import { readBuildRecord } from '../src/content/build-record.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
@@ -17,7 +17,9 @@ async function publish(): Promise<void> {
   loadEnvironment();
   using _ = lockBuilds(ROOT);
   const outDir = claimFolder(site);
-  const discard = () => rmSync(outDir, { recursive: true, force: true });
+  const discard = () => {
+    for (const path of [outDir, recordFile(outDir)]) rmSync(path, { recursive: true, force: true });
+  };
   // Ctrl + C.
   process.on('SIGINT', () => {
     discard();
@@ -30,7 +32,8 @@ async function publish(): Promise<void> {
       throw new Error("Le site n'a pas pu être construit.");
     });
     await prepareForHosts(outDir, process.env);
-    switchIn(outDir, site, await readBuildRecord());
+    const { requests } = JSON.parse(readFileSync(recordFile(outDir), 'utf8'));
+    switchIn(outDir, site, requests);
   } finally {
     discard();
   }

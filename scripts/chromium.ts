@@ -21,7 +21,8 @@ export function findChromium(preferred?: string): { executablePath: string } | u
     env.CHROMIUM_PATH,
     preferred && onPath(preferred),
     chromium.executablePath(),
-    ...['chromium', 'google-chrome'].map(onPath),
+    onPath('chromium'),
+    onPath('google-chrome'),
   ].find((file) => file && existsSync(file));
   return executablePath ? { executablePath } : undefined;
 }

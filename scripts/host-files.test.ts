@@ -31,8 +31,13 @@ it('writes each header of the server once for Netlify and Apache', async () => {
 it('compresses text files at any depth, where that makes them smaller', async () => {
   const { names, read } = await prepare({});
   expect(names.filter((name) => name.endsWith('.gz')).sort()).toEqual([
-    ...['404.html.gz', '500.html.gz', '_astro/island.Ab12.css.gz', '_astro/island.Ab12.js.gz'],
-    ...['icon.svg.gz', 'index.html.gz', 'legal-notices.html.gz'],
+    '404.html.gz',
+    '500.html.gz',
+    '_astro/island.Ab12.css.gz',
+    '_astro/island.Ab12.js.gz',
+    'icon.svg.gz',
+    'index.html.gz',
+    'legal-notices.html.gz',
   ]);
   expect(names.filter((name) => name.endsWith('.br'))).toHaveLength(7);
   expect(read('index.html.br').length).toBeLessThan(read('index.html').length / 2);

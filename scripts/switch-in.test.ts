@@ -42,9 +42,7 @@ const settings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).req
 it('keeps hashed files of earlier builds for a week, and removes their pages', async () => {
   await build({ ...pages(1), 'old.html': '1' });
   await build(pages(2), DAY);
-  expect(filesIn().sort()).toEqual([
-    ...['_astro/a.1.js', '_astro/a.2.js', 'index.html', 'other.html'],
-  ]);
+  expect(filesIn().sort()).toEqual(['_astro/a.1.js', '_astro/a.2.js', 'index.html', 'other.html']);
   await build(pages(3), 7 * DAY);
   expect(filesIn()).toContain('_astro/a.1.js');
   await build(pages(3), 9 * DAY);

@@ -1,4 +1,4 @@
-/** The 404 page, the error screen and 500.html (requirements, chapters 2 and 8). */
+/** The 404 page, the error screen and 500.html (requirements, chapter 2). */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { company } from './support/content.ts';

@@ -1,7 +1,8 @@
 /** Sitemap, shared links, icons, structured data, licences. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { contentUrl } from '../src/content/folder.ts';
+import { contentFolder } from '../src/content/folder.ts';
 import { SITE } from './support/site.ts';
 
 /** Width and height of a PNG, from its first chunk. */
@@ -17,7 +18,7 @@ async function read(request: APIRequestContext, path: string, type: RegExp) {
   return answer;
 }
 
-// The lengths of titles and descriptions: src/site/pages.test.ts.
+// The lengths of titles and descriptions: src/content/pages.test.ts.
 test('each page without `noindex` is in the sitemap, with a canonical URL and a share card', {
   tag: '@content',
 }, async ({ request, page }) => {
@@ -54,7 +55,7 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
       'og:title': await page.title(),
       'og:description': meta.description,
     });
-    if (!existsSync(new URL('share.png', contentUrl()))) continue;
+    if (!existsSync(join(contentFolder(), 'share.png'))) continue;
     expect(meta['twitter:card']).toBe('summary_large_image');
     const picture = new URL(meta['og:image']);
     expect(picture.origin).toBe(origin);
@@ -74,7 +75,7 @@ test('the icon is served, as a drawing and as a picture for Safari', { tag: '@co
   const link = async (rel: string) =>
     (await page.locator(`link[rel="${rel}"]`).getAttribute('href')) ?? '';
   const icon = await read(request, await link('icon'), /^image\/svg\+xml/);
-  expect(await icon.text()).toBe(readFileSync(new URL('icon.svg', contentUrl()), 'utf8'));
+  expect(await icon.text()).toBe(readFileSync(join(contentFolder(), 'icon.svg'), 'utf8'));
   const apple = await read(request, await link('icon apple-touch-icon'), /^image\/png$/);
   expect(pngSize(await apple.body())).toEqual({ width: 180, height: 180 });
 });

@@ -1,5 +1,6 @@
 /** The sections of the landing page, in their order (requirements, chapter 2). */
 import { expect, type Page, test } from '@playwright/test';
+import { unmarked } from '../src/schema/marked-text.ts';
 import { formatNumber } from '../src/ui/format-number.ts';
 import {
   cities,
@@ -19,14 +20,14 @@ import {
 const SECTIONS = {
   hero: ['', 'Des formateurs IT qualifiés, pour des formations de qualité.'],
   mission: ['activity', "Notre mission : faciliter l'accès à la compétence."],
-  team: ['team', sections.team.title],
-  results: ['experience', sections.results.title],
-  hackathon: ['hackathon-platform', sections.hackathon.title],
-  trust: ['', sections.trust.title],
+  team: ['team', unmarked(sections.team.title)],
+  results: ['experience', unmarked(sections.results.title)],
+  hackathon: ['hackathon-platform', unmarked(sections.hackathon.title)],
+  trust: ['', unmarked(sections.trust.title)],
   why: ['', 'Pourquoi nous choisir ?'],
   institutions: ['contact-institutions', 'Trouver un formateur'],
   trainers: ['contact-trainers', 'Devenir formateur'],
-  contact: ['contact', sections.contact.title],
+  contact: ['contact', unmarked(sections.contact.title)],
 } as const;
 type Section = keyof typeof SECTIONS;
 
@@ -123,7 +124,9 @@ test('the sections are in order, with the content that the specification require
     }
     const { quote, author } = testimonial;
     const figure = trust.getByRole('figure', { name: author });
-    await expect(figure.getByRole('blockquote')).toHaveText(quote ? [`« ${quote} »`] : []);
+    await expect(figure.getByRole('blockquote')).toHaveText(
+      quote ? [`« ${unmarked(quote)} »`] : [],
+    );
   });
 
   await test.step('why choose us: six points', async () => {
@@ -163,7 +166,7 @@ test('each section shows all texts of its content file', { tag: '@content' }, as
     for (const text of textsIn(sections[name])) {
       // Shown with the carousel only.
       if (text === sections.team.clientsTitle && clients.length === 0) continue;
-      expect.soft(shown, name).toContain(text);
+      expect.soft(shown, name).toContain(unmarked(text));
     }
   }
 });

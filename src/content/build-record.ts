@@ -1,12 +1,12 @@
 import { type BuildRecord, buildRecord, FORM_VERSIONS } from '../../requests/build-record.ts';
-import { identityOf } from '../site/company.ts';
-import { readEntries } from './check.ts';
-import { contentOf } from './content.ts';
-import { contentUrl } from './folder.ts';
+import { identityOf } from '../company/company.ts';
+import type { ContentData } from './kinds.ts';
 
 /** What a build hands to the server. */
-export async function readBuildRecord(): Promise<BuildRecord> {
-  const { company, requests } = contentOf((await readEntries(contentUrl())).entries);
+export function recordOf({
+  company,
+  requests,
+}: Pick<ContentData, 'company' | 'requests'>): BuildRecord {
   const { form, registration, seat } = identityOf(company);
   const identity = `${company.legal.name}, ${form}, ${registration}, ${seat}`;
   return buildRecord.parse({

@@ -1,5 +1,5 @@
 /** The settings of a build that variables (`.env` included) override. */
-import { DELIVERY_WAYS, type Delivery } from '../forms/owner-settings.ts';
+import { DELIVERY_WAYS, type Delivery } from '../company/owner-settings.ts';
 
 /** An error for the owner, whom a stack trace would confuse. */
 export const ownerError = (sentence: string) => Object.assign(new Error(sentence), { stack: '' });

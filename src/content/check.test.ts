@@ -1,14 +1,13 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
 import { checkFiles, type Entry, readEntries, validate } from './check.ts';
 import { describe } from './finding.ts';
-import { contentUrl } from './folder.ts';
+import { contentFolder } from './folder.ts';
 
-const { entries } = await readEntries(contentUrl());
+const { entries } = await readEntries(contentFolder());
 
 /** A file of the demonstration with other fields, as the check reads it. */
 function changed(kind: string, fields: Record<string, unknown>) {
@@ -17,8 +16,12 @@ function changed(kind: string, fields: Record<string, unknown>) {
 }
 
 const LYON = {
-  ...{ street: 'Rue', postalCode: '69001', city: 'Lyon', department: 'Rhône' },
-  ...{ latitude: 45.76, longitude: 4.84 },
+  street: 'Rue',
+  postalCode: '69001',
+  city: 'Lyon',
+  department: 'Rhône',
+  latitude: 45.76,
+  longitude: 4.84,
 };
 
 test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
@@ -54,9 +57,15 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['requests', 'retentionMonths.trainer', 25, /de 1 à 24 \(la CNIL admet deux ans/],
   ['requests', 'cvInMail', 'oui', /écrivez true \(oui\) ou false/],
   ['proof', 'certification.qualiopi', ['training'], /publiez le certificat avec la certification/],
-  ['testimonial', 'underlined', 'jamais dit', /recopiez des mots/],
+  [
+    'testimonial',
+    'quote',
+    'Un *seul.',
+    /« Un \*seul. » ne convient pas ; .* une étoile \(\*\) avant et/,
+  ],
+  ['testimonial', 'quote', 'Un ** seul.', /étoile/],
   ['testimonial', 'author', '', /écrivez qui le dit/],
-  ['sections/contact', 'highlighted', 'vos cours.', /recopiez la fin du titre/],
+  ['sections/contact', 'title', 'De *vos cours.', /surligner.*"Parlons de \*vos formations.\*"/],
   ['clients', 'logo', 'logo.svg', /« Logo » \(logo\) : « logo.svg » ne .*"\.\/campus\.svg"/],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
   const { findings } = changed(kind, { [field]: value });
@@ -66,8 +75,38 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   expect(describe(findings[0] as (typeof findings)[0])).toMatch(/^demo\/\S+\.json, champ « .*\.$/);
 });
 
+// Until November 2026, the words to mark were repeated in a second field.
+test.each([
+  [
+    'sections/contact',
+    { title: 'Vos cours, vos cours.', highlighted: 'vos cours.' },
+    'highlighted : ce champ n\'existe plus ; supprimez-le, et écrivez "title": "Vos cours, *vos cours.*"',
+  ],
+  [
+    'testimonial',
+    { quote: 'Un "vrai" suivi.', underlined: 'vrai' },
+    'underlined : ce champ n\'existe plus ; supprimez-le, et écrivez "quote": "Un \\"*vrai*\\" suivi."',
+  ],
+  [
+    'sections/team',
+    { title: "L'équipe qui *vous répond.*", highlighted: 'vous répond.' },
+    "highlighted : ce champ n'existe plus ; supprimez-le",
+  ],
+  [
+    'sections/team',
+    { title: 'Un titre', highlighted: '' },
+    "highlighted : ce champ n'existe plus ; supprimez-le",
+  ],
+])('says what to type instead of a former field of %s', (kind, fields, expected) => {
+  const { findings } = changed(kind, fields);
+  expect(findings.map(({ field, sentence }) => `${field} : ${sentence}`)).toEqual([expected]);
+});
+
 test.each<[kind: string, fields: Record<string, unknown>]>([
   ['company', { address: LYON }],
+  ['testimonial', { quote: '', author: '' }],
+  ['testimonial', { quote: 'Sans mots soulignés.' }],
+  ['sections/contact', { title: '*Deux* fois *surligné*' }],
   ['company', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
   ['company', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
@@ -84,7 +123,7 @@ test('reads files whose names contain # or %, and gives a new name to those that
   rename('clients/aubrane.json', 'clients/100 %.json');
   writeFileSync(join(folder, 'certificat #1 100 %.pdf'), '%PDF-');
   changeFile(folder, 'proof.json', { 'certification.certificate': './certificat #1 100 %.pdf' });
-  const { entries, findings } = await checkFiles(pathToFileURL(`${folder}/`));
+  const { entries, findings } = await checkFiles(folder);
   expect(findings).toEqual([]);
   expect(entries.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['team/équipe #1.json', 'clients/100 %.json']),
@@ -95,7 +134,7 @@ test('reads files whose names contain # or %, and gives a new name to those that
   rename('clients/aubrane.svg', 'clients/100 %.svg');
   changeFile(folder, 'clients/100 %.json', { logo: './100 %.svg' });
   rename('legal/5-credits.md', 'legal/5 : quoi ?.md');
-  const found = (await checkFiles(pathToFileURL(`${folder}/`))).findings;
+  const found = (await checkFiles(folder)).findings;
   expect(found.map((finding) => describe(finding, 'content')).sort()).toEqual([
     expect.stringMatching(/^content\/clients\/100 %\.json.*\(logo\).*« % ».*exemple 100\.svg, ici/),
     expect.stringMatching(/^content\/legal\/5 : quoi \?\.md : .*« \? ».*exemple 5-quoi\.md\.$/),
@@ -107,7 +146,7 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const found = async () => {
-    const { findings } = await checkFiles(pathToFileURL(`${folder}/`));
+    const { findings } = await checkFiles(folder);
     return findings.map((finding) => describe(finding, 'content')).sort();
   };
   copyDemonstration(folder);

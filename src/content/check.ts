@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
+import type { ContentKind } from '../schema/kind.ts';
 import { error, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
-import { CONTENT_KINDS, type ContentKind } from './kinds.ts';
+import { withoutFormerMark } from './former-marks.ts';
+import { CONTENT_KINDS, type Kind } from './kinds.ts';
 import { nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 
@@ -14,7 +15,7 @@ import { readContent } from './read.ts';
 export interface Entry {
   /** Relative to the content folder. */
   file: string;
-  kind: keyof typeof CONTENT_KINDS;
+  kind: Kind;
   data: Record<string, unknown>;
   body: string;
 }
@@ -33,39 +34,37 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   );
 
 /** The finding of an issue of the schema: the value that is wrong, and an example of a valid one. */
-function ofIssue(file: string, data: unknown, issue: z.core.$ZodIssue): Finding {
-  const unknown = issue.code === 'unrecognized_keys';
-  const path = unknown ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+function ofIssue(entry: Entry, data: unknown, issue: z.core.$ZodIssue): Finding {
+  const unknown = issue.code === 'unrecognized_keys' && issue.keys[0];
+  const path = unknown ? [...issue.path, unknown] : issue.path;
+  const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
+  if (replaced) return error(entry, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'il manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;
-  return error(file, `${what} ; ${issue.message}`, path.join('.'));
+  return error(entry, `${what} ; ${issue.message}`, path.join('.'));
 }
 
 /** Validates a parsed file; its data are as the site writes them, unless they are invalid. */
-export function validate(file: string, kind: Entry['kind'], value: unknown, body = ''): Report {
+export function validate(file: string, kind: Kind, value: unknown, body = ''): Report {
   const { data, error: invalid } = CONTENT_KINDS[kind].schema.safeParse(value);
+  const entry: Entry = { file, kind, data: (data ?? value ?? {}) as Entry['data'], body };
   return {
-    entries: [{ file, kind, data: (data ?? value ?? {}) as Entry['data'], body }],
-    findings: invalid?.issues.map((issue) => ofIssue(file, value, issue)) ?? [],
+    entries: [entry],
+    findings: invalid?.issues.map((issue) => ofIssue(entry, value, issue)) ?? [],
   };
 }
 
-/** The path of a file of the folder. A URL would end at a `#` of its name, and decode a `%`. */
-const pathOf = (folder: URL, file: string) => join(fileURLToPath(folder), file);
-
-/** The files without which there is no site; without another its section is left out. */
-const REQUIRED: Entry['kind'][] = [
-  ...(['company', 'requests', 'sections/hero'] as const),
-  ...(['sections/institutions', 'sections/trainers', 'sections/contact'] as const),
-];
-
-async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promise<Report> {
-  const bytes = await readFile(pathOf(folder, file)).catch(() => undefined);
-  const refused = (sentence: string) => ({ entries: [], findings: [error(file, sentence)] });
+async function readEntry(folder: string, file: string, kind: Kind): Promise<Report> {
+  const bytes = await readFile(join(folder, file)).catch(() => undefined);
+  const refused = (sentence: string) => ({
+    entries: [],
+    findings: [error({ kind, file }, sentence)],
+  });
   if (!bytes) {
-    if (!REQUIRED.includes(kind)) return { entries: [], findings: [] };
+    const { isRequired }: ContentKind = CONTENT_KINDS[kind];
+    if (!isRequired) return { entries: [], findings: [] };
     return refused(
       `ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
     );
@@ -74,10 +73,11 @@ async function readEntry(folder: URL, file: string, kind: Entry['kind']): Promis
   return 'problem' in read ? refused(read.problem) : validate(file, kind, read.value, read.body);
 }
 
-async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
-  const { extension, isText }: ContentKind = CONTENT_KINDS[kind];
-  if (!extension) return [`${kind}.${isText ? 'md' : 'json'}`];
-  const names = await readdir(pathOf(folder, kind)).catch(() => []);
+async function filesOf(folder: string, kind: Kind): Promise<string[]> {
+  const { entryName, isText }: ContentKind = CONTENT_KINDS[kind];
+  const extension = isText ? '.md' : '.json';
+  if (!entryName) return [`${kind}${extension}`];
+  const names = await readdir(join(folder, kind)).catch(() => []);
   return (
     names
       // macOS creates `._claire.json` beside a file on other file systems.
@@ -89,8 +89,8 @@ async function filesOf(folder: URL, kind: Entry['kind']): Promise<string[]> {
 }
 
 /** Reads every file of a folder, and validates each by its schema alone. */
-export async function readEntries(folder: URL): Promise<Report> {
-  const kinds = Object.keys(CONTENT_KINDS) as Entry['kind'][];
+export async function readEntries(folder: string): Promise<Report> {
+  const kinds = Object.keys(CONTENT_KINDS) as Kind[];
   const reports = await Promise.all(
     kinds.map(async (kind) => {
       const files = await filesOf(folder, kind);
@@ -104,16 +104,17 @@ export async function readEntries(folder: URL): Promise<Report> {
 }
 
 /** Problems of the files that an entry names, and of the pictures beside company.json. */
-async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Finding[]> {
+async function namedFiles(folder: string, entry: Entry): Promise<Finding[]> {
+  const { file, kind, data } = entry;
   const findings: Finding[] = [];
   const add = (name: string, problem: string | false | undefined, field?: string) => {
-    if (problem) findings.push(error(file, `« ${name} », ${problem}`, field));
+    if (problem) findings.push(error(entry, `« ${name} », ${problem}`, field));
   };
-  const beside = (name: string) => join(dirname(pathOf(folder, file)), name);
+  const beside = (name: string) => join(folder, dirname(file), name);
 
-  const { picture: field, extension }: ContentKind = CONTENT_KINDS[kind];
-  const misnamed = extension === '.md' && nameProblem(basename(file));
-  if (misnamed) findings.push(error(file, misnamed));
+  const { picture: field, isText }: ContentKind = CONTENT_KINDS[kind];
+  const misnamed = isText && nameProblem(basename(file));
+  if (misnamed) findings.push(error(entry, misnamed));
   const picture = field && valueAt(data, [field]);
   if (field && typeof picture === 'string' && picture.startsWith('./'))
     add(picture, await pictureProblem(beside(picture), field), field);
@@ -127,16 +128,16 @@ async function namedFiles(folder: URL, { file, kind, data }: Entry): Promise<Fin
     );
 
   for (const name of kind === 'company' ? OWN_PICTURES : []) {
-    const own = pathOf(folder, name);
+    const own = join(folder, name);
     const bounds = name === 'share.png' ? 'share' : 'logo';
     const problem = existsSync(own) && (await pictureProblem(own, bounds));
-    if (problem) findings.push(error(name, problem));
+    if (problem) findings.push(error({ kind, file: name }, problem));
   }
   return findings;
 }
 
 /** Reads a folder, and validates each file with the files that it names. */
-export async function checkFiles(folder: URL): Promise<Report> {
+export async function checkFiles(folder: string): Promise<Report> {
   const { entries, findings } = await readEntries(folder);
   const named = await Promise.all(entries.map((entry) => namedFiles(folder, entry)));
   return { entries, findings: [...findings, ...named.flat()] };

@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setFields } from '../../tests/support/content-copy.ts';
+import { unmarked } from '../schema/marked-text.ts';
 import { type Entry, readEntries } from './check.ts';
 import { findErrors, findUnfinished } from './checks.ts';
 import { describe, type Finding, summarise } from './finding.ts';
-import { contentUrl } from './folder.ts';
+import { contentFolder } from './folder.ts';
 import { inventedValues } from './invented.ts';
 
-const { entries: demonstration } = await readEntries(contentUrl());
+const { entries: demonstration } = await readEntries(contentFolder());
+const quote = String(demonstration.find(({ kind }) => kind === 'testimonial')?.data.quote);
 afterEach(() => vi.unstubAllEnvs());
 
 const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
@@ -83,6 +85,13 @@ test.each<[kind: string, path: string, value: unknown, sentence: RegExp]>([
   ['company', 'footer', 'Chez Interligne, on forme.', /pour la démonstration/],
   ['requests', 'recipients', { contact: ['contact@interligne.example'] }, /pour la démonstration/],
   ['team', 'name', 'Karim Belaziz', /pour la démonstration/],
+  // Other words are marked.
+  [
+    'testimonial',
+    'quote',
+    unmarked(quote).replace('profils', '*profils*'),
+    /pour la démonstration/,
+  ],
 ])('finds as invented in %s the field %s: %j', (kind, path, value, sentence) => {
   const own = entry(
     kind,

@@ -1,16 +1,23 @@
 /** What the content is checked for beyond each file's schema. */
-import { SECTIONS, type SectionContent, type SectionName } from '../landing/sections.ts';
-import { INTERNAL_LINKS } from '../site/pages.ts';
+import {
+  SECTIONS,
+  type SectionContent,
+  type SectionName,
+  shownSections,
+} from '../landing/sections.ts';
 import { deliveryOf } from './build-settings.ts';
 import { type Entry, valueAt } from './check.ts';
 import { contentOf } from './content.ts';
 import { error, type Finding, provisional } from './finding.ts';
-import { shownSections } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import { INTERNAL_LINKS } from './pages.ts';
 
 type Check = (entries: Entry[]) => Finding[];
 
-const dataOf = (entries: Entry[], wanted: Entry['kind']) =>
+const dataOf = (entries: Entry[], wanted: Kind) =>
   entries.find(({ kind }) => kind === wanted)?.data;
+
+const COMPANY = { kind: 'company', file: 'company.json' } as const;
 
 /** Exactly one section of the legal texts says what the site does with personal data. */
 const personalData: Check = (entries) => {
@@ -19,7 +26,7 @@ const personalData: Check = (entries) => {
   if (length === 1 || sections.length === 0) return [];
   const found = length === 0 ? "aucune section n'est" : `${length} sections sont`;
   const sentence = `${found} celle des données personnelles ; il en faut une, par exemple 3-donnees-personnelles.md avec « personalData: true » sous son titre`;
-  return [error('legal/', sentence)];
+  return [error({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
 /** Texts link to pages of the site and the sections that it shows, and to other sites over TLS. */
@@ -28,15 +35,15 @@ const links: Check = (entries) => {
   const leftOut = Object.entries<SectionContent>(SECTIONS)
     .filter(([name]) => !shown.includes(name as SectionName))
     .map(([, { anchor }]) => `/#${anchor}`);
-  return entries.flatMap(({ file, body }) =>
-    [...body.matchAll(/\]\(([^)\s]+)|href="([^"]*)"/g)].flatMap(([, link, href]) => {
+  return entries.flatMap((entry) =>
+    [...entry.body.matchAll(/\]\(([^)\s]+)|href="([^"]*)"/g)].flatMap(([, link, href]) => {
       const to = link ?? href ?? '';
       const isLeftOut = leftOut.includes(to);
       if (/^(https:|mailto:|tel:)/.test(to) || (INTERNAL_LINKS.includes(to) && !isLeftOut))
         return [];
       const wrong = isLeftOut ? 'mène à une partie que la page ne montre pas' : 'ne convient pas';
       const sentence = `le lien « ${to} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
-      return error(file, sentence);
+      return error(entry, sentence);
     }),
   );
 };
@@ -50,12 +57,12 @@ const delivery: Check = (entries) => {
   if (placeholder === true && delivery !== 'simulated') {
     const sentence =
       'les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez false';
-    findings.push(error('requests.json', sentence, 'placeholder'));
+    findings.push(error({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'));
   }
   if (delivery === 'netlify' && !(/netlify/i.test(name) && transfer)) {
     const sentence =
       'Netlify reçoit les demandes aux États-Unis, et doit donc héberger le site ; écrivez "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié, ou choisissez une autre réception';
-    findings.push(error('company.json', sentence, 'legal.host'));
+    findings.push(error(COMPANY, sentence, 'legal.host'));
   }
   return findings;
 };
@@ -64,13 +71,13 @@ const delivery: Check = (entries) => {
 const address: Check = (entries) => {
   const url = process.env.SITE_URL || String(dataOf(entries, 'company')?.url);
   const sentence = `${url} n'existe pas ; écrivez votre adresse, par exemple "https://www.votre-domaine.fr"`;
-  return /\.example\/?$/.test(url) ? [provisional('company.json', sentence, 'url')] : [];
+  return /\.example\/?$/.test(url) ? [provisional(COMPANY, sentence, 'url')] : [];
 };
 
 const placeholders: Check = (entries) =>
-  entries.flatMap(({ file, data }) => {
+  entries.flatMap((entry) => {
     const sentence = 'à relire, puis coupez « Contenu provisoire » ("placeholder": false)';
-    return data.placeholder === true ? provisional(file, sentence) : [];
+    return entry.data.placeholder === true ? provisional(entry, sentence) : [];
   });
 
 /** The checks of every content, the demonstration's too. */

@@ -1,63 +1,54 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { SECTIONS } from '../landing/sections.ts';
+import type { ContentKind } from '../schema/kind.ts';
 import { deliveryOf } from './build-settings.ts';
 import type { Entry } from './check.ts';
-import { CONTENT_KINDS, type Content, type ContentKind } from './kinds.ts';
+import { CONTENT_KINDS, type ContentData } from './kinds.ts';
 
-type Data = Omit<Content, 'icon' | 'share' | 'map' | 'isDemonstration' | 'isProvisional'>;
+/** A value for each kind: of each of its entries, in the owner's order, where it is a folder. */
+const byKind = <Value>(entries: Entry[], prepare: (entry: Entry) => Value) =>
+  Object.entries<ContentKind>(CONTENT_KINDS).map(([kind, { entryName }]) => {
+    const values = entries
+      .filter((entry) => entry.kind === kind)
+      .sort(({ data: a }, { data: b }) => Number(a.order ?? 0) - Number(b.order ?? 0))
+      .map(prepare);
+    return [kind, entryName ? values : values[0]] as const;
+  });
 
-const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
-const single = (entries: Entry[], kind: string) => entries.find((one) => one.kind === kind)?.data;
+/** The data of an entry, of which a variable may override the way of delivery. */
+const dataOf = ({ kind, data }: Entry) =>
+  kind === 'requests' ? { ...data, delivery: deliveryOf(data.delivery) } : data;
 
-/** The entries of a folder, in the owner's order. */
-const entriesOf = (entries: Entry[], kind: string) =>
-  entries
-    .filter((entry) => entry.kind === kind)
-    .sort(({ data: a }, { data: b }) => Number(a.order ?? 0) - Number(b.order ?? 0));
-
-/** The content of a folder as the pages read it, except pictures and Markdown: their files. */
-export function contentOf(entries: Entry[]): Data {
-  const words = Object.keys(SECTIONS).map((name) => [name, single(entries, `sections/${name}`)]);
-  const content = kinds.map(([kind, { extension }]) => [
-    kind,
-    extension ? entriesOf(entries, kind).map(({ data }) => data) : single(entries, kind),
-  ]);
-  const data = { ...Object.fromEntries(content), words: Object.fromEntries(words) };
-  return { ...data, requests: { ...data.requests, delivery: deliveryOf(data.requests?.delivery) } };
-}
+/** The data of valid content, by kind. */
+export const contentOf = (entries: Entry[]) =>
+  Object.fromEntries(byKind(entries, dataOf)) as ContentData;
 
 /**
  * The code of `virtual:content`: JSON, and for each picture and Markdown text an import, which Astro
  * prepares. Not Astro's collections, which would validate each file again, in English.
  */
-export function contentModule(entries: Entry[], folder: URL, more: object): string {
-  const root = fileURLToPath(folder);
+export function contentModule(entries: Entry[], folder: string, more: object): string {
   const imports: string[] = [];
-  const imported = (file: string, what = '') => {
+  const imported = (file: string, what = 'default') => {
     const name = `file${imports.length}`;
-    const path = JSON.stringify(join(root, file).replaceAll(sep, '/'));
-    imports.push(`import ${what && `{ ${what} as `}${name}${what && ' }'} from ${path};`);
+    const path = JSON.stringify(join(folder, file).replaceAll(sep, '/'));
+    imports.push(`import { ${what} as ${name} } from ${path};`);
     return name;
   };
-  const folders = kinds.flatMap(([kind, { extension, picture }]) => {
-    if (!extension) return [];
-    const list = entriesOf(entries, kind).map(({ file, data }) => {
-      const field = picture
-        ? `${picture}: ${imported(join(dirname(file), String(data[picture])))}`
-        : `Content: ${imported(file, 'Content')}`;
-      return `{ ...${JSON.stringify(data)}, ${field} }`;
-    });
-    return `${kind}: [${list.join(', ')}]`;
-  });
-  const own = (name: string) => (existsSync(new URL(name, folder)) ? name : undefined);
+  const codeOf = (entry: Entry) => {
+    const { file, kind } = entry;
+    const data = dataOf(entry);
+    const json = JSON.stringify(data);
+    const { isText, picture }: ContentKind = CONTENT_KINDS[kind];
+    if (isText) return `{ ...${json}, Content: ${imported(file, 'Content')} }`;
+    if (!picture) return json;
+    return `{ ...${json}, ${picture}: ${imported(join(dirname(file), String(data[picture])))} }`;
+  };
+  const own = (name: string) => (existsSync(join(folder, name)) ? name : undefined);
+  const kinds = byKind(entries, codeOf).map(
+    ([kind, code]) => `${JSON.stringify(kind)}: ${Array.isArray(code) ? `[${code}]` : code}`,
+  );
   const map = own('map.svg') && imported('map.svg');
-  const statement = entries.find(({ kind }) => kind === 'accessibility');
-  const accessibility =
-    statement &&
-    `{ ...${JSON.stringify(statement.data)}, Content: ${imported(statement.file, 'Content')} }`;
-  const pictures = { icon: own('icon.svg'), share: own('share.png') };
-  const json = JSON.stringify({ ...contentOf(entries), ...pictures, ...more });
-  return `${imports.join('\n')}\nexport default { ...${json}, ${folders.join(', ')}, map: ${map}, accessibility: ${accessibility} };\n`;
+  const others = JSON.stringify({ icon: own('icon.svg'), share: own('share.png'), ...more });
+  return `${imports.join('\n')}\nexport default { ...${others}, map: ${map}, ${kinds.join(', ')} };\n`;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** The owner's content, which the repository never contains. */
 export const OWN_CONTENT = 'content';
@@ -24,12 +23,6 @@ export const isDemonstration = (folder = contentFolder()) =>
  */
 export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
 
-export const contentUrl = () => pathToFileURL(`${contentFolder()}/`);
-
 /** The folder as error messages name it. */
 export const folderName = (folder = contentFolder()) =>
   isDemonstration(folder) ? DEMONSTRATION : OWN_CONTENT;
-
-/** Apostrophes and spaces of office software as the site writes them; it keeps lines together itself. */
-export const plainText = (text: string) =>
-  text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -1,10 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
+import { writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { recordFile } from '../../requests/build-record.ts';
+import { recordOf } from './build-record.ts';
 import { ownerError } from './build-settings.ts';
-import { contentModule } from './content.ts';
+import { contentModule, contentOf } from './content.ts';
 import { summarise } from './finding.ts';
-import { contentUrl, isDemonstration } from './folder.ts';
+import { contentFolder, isDemonstration } from './folder.ts';
 import { reviewContent } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
@@ -13,10 +17,10 @@ const problemsChannel = channel('content-problems');
 /**
  * Validates the content once, at the start and, in development, after a change; the pages import the
  * result as `virtual:content`. Errors stop a build, and replace the pages in development. Each build
- * ends with the list of what is provisional.
+ * writes the record for the server, and ends with the list of what is provisional.
  */
-export function contentCheck(first = reviewContent()): AstroIntegration {
-  const folder = contentUrl();
+export function contentIntegration(first = reviewContent()): AstroIntegration {
+  const folder = contentFolder();
   /** The content as last saved; pages wait for it. */
   let latest = first;
 
@@ -32,7 +36,7 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
         }
         for (const problem of problems) logger.error(problem);
         // The site's address and the way of delivery are part of Astro's configuration.
-        for (const name of ['company', 'requests']) addWatchFile(new URL(`${name}.json`, folder));
+        for (const name of ['company', 'requests']) addWatchFile(join(folder, `${name}.json`));
         const module = {
           name: 'content',
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),
@@ -47,7 +51,6 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
         updateConfig({ vite: { plugins: [module] } });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const watched = fileURLToPath(folder);
         const refresh = async () => {
           const checked = reviewContent(folder);
           latest = checked;
@@ -61,8 +64,8 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
             hot.send({ type: 'full-reload' });
           }
         };
-        server.watcher.add(watched).on('all', (_event, path) => {
-          if (!path.startsWith(watched)) return;
+        server.watcher.add(folder).on('all', (_event, path) => {
+          if (!path.startsWith(`${folder}${sep}`)) return;
           refresh().catch(({ message }) => logger.error(message));
         });
         // Takes precedence over Astro's error page, which shows a stack trace.
@@ -75,8 +78,11 @@ export function contentCheck(first = reviewContent()): AstroIntegration {
           response.end(`Le contenu est à corriger :\n\n${problems.join('\n\n')}\n`);
         });
       },
-      'astro:build:done': async ({ logger }) => {
-        const { provisional } = await latest;
+      'astro:build:done': async ({ dir, logger }) => {
+        const { entries, provisional } = await latest;
+        // From the same reading as the pages; scripts/build.ts adds the files.
+        const record = { files: {}, requests: recordOf(contentOf(entries)) };
+        writeFileSync(recordFile(fileURLToPath(dir)), JSON.stringify(record));
         if (provisional.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
         for (const line of summarise(provisional)) logger.warn(line);
       },

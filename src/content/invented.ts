@@ -1,8 +1,8 @@
 /** What is still the invented company's, by value, whatever a file's switch says. */
+import { unmarked } from '../schema/marked-text.ts';
 import type { Entry } from './check.ts';
 import { type Finding, provisional } from './finding.ts';
-
-type Kind = Entry['kind'];
+import type { Kind } from './kinds.ts';
 
 /** Fields that identify a person or the company, or are contact details. */
 const IDENTITY: Partial<Record<Kind, RegExp>> = {
@@ -35,9 +35,10 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
 
 const OF_DEMONSTRATION = 'inventé pour la démonstration ; écrivez ce qui est vrai chez vous';
 
-/** Every text and number of a file, with its path. */
+/** Every text, without its marks, and every number of a file, with its path. */
 function* valuesOf(data: unknown, path: string[] = []): Generator<[path: string, value: string]> {
-  if (typeof data === 'string' || typeof data === 'number') yield [path.join('.'), String(data)];
+  if (typeof data === 'string' || typeof data === 'number')
+    yield [path.join('.'), unmarked(String(data))];
   else if (typeof data === 'object' && data !== null)
     for (const [key, value] of Object.entries(data)) yield* valuesOf(value, [...path, key]);
 }
@@ -62,10 +63,10 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     if (isCopied || (typeof name === 'string' && value.includes(name))) return OF_DEMONSTRATION;
     return FICTION.find(([pattern]) => pattern.test(value))?.[1];
   };
-  return entries.flatMap(({ file, kind, data, body }) =>
-    [...valuesOf(data), ['', body] as const].flatMap(([path, value]) => {
-      const sentence = sentenceFor(kind, path, value);
-      return sentence ? provisional(file, sentence, path) : [];
+  return entries.flatMap((entry) =>
+    [...valuesOf(entry.data), ['', entry.body] as const].flatMap(([path, value]) => {
+      const sentence = sentenceFor(entry.kind, path, value);
+      return sentence ? provisional(entry, sentence, path) : [];
     }),
   );
 }

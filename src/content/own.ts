@@ -7,10 +7,10 @@ export function ensureOwnContent(): string {
   if (existsSync(OWN_CONTENT)) return 'Votre contenu est dans content/.';
   // Renamed when complete, because the folder is read from the moment it exists.
   const copy = `${OWN_CONTENT}.part`;
-  // Without what is only the owner's: the statement, after an evaluation, and their pictures.
-  const isTheirs = (file: string) =>
-    !['accessibility.md', ...OWN_PICTURES].includes(basename(file));
-  cpSync(DEMONSTRATION, copy, { recursive: true, filter: isTheirs });
+  // The owner's statement follows their own evaluation, and their pictures show their company.
+  const notCopied = ['accessibility.md', ...OWN_PICTURES];
+  const filter = (file: string) => !notCopied.includes(basename(file));
+  cpSync(DEMONSTRATION, copy, { recursive: true, filter });
   renameSync(copy, OWN_CONTENT);
   return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui.";
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { drawIcon, type PictureKind, pictureProblem } from './pictures.ts';
+import type { PictureKind } from '../schema/kind.ts';
+import { drawIcon, pictureProblem } from './pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,15 +3,7 @@ import { basename } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/cv.ts';
-
-/** Minimum sizes in pixels and maximum weights in bytes, by kind of picture. */
-export const PICTURE_BOUNDS = {
-  picture: { width: 480, height: 480, weight: 15_000_000 },
-  logo: { width: 120, height: 40, weight: 500_000 },
-  share: { width: 1200, height: 630, weight: 300_000 },
-} as const;
-
-export type PictureKind = keyof typeof PICTURE_BOUNDS;
+import { PICTURE_BOUNDS, type PictureKind } from '../schema/kind.ts';
 
 /**
  * The problem with the name of a file that pages import, with a name to give it. The development

@@ -32,6 +32,7 @@ test('reads apostrophes and spaces of office software as the site writes them', 
     value: { a: "L'IT !" },
   });
   expect(readContent('a.md', Buffer.from('---\ntitle: R\n---\nOui.'))).toEqual({
-    ...{ value: { title: 'R' }, body: 'Oui.' },
+    value: { title: 'R' },
+    body: 'Oui.',
   });
 });

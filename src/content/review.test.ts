@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
 import { contentFolder } from './folder.ts';
@@ -20,10 +19,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const review = (content: string) => reviewContent(pathToFileURL(`${content}/`));
-
 test('the demonstration says what it is', async () => {
-  const { provisional } = await review(resolve('demo'));
+  const { provisional } = await reviewContent(resolve('demo'));
   expect(provisional).toMatchObject([{ file: '' }]);
 });
 
@@ -45,21 +42,34 @@ test('the least content is ready once it is confirmed and nothing in it is inven
     questions: [],
   });
   changeFile(folder, 'company.json', {
-    ...{ placeholder: false, name: 'Garance', url: 'https://www.garance.fr' },
-    ...{ email: 'bonjour@garance.fr', phone: '01 60 77 12 34' },
-    ...{ 'address.street': '4 place du Marché', 'address.latitude': 48.63 },
-    ...{ 'address.longitude': 2.44, 'legal.name': 'Garance SARL', 'legal.siren': '987 654 324' },
-    ...{ 'legal.siret': '987 654 324 00019', 'legal.vatNumber': 'FR 14 987 654 324' },
-    ...{ 'legal.publicationDirector': 'Lucie Garance', 'legal.host.name': 'OVH' },
-    ...{ 'legal.host.address': '2 rue Kellermann, Roubaix', 'legal.host.phone': '09 72 10 10 07' },
+    placeholder: false,
+    name: 'Garance',
+    url: 'https://www.garance.fr',
+    email: 'bonjour@garance.fr',
+    phone: '01 60 77 12 34',
+    'address.street': '4 place du Marché',
+    'address.latitude': 48.63,
+    'address.longitude': 2.44,
+    'legal.name': 'Garance SARL',
+    'legal.siren': '987 654 324',
+    'legal.siret': '987 654 324 00019',
+    'legal.vatNumber': 'FR 14 987 654 324',
+    'legal.publicationDirector': 'Lucie Garance',
+    'legal.host.name': 'OVH',
+    'legal.host.address': '2 rue Kellermann, Roubaix',
+    'legal.host.phone': '09 72 10 10 07',
   });
   const mail = ['a@garance.fr'];
   const settings = {
-    ...{ 'recipients.hackathon': mail, 'recipients.institution': mail, processors: 'Par OVH.' },
-    ...{ 'recipients.trainer': mail, 'recipients.contact': mail, placeholder: false },
+    'recipients.hackathon': mail,
+    'recipients.institution': mail,
+    processors: 'Par OVH.',
+    'recipients.trainer': mail,
+    'recipients.contact': mail,
+    placeholder: false,
   };
   changeFile(folder, 'requests.json', settings);
-  const { problems, provisional } = await review(folder);
+  const { problems, provisional } = await reviewContent(folder);
   expect([problems, provisional]).toEqual([[], []]);
 });
 

@@ -1,24 +1,22 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkFiles, readEntries } from './check.ts';
 import { findErrors, findUnfinished } from './checks.ts';
 import { describe, provisional } from './finding.ts';
-import { contentUrl, DEMONSTRATION, folderName, isDemonstration } from './folder.ts';
+import { contentFolder, DEMONSTRATION, folderName, isDemonstration } from './folder.ts';
 import { inventedValues } from './invented.ts';
 
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
-export async function reviewContent(folder = contentUrl()) {
+export async function reviewContent(folder = contentFolder()) {
   const { entries, findings } = await checkFiles(folder);
   findings.push(...findErrors(entries));
-  if (isDemonstration(fileURLToPath(folder))) {
+  if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
-    findings.push(provisional('', sentence));
+    findings.push(provisional({ file: '' }, sentence));
   } else {
-    const demonstration = pathToFileURL(`${DEMONSTRATION}/`);
-    const invented = (await readEntries(demonstration)).entries;
+    const invented = (await readEntries(DEMONSTRATION)).entries;
     findings.push(...inventedValues(entries, invented), ...findUnfinished(entries));
   }
-  const name = folderName(fileURLToPath(folder));
+  const name = folderName(folder);
   const { error = [], provisional: left = [] } = Object.groupBy(findings, (one) => one.severity);
   return {
     entries,

@@ -1,6 +1,6 @@
 import { SENDS_REQUESTS } from '../../requests/mode.ts';
-import { MailLink, PhoneLink } from '../site/contact-links.tsx';
-import type { FormCompany } from './form-company.ts';
+import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import type { FormContent } from './form-content.ts';
 
 /**
  * How to reach the company where its form cannot be used: on paper, and without scripts where it
@@ -10,7 +10,7 @@ export function ContactInstead({
   email,
   phone,
   needsScripts = !SENDS_REQUESTS,
-}: FormCompany & { needsScripts?: boolean }) {
+}: FormContent & { needsScripts?: boolean }) {
   const sentence = (
     <>
       {'Écrivez-nous à '}

@@ -1,32 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
 import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { type FieldErrors, inputName } from '../../requests/request.ts';
-import { MailLink } from '../site/contact-links.tsx';
+import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { actionOf } from './delivery.ts';
-import type { FormCompany } from './form-company.ts';
+import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
+import type { FormContent } from './form-content.ts';
 import { Tick } from './tick.tsx';
-import { focusField, type RequestFormOptions, useRequestForm } from './use-request-form.ts';
+import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
-type Message = { title: string; text?: string };
-
-type Props<Name extends string> = RequestFormOptions<Name> & {
-  /** Names the form for assistive technology. */
-  label: string;
-  submit: string;
-  /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
-  whenMissing?: Message;
-  /** Replaces the fields after a delivery, unless the caller says it in a notice. */
-  success?: Message & { again?: string };
-  /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
-  disableWhileSubmitting?: boolean;
-  /** The fields. `propsOf` returns the props of a field, from the form and its request. */
-  children: (propsOf: (name: Name) => FieldProps) => ReactNode;
-};
+type Props<Name extends string> = FormContent &
+  RequestFormOptions<Name> & {
+    /** Names the form for assistive technology. */
+    label: string;
+    submit: string;
+    /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
+    whenMissing?: ErrorHead;
+    /** Replaces the fields after a delivery, unless the caller says it in a notice. */
+    success?: { title: string; text: string; again?: string };
+    /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
+    disableWhileSubmitting?: boolean;
+    /** The fields. `propsOf` returns the props of a field, from the form and its request. */
+    children: (propsOf: (name: Name) => FieldProps) => ReactNode;
+  };
 
 const SIMULATED = "Démonstration : rien n'est envoyé.";
 
@@ -38,19 +39,48 @@ export function RequestForm<Name extends string>({
   success,
   disableWhileSubmitting = false,
   children,
+  email,
+  phone,
+  privacy,
   ...requestOptions
 }: Props<Name>) {
-  const { state, announced, startAgain, browserValidates, formProps } =
-    useRequestForm(requestOptions);
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const { state, startAgain, ...listeners } = useRequestForm(form, requestOptions);
   const { kind, fields, isAnyMissing } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
-  const errors = state.status === 'refused' ? state.errors : {};
+  const refusal = state.status === 'refused' ? state.refusal : undefined;
+  const errors: FieldErrors = state.status === 'refused' ? state.errors : {};
+  // Until the script's messages replace the browser's.
+  const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
+  useEffect(() => setBrowserValidates(false), []);
+
+  // Before the focused button, hidden now, loses the focus. Safari leaves the focus on the body.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (sent && (activeElement === body || form.current?.contains(activeElement)))
+      focusField(answer.current);
+  }, [sent]);
+
   /** What the head of these errors says; nothing where the only one is at the focused field. */
-  const headOf = (these: FieldErrors): Message | undefined => {
-    if (isAnyMissing(these) && whenMissing) return whenMissing;
+  const headOf = (these: FieldErrors): ErrorHead | undefined => {
+    if (whenMissing && isAnyMissing(these)) return whenMissing;
     const { length } = Object.keys(these);
-    return length > 1 ? { title: `${length} champs sont à corriger\u00a0:` } : undefined;
+    if (length > 1) return { title: `${length} champs sont à corriger :` };
+    if (!SENDS_REQUESTS || !refusal || length > 0) return undefined;
+    // The server may have named the address.
+    const [start = '', end] = refusal.message.split(email);
+    const text = (
+      <>
+        {keepTogether(start)}
+        {end === undefined && ' Vous pouvez aussi écrire à '}
+        <MailLink to={email} />
+        {end === undefined ? ' ou ' : `${end} Vous pouvez aussi `}appeler le{' '}
+        <PhoneLink to={phone} />.
+      </>
+    );
+    return { title: 'Envoi impossible', text };
   };
   const propsOf = (name: Name): FieldProps => {
     const { about } = fields[name];
@@ -66,26 +96,30 @@ export function RequestForm<Name extends string>({
   };
   return (
     <form
-      {...formProps}
+      {...listeners}
+      ref={form}
+      // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the
+      // URL.
+      method={SENDS_REQUESTS ? 'post' : 'dialog'}
+      noValidate={!browserValidates}
       // For a native submission, before hydration or without scripts.
-      {...(SENDS_REQUESTS && {
-        action: actionOf(kind),
-        encType: 'multipart/form-data',
-      })}
+      action={SENDS_REQUESTS ? actionOf(kind) : undefined}
+      encType={SENDS_REQUESTS ? 'multipart/form-data' : undefined}
       aria-label={label}
       className="request-form"
     >
       <div className="stack" hidden={Boolean(sent)}>
         <p className="hint">Les champs marqués * sont à remplir.</p>
         <ErrorList
+          refusal={refusal}
           fields={keysOf(fields)
             .filter((name) => errors[name])
             .map(propsOf)}
           head={headOf(errors)}
-          announced={headOf(announced)}
+          headOf={headOf}
         />
         {children(propsOf)}
-        <PrivacyText {...requestOptions} />
+        <PrivacyText email={email} privacy={privacy} />
         {SENDS_REQUESTS && (
           <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
         )}
@@ -105,7 +139,7 @@ export function RequestForm<Name extends string>({
         <div role="status" aria-live="polite">
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-            <div role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
+            <div ref={answer} role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
               <Tick />
               <p id={`${kind}-sent`}>{keepTogether(sent.title)}</p>
               <p className="lead">{sent.text}</p>
@@ -114,7 +148,13 @@ export function RequestForm<Name extends string>({
           )}
         </div>
         {sent && (
-          <Button variant="outlined" onClick={startAgain}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              flushSync(startAgain);
+              focusField(form.current?.querySelector<HTMLElement>('.control'));
+            }}
+          >
             {sent.again ?? 'Nouvelle demande'}
           </Button>
         )}
@@ -124,7 +164,10 @@ export function RequestForm<Name extends string>({
 }
 
 /** What becomes of the visitor's data (RGPD, article 13). */
-const PrivacyText = ({ email, privacy = `${SIMULATED} Pour nous écrire :` }: FormCompany) => (
+const PrivacyText = ({
+  email,
+  privacy = `${SIMULATED} Pour nous écrire :`,
+}: Omit<FormContent, 'phone'>) => (
   <p className="hint">
     {keepTogether(privacy)}{' '}
     {SENDS_REQUESTS ? <a href="/legal-notices">Mentions légales</a> : <MailLink to={email} />}
@@ -147,59 +190,5 @@ function DeliveryFields({ kind, progress }: { kind: string; progress?: number })
         <progress value={progress} aria-label="Envoi en cours" />
       )}
     </>
-  );
-}
-
-const ErrorHead = ({ title, text }: Message) => (
-  <p>
-    <strong>{title}</strong>
-    <br />
-    {text && <span>{text}</span>}
-  </p>
-);
-
-type ErrorListProps = {
-  fields: FieldProps[];
-  head: Message | undefined;
-  /** The head when the form was refused, which errors corrected since may have changed. */
-  announced: Message | undefined;
-};
-
-/**
- * Links to all invalid fields, by what to do there, under the head. Focus moves to the first invalid
- * field, so announce the head once.
- */
-function ErrorList({ fields, head, announced }: ErrorListProps) {
-  const isCurrent = announced?.title === head?.title;
-  return (
-    <div className={head ? 'error-list' : 'visually-hidden'}>
-      {/* In the page before its text. */}
-      <div
-        role="alert"
-        aria-live="assertive"
-        className={announced && !isCurrent ? 'visually-hidden' : undefined}
-      >
-        {announced && <ErrorHead {...announced} />}
-      </div>
-      {head && !isCurrent && <ErrorHead {...head} />}
-      {head && (
-        <ul role="list">
-          {fields.map(({ id, error }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  // Focuses the field without a new history entry.
-                  event.preventDefault();
-                  focusField(document.getElementById(id));
-                }}
-              >
-                {error && keepTogether(error)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

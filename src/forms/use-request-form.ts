@@ -1,21 +1,10 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { SENDS_REQUESTS } from '../../requests/mode.ts';
-import {
-  type FieldErrors,
-  inputName,
-  type Refusal,
-  type RequestDefinition,
-} from '../../requests/request.ts';
-import { notify } from '../notices/notify.ts';
-import { telephoneLink } from '../site/contact-links.tsx';
-import { afterPaint } from '../ui/after-paint.ts';
+import { type InputEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { inputName, type RequestDefinition } from '../../requests/request.ts';
 import { keysOf } from '../ui/keys-of.ts';
 import { createDelivery } from './delivery.ts';
-import type { FormCompany } from './form-company.ts';
-import { afterEdit, type RequestState } from './request-state.ts';
+import { afterEdit, type RequestState, refused } from './request-state.ts';
 
-export type RequestFormOptions<Name extends string> = FormCompany & {
+export type RequestFormOptions<Name extends string> = {
   request: RequestDefinition<Name>;
   onSubmitting?: () => void;
   /**
@@ -24,64 +13,23 @@ export type RequestFormOptions<Name extends string> = FormCompany & {
   onSettled?: (sent: boolean) => void;
 };
 
-const link = (href: string, text: string) =>
-  Object.assign(document.createElement('a'), { href, textContent: text });
-
-/** Focuses a field and scrolls it to the middle, clear of the header and the notice. */
-export function focusField(field: HTMLElement | null | undefined): void {
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center', behavior: 'instant' });
-}
-
-/** Connects the states of a request to a native form: notices and focus. */
-export function useRequestForm<Name extends string>(options: RequestFormOptions<Name>) {
-  const { email, phone, request, onSubmitting, onSettled } = options;
-  const form = useRef<HTMLFormElement>(null);
+/** The state of a request, from the events of its native form. */
+export function useRequestForm<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  { request, onSubmitting, onSettled }: RequestFormOptions<Name>,
+) {
   const [deliver] = useState(createDelivery);
   const [state, setState] = useState<RequestState>({ status: 'idle' });
-  /** The errors whose number is announced, until the next edit. */
-  const [announced, setAnnounced] = useState<FieldErrors>({});
-  const announcement = useRef(0);
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
-  // Until the script's messages replace the browser's.
-  const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
-  useEffect(() => setBrowserValidates(false), []);
 
-  const refuse = ({ message, errors }: Refusal) => {
-    setState({ status: 'refused', errors });
-    if (SENDS_REQUESTS && Object.keys(errors).length === 0) {
-      // Unless the server has named it.
-      const write = message.includes(email) ? '' : `écrire à ${email} ou `;
-      const whole = `${message} Vous pouvez aussi ${write}appeler le `;
-      const [text = '', rest = ''] = whole.split(email);
-      const more = [link(`mailto:${email}`, email), rest, link(telephoneLink(phone), phone), '.'];
-      notify({ kind: 'error', title: 'Envoi impossible', text, more, stays: true });
-      return;
-    }
-    // After the errors are painted, because moving the focus forces a layout.
-    afterPaint(() => {
-      const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      focusField(field);
-      // With the list of errors above, where both fit below the header.
-      const bottom = field?.getBoundingClientRect().bottom ?? 0;
-      const height = bottom - (form.current?.getBoundingClientRect().top ?? 0);
-      if (form.current?.querySelector('.error-list') && height < window.innerHeight * 0.75)
-        form.current.scrollIntoView({ behavior: 'instant' });
-      // After the focus change, which would interrupt the announcement; whatever is typed until then.
-      announcement.current = window.setTimeout(() => setAnnounced(errors), 500);
-    });
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     // First of all, because `method="dialog"` would close a dialog around the form.
     event.preventDefault();
     if (submission.current) return;
-    clearTimeout(announcement.current);
-    setAnnounced({});
     const data = new FormData(event.currentTarget);
     const result = request.validate(data);
-    if (!result.valid) return refuse({ message: '', errors: result.errors });
+    if (!result.valid) return setState(refused({ message: '', errors: result.errors }));
 
     const current = { edited: false };
     submission.current = current;
@@ -91,46 +39,18 @@ export function useRequestForm<Name extends string>(options: RequestFormOptions<
       setState({ status: 'submitting', progress }),
     );
     submission.current = undefined;
-    if (refusal) refuse(refusal);
-    else {
-      // Before the focused button is hidden. Safari leaves the focus on the body.
-      const { activeElement, body } = document;
-      const isFocused = activeElement === body || form.current?.contains(activeElement);
-      flushSync(() => setState({ status: 'sent' }));
-      if (isFocused) focusField(form.current?.querySelector<HTMLElement>('[role="group"]'));
-      if (!current.edited) form.current?.reset();
-    }
+    setState(refusal ? refused(refusal) : { status: 'sent' });
+    if (!refusal && !current.edited) form.current?.reset();
     onSettled?.(!refusal);
   };
 
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
-    setAnnounced({});
     const { fields } = request;
     const { name } = target as HTMLInputElement;
     const edited = keysOf(fields).find((field) => inputName(field, fields[field]) === name);
     setState(afterEdit(state, edited, () => request.validate(new FormData(currentTarget))));
   };
 
-  /** Shows the emptied form again, with the focus in its first field. */
-  const startAgain = () => {
-    flushSync(() => setState({ status: 'idle' }));
-    focusField(form.current?.querySelector<HTMLElement>('.control'));
-  };
-
-  return {
-    state,
-    announced,
-    startAgain,
-    browserValidates,
-    formProps: {
-      ref: form,
-      // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the
-      // URL.
-      method: SENDS_REQUESTS ? 'post' : 'dialog',
-      noValidate: !browserValidates,
-      onSubmit: submit,
-      onInput,
-    },
-  };
+  return { state, startAgain: () => setState({ status: 'idle' }), onSubmit, onInput };
 }

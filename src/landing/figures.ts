@@ -1,6 +1,6 @@
 /** The figures of the hero and of the results: figures.json (requirements, chapter 9). */
 import { z } from 'astro/zod';
-import { longText, named, OR_NOTHING, object, placeholder, text } from '../content/fields.ts';
+import { longText, named, OR_NOTHING, object, placeholder, text } from '../schema/fields.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
 const figureValue = {
@@ -73,6 +73,8 @@ export const figures = object({
     OR_NOTHING,
   ),
 });
+
+export type Figures = z.output<typeof figures>;
 
 /** The figures with a label; the others are not shown. In a file that is invalid they may be null. */
 export const labelled = (group?: Record<string, Figure> | null): Figure[] =>

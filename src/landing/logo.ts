@@ -1,4 +1,4 @@
-import { object, order, pictureFile, placeholder, text } from '../content/fields.ts';
+import { object, order, pictureFile, placeholder, text } from '../schema/fields.ts';
 
 /** A client or training organisation shown in a carousel. */
 export const logo = object({

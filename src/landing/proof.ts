@@ -10,7 +10,7 @@ import {
   placeholder,
   text,
   whole,
-} from '../content/fields.ts';
+} from '../schema/fields.ts';
 
 /** The categories of actions that a Qualiopi certificate may cover (C. trav. L.6313-1). */
 export const QUALIOPI_CATEGORIES = {

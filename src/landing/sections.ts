@@ -1,9 +1,11 @@
 import type { z } from 'astro/zod';
+import type { Company } from '../company/company.ts';
+import type { OwnerSettings } from '../company/owner-settings.ts';
 import { contact } from './contact/content.ts';
-import type { Figure } from './figures.ts';
 import { hackathon } from './hackathon/content.ts';
 import { hero } from './hero/content.ts';
 import { institutions } from './institutions/content.ts';
+import type { LandingContent, LandingData } from './kinds.ts';
 import { mission } from './mission/content.ts';
 import { results } from './results/content.ts';
 import { team } from './team/content.ts';
@@ -45,23 +47,54 @@ export interface SectionContent {
   title: string;
   /** The schema of the owner's texts, sections/<name>.json. */
   words: z.ZodType;
+  /** Whether there is no site without its texts. */
+  isRequired?: true;
   /** Its id in the page. */
   anchor?: string;
   /** Its label in the menus, which link to the anchor. */
   menu?: string;
   /** Whether it has anything to show besides its texts; by default these are enough. */
-  isShown?(content: ShownWith): boolean;
+  isShown?(content: LandingData | LandingContent): boolean;
 }
 
-/** The content besides texts on which it depends whether a section is shown. */
-export interface ShownWith {
-  figures?: { results: Record<string, Figure> };
-  cities?: unknown[];
-  team: unknown[];
-  clients: unknown[];
-  organisations: unknown[];
-  testimonial?: { quote: string };
+type Sections = typeof SECTIONS;
+type TextKinds = {
+  [Name in SectionName as `sections/${Name}`]: {
+    schema: Sections[Name]['words'];
+    title: string;
+    isRequired: Sections[Name] extends { isRequired: true } ? true : never;
+  };
+};
+
+const sectionNames = Object.keys(SECTIONS) as SectionName[];
+
+/** The kinds of content that are the texts of a section, sections/<name>.json. */
+export const TEXT_KINDS = Object.fromEntries(
+  Object.entries<SectionContent>(SECTIONS).map(([name, { words, title, isRequired }]) => [
+    `sections/${name}`,
+    { schema: words, title, isRequired },
+  ]),
+) as TextKinds;
+
+/** What every outline receives from the page (src/pages/index.astro). */
+export interface PageContent extends LandingContent {
+  company: Company;
+  requests: OwnerSettings;
+  /** The sections of the page. */
+  shown: SectionName[];
 }
+
+/** What the outline of one section receives. */
+export type SectionProps<Name extends SectionName> = PageContent & { words: Words<Name> };
+
+/** The sections that the page shows, in their order: those with texts and something to show. */
+export const shownSections = (
+  content: (LandingData | LandingContent) & Partial<Record<keyof TextKinds, unknown>>,
+) =>
+  sectionNames.filter((name) => {
+    const { isShown }: SectionContent = SECTIONS[name];
+    return content[`sections/${name}`] !== undefined && (isShown?.(content) ?? true);
+  });
 
 /** The entries of the menus, from names of sections. */
 export const menuOf = (names: SectionName[]) =>

@@ -3,7 +3,8 @@
  * fix are in the components (docs/requirements.md).
  */
 import { z } from 'astro/zod';
-import { longText, named, OR_NOTHING, object, placeholder, text } from '../content/fields.ts';
+import { longText, named, object, placeholder, text } from '../schema/fields.ts';
+import { markedText } from '../schema/marked-text.ts';
 
 /** What the texts of a section start with. */
 export const inEachSection = {
@@ -16,30 +17,12 @@ export const inEachSection = {
   ),
 };
 
-const isHighlightedAtEnd = (words: object) => {
-  const { title, highlighted } = words as Record<string, string>;
-  return title?.endsWith(highlighted ?? '');
-};
-
-/** The texts of a section whose title is the owner's; the end of the title is highlighted. */
-export const titledWords = <Shape extends z.ZodRawShape>(
-  title: string,
-  highlighted: string,
-  more: Shape,
-) =>
+/** The texts of a section whose title is the owner's. */
+export const titledWords = <Shape extends z.ZodRawShape>(title: string, more: Shape) =>
   object({
     ...inEachSection,
-    title: text('Titre', 'le titre de la partie', title),
-    highlighted: text(
-      'Mots surlignés',
-      'la fin du titre, que le site surligne, ou rien',
-      highlighted,
-      OR_NOTHING,
-    ),
+    title: markedText('Titre', 'le titre de la partie', 'surligner', title),
     ...more,
-  }).refine(isHighlightedAtEnd, {
-    path: ['highlighted'],
-    error: 'recopiez la fin du titre, par exemple « vos écoles. » pour « Parlons de vos écoles. »',
   });
 
 export const lead = longText(

@@ -1,4 +1,4 @@
-import { choice, object } from '../content/fields.ts';
+import { choice, object } from '../schema/fields.ts';
 
 /** The states that the law names. A site that was not evaluated is not conform. */
 const STATES = {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RequestKind } from '../../requests/requests.ts';
 import { company, requests } from '../../tests/support/content.ts';
-import type { Delivery } from '../forms/owner-settings.ts';
+import type { Delivery } from '../company/owner-settings.ts';
 import { DataProcessing } from './data-processing.tsx';
 import { LegalNotices } from './legal-notices.tsx';
 import { privacyText } from './privacy.ts';

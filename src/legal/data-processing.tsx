@@ -1,6 +1,6 @@
-import type { OwnerSettings } from '../forms/owner-settings.ts';
-import type { Company } from '../site/company.ts';
-import { MailLink } from '../site/contact-links.tsx';
+import type { Company } from '../company/company.ts';
+import { MailLink } from '../company/contact-links.tsx';
+import type { OwnerSettings } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { PURPOSES, retentionOf } from './privacy.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Delivery } from '../forms/owner-settings.ts';
-import { type Company, identityOf } from '../site/company.ts';
-import { MailLink, PhoneLink } from '../site/contact-links.tsx';
+import { type Company, identityOf } from '../company/company.ts';
+import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import type { Delivery } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { object, placeholder, text, yesOrNo } from '../content/fields.ts';
+import { object, placeholder, text, yesOrNo } from '../schema/fields.ts';
 
 /** A section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({

@@ -1,7 +1,7 @@
 /** What the site states about the data of requests (RGPD, article 13), from the owner's settings. */
 import type { RequestKind } from '../../requests/requests.ts';
-import type { OwnerSettings } from '../forms/owner-settings.ts';
-import type { Company } from '../site/company.ts';
+import type { Company } from '../company/company.ts';
+import type { OwnerSettings } from '../company/owner-settings.ts';
 
 /** A person who writes for an organisation is no party to its contract. */
 const REPLY = 'répondre à votre organisation (notre intérêt légitime)';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { PAGES } from '../site/pages.ts';
+import { PAGES } from '../content/pages.ts';
 
 /** The listed pages. */
 export const GET: APIRoute = ({ site }) => {

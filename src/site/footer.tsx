@@ -1,8 +1,8 @@
+import type { Company } from '../company/company.ts';
+import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import { PAGES } from '../content/pages.ts';
 import type { Menu } from '../landing/sections.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
-import type { Company } from './company.ts';
-import { MailLink, PhoneLink } from './contact-links.tsx';
-import { PAGES } from './pages.ts';
 
 const SERVICES = [
   'Formateurs en cybersécurité',

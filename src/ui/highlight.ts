@@ -1,8 +1,8 @@
 /**
- * Draws each highlight and circle once, when it comes into view (highlight.css). Those in view at
- * the start are complete already. The figures wait at 0 in the same way (counters.css).
+ * Starts the drawing of each matching element once, when it comes into view (highlight.css). Those in
+ * view at the start are complete already.
  */
-export function drawHighlights(): void {
+export function drawInView(selector: string): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -15,11 +15,5 @@ export function drawHighlights(): void {
     },
     { threshold: 0.5 },
   );
-  for (const highlight of document.querySelectorAll('.highlight, .counters, .circled'))
-    observer.observe(highlight);
-  // Figures that no script will count show at once.
-  document.addEventListener('astro:hydration-error', ({ target }) => {
-    if (target instanceof Element)
-      target.querySelector('.counters')?.removeAttribute('data-waiting');
-  });
+  for (const drawn of document.querySelectorAll(selector)) observer.observe(drawn);
 }

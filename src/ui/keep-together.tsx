@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { splitAtNoBreak } from './no-break.ts';
+import { partsOf } from './no-break.ts';
 
 /**
- * French text in which `! ? : ; »` never starts a line and `«` never ends one. The requirements
- * specify plain spaces, so CSS prevents the breaks instead of no-break spaces.
+ * A French text with its line breaking rule. The requirements specify plain spaces, so elements
+ * prevent the breaks at punctuation instead of no-break spaces.
  */
 export const keepTogether = (text: string): ReactNode[] =>
-  splitAtNoBreak(text).map((part, index) =>
+  partsOf(text).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <span key={index} className="nowrap">

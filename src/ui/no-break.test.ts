@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_BREAK, splitAtNoBreak, withNoBreakSpaces } from './no-break.ts';
+import { partsOf, withNoBreakSpaces } from './no-break.ts';
 
 test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
@@ -9,7 +9,7 @@ test.each([
   // After another element.
   [' : un programme', ' :'],
 ])('keeps together: %s', (text, held) => {
-  expect(text.split(NO_BREAK)[1]).toBe(held);
+  expect(partsOf(text)[1]).toBe(held);
   expect(withNoBreakSpaces(text)).toContain(held.replaceAll(' ', '\u00a0'));
 });
 
@@ -18,13 +18,14 @@ test.each([
   `à l'adresse https://www.exemple.fr/${'mentions'.repeat(6)} ; puis`,
   `« ${'intergouvernementalisation'.repeat(2)} »`,
 ])('lets a long text break: %s', (text) => {
-  const held = text.split(NO_BREAK).filter((_, index) => index % 2 === 1);
+  const held = partsOf(text).filter((_, index) => index % 2 === 1);
   for (const part of held) expect(part.length).toBeLessThanOrEqual(30);
 });
 
 test('keeps numbers with what they count, short words with the sentence they begin', () => {
   const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %, bulletin n° 3. Le suivi';
-  expect(splitAtNoBreak(text).join('')).toBe(
+  expect(partsOf(text).join('')).toBe(
     'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€ en 35\u00a0heures, TVA de 20\u00a0%, bulletin n°\u00a03. Le\u00a0suivi',
   );
+  expect(withNoBreakSpaces('De 2016 à 2026.')).toBe('De 2016 à 2026.');
 });

@@ -1,19 +1,24 @@
 /**
- * Where French lines must not break: at a space before `! ? : ; »` or after `«`, nor in `e-mail`.
- * Every second part of a text that is split by it. Of a long word only a part is kept, so that it
- * may still break on a phone.
+ * Where lines of French texts, which the content writes with plain spaces, must not break: at a space
+ * before `! ? : ; »` or after `«`, nor in `e-mail`. Of a long word only a part is kept, so that it may
+ * still break on a phone.
  */
-export const NO_BREAK = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16}|e-mail)/;
+const KEPT = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16}|e-mail)/;
 
-/** The same for texts without elements, with no-break spaces. */
+/** A number keeps what it counts, a short first word the next: `. Le suivi`. */
+const NUMBER_OR_FIRST_WORD =
+  /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|article|ISO|SIRET) (?=\d)|(\. \p{L}{1,2}) /gu;
+
+/** The parts of a text, of which every second one stays on one line. */
+export const partsOf = (text: string) =>
+  text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3\u00a0').split(KEPT);
+
+/**
+ * The text with no-break spaces, where no element can keep a part on one line. Numbers may break: the
+ * margin is narrower than « 2016 à 2026. »
+ */
 export const withNoBreakSpaces = (text: string) =>
-  text.replaceAll(/ (?=[!?:;»])|(?<=«) /g, '\u00a0');
-
-/** The parts around them. A number keeps what it counts, a short first word the next: `. Le suivi`. */
-export const splitAtNoBreak = (text: string) =>
   text
-    .replaceAll(
-      /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|article|ISO|SIRET) (?=\d)|(\. \p{L}{1,2}) /gu,
-      '$1$2$3\u00a0',
-    )
-    .split(NO_BREAK);
+    .split(KEPT)
+    .map((part, index) => (index % 2 === 1 ? part.replaceAll(' ', '\u00a0') : part))
+    .join('');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { keepTogether } from './keep-together.tsx';
+import { Marked } from './marked.tsx';
 import { withNoBreakSpaces } from './no-break.ts';
 
 /**
@@ -31,15 +31,9 @@ export function Section({
   );
 }
 
-/**
- * The heading of a section. `highlighted` is the highlighted part, which must be the end of the title.
- */
-export function SectionTitle({ title, highlighted }: { title: string; highlighted?: string }) {
-  const start = highlighted ? title.slice(0, title.length - highlighted.length) : title;
-  return (
-    <h2>
-      {keepTogether(start)}
-      {highlighted && <span className="highlight">{keepTogether(highlighted)}</span>}
-    </h2>
-  );
-}
+/** The heading of a section, with its marked words highlighted. */
+export const SectionTitle = ({ title }: { title: string }) => (
+  <h2>
+    <Marked text={title} className="highlight" />
+  </h2>
+);

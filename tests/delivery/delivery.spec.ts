@@ -76,6 +76,7 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   await submitOf(form).click();
   await expect(alert).toContainText(`${json.message} Vous pouvez aussi appeler le`);
   await expect(mail).toHaveCount(1);
+  await expect(alert).toBeInViewport();
   await page.unrouteAll();
 
   // The server keeps the request, but its response is lost.

@@ -12,9 +12,10 @@ import {
   listRequests,
   type NewRequest,
 } from '../../server/requests/stored-requests.ts';
-import { readBuildRecord } from '../../src/content/build-record.ts';
+import { recordOf } from '../../src/content/build-record.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
+import { company, requests } from '../support/content.ts';
 import { startMailServer } from './mail-server.ts';
 import { readDatabase } from './read-database.ts';
 
@@ -71,7 +72,7 @@ export async function store(
   return addRequest(database, dirname(file), request, now);
 }
 
-const RECORD = await readBuildRecord();
+const RECORD = recordOf({ company, requests });
 
 /** The record of a build that receives requests. */
 export const receivingRecord = (more: Partial<BuildRecord> = {}): BuildRecord => ({

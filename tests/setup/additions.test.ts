@@ -43,7 +43,7 @@ test('builds with a section, a field and a page added as documented, without opt
   await insert('requests/contact.ts', '  message:');
   await insert('src/landing/contact/contact-form.tsx', '<TextArea');
   await create('src/pages/references.astro');
-  await insert('src/site/pages.ts', "'/accessibilite':");
+  await insert('src/content/pages.ts', "'/accessibilite':");
 
   await create('src/landing/press/press.astro');
   // A `<` in the company's name must not close an element.

@@ -1,22 +1,25 @@
 /** The content that the tested site is built with. */
 
+import { describeOpeningHours } from '../../src/company/opening-hours.ts';
 import { readEntries } from '../../src/content/check.ts';
 import { contentOf } from '../../src/content/content.ts';
-import { contentUrl } from '../../src/content/folder.ts';
-import type { Content } from '../../src/content/kinds.ts';
-import { describeOpeningHours } from '../../src/site/opening-hours.ts';
+import { contentFolder } from '../../src/content/folder.ts';
+import type { ContentData } from '../../src/content/kinds.ts';
+import { SECTIONS, type SectionName, type Words } from '../../src/landing/sections.ts';
 import { formatNumber } from '../../src/ui/format-number.ts';
 
 /** Nothing that the tests read is left out of a tested content, except the declaration. */
 type Complete<Part> = { [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
-const { entries } = await readEntries(contentUrl());
+const { entries } = await readEntries(contentFolder());
 const content = contentOf(entries);
 /** As the footer says it: of a company that has evaluated its site, what it declares. */
 export const conformity = content.accessibility?.state ?? 'non conforme';
 export const { company, requests, testimonial, proof, team, clients, organisations, figures } =
-  content as Complete<Content>;
-export const sections = content.words as Complete<Content['words']>;
+  content as Complete<ContentData>;
+export const sections = Object.fromEntries(
+  (Object.keys(SECTIONS) as SectionName[]).map((name) => [name, content[`sections/${name}`]]),
+) as { [Name in SectionName]: Words<Name> };
 
 const shown = (group: typeof figures.hero | typeof figures.results) =>
   Object.values(group)

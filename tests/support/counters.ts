@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { counterText } from '../../src/landing/hero/count-up.ts';
+import { counterText } from '../../src/landing/hero/counters/count-up.ts';
 import { passUntil } from './clock.ts';
 import { statistics } from './content.ts';
 
 export const FINAL = statistics.map(({ final }) => final);
-/** The figures after each of the 40 steps; src/landing/hero/count-up.test.ts checks the numbers. */
+/** The figures after each of the 40 steps; the numbers are checked by count-up.test.ts. */
 export const figuresAt = (step: number) =>
   statistics.map(({ target, suffix }) => `${counterText(target, step * 50)}${suffix}`);
 export const ZERO = figuresAt(0);

@@ -66,9 +66,11 @@ export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string>
     'certification.declaration': '11 91 12345 67',
   });
   changeFile(folder, 'testimonial.json', {
-    ...{ quote: '', underlined: '', author: '', role: '', organisation: '' },
+    ...{ quote: '', author: '', role: '', organisation: '' },
   });
-  changeFile(folder, 'sections/hackathon.json', { highlighted: '' });
+  changeFile(folder, 'sections/hackathon.json', {
+    title: "Un hackathon à vos couleurs, une plateforme prête à l'emploi.",
+  });
 
   write('certificat-qualiopi.pdf', '%PDF-1.4\n%%EOF\n');
   write('icon.svg', drawing(64));

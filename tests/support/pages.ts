@@ -1,4 +1,4 @@
-import { PAGES } from '../../src/site/pages.ts';
+import { PAGES } from '../../src/content/pages.ts';
 
 /** An address without a page. */
 export const UNKNOWN = '/une-page-qui-n-existe-pas';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
+import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 type Contact = { email: string; phone: string };
@@ -33,7 +33,7 @@ export const ApplicationErrorPage = (contact: Contact) => (
 );
 
 /**
- * The error screen, in the English of the requirements (chapter 8) and in French. In a `<template>`
+ * The error screen, in the English of the requirements (chapter 2) and in French. In a `<template>`
  * of every page, so that its text is not part of a working page. It needs no React:
  * `show-on-failure.ts` fills in the reason and opens it.
  */

@@ -1,12 +1,12 @@
 import { contactRequest } from '../../../requests/contact.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormCompany } from '../../forms/form-company.ts';
+import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/field-group.tsx';
 
 /** General contact (requirements, chapters 3, 5 and 8). */
-export const ContactForm = withErrorScreen((company: FormCompany) => (
+export const ContactForm = withErrorScreen((company: FormContent) => (
   <RequestForm
     {...company}
     request={contactRequest}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Company } from '../../site/company.ts';
-import { MailLink, PhoneLink } from '../../site/contact-links.tsx';
-import { describeOpeningHours } from '../../site/opening-hours.ts';
+import type { Company } from '../../company/company.ts';
+import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
+import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
 import { contact } from './content.ts';
@@ -19,7 +19,7 @@ export function Contact({
   const { address, email, phone, openingHours } = company;
   return (
     <Section id={contact.anchor} className="request-section" marginNote={words.marginNote}>
-      <SectionTitle title={words.title} highlighted={words.highlighted} />
+      <SectionTitle title={words.title} />
       <div className="contact from-eighth">
         <div className="form-sheet" data-tab="Message">
           {children}

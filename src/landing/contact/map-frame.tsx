@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import type { Company } from '../../site/company.ts';
+import type { Company } from '../../company/company.ts';
 import { embeddedMapLink } from './embedded-map-link.ts';
 
 type Props = Pick<Company, 'address'> & {

@@ -1,4 +1,4 @@
-import { named } from '../../content/fields.ts';
+import { named } from '../../schema/fields.ts';
 import { fieldForEach, lead, questions, sentence, titledWords } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
@@ -11,7 +11,7 @@ export const FEATURES = {
   environments: 'Labs multi-environnements',
 };
 
-const words = titledWords('Un hackathon à vos couleurs.', 'à vos couleurs.', {
+const words = titledWords('Un hackathon *à vos couleurs.*', {
   lead,
   features: named(
     'La plateforme en six points',

@@ -1,15 +1,15 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormCompany } from '../../forms/form-company.ts';
-import { NoticeRegion } from '../../notices/notice-region.tsx';
-import { closeNotice, notify } from '../../notices/notify.ts';
+import type { FormContent } from '../../forms/form-content.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NoticeRegion } from '../../ui/notices/notice-region.tsx';
+import { closeNotice, notify } from '../../ui/notices/notify.ts';
 import { HackathonForm } from './hackathon-form.tsx';
 
 /** The button « Organiser un hackathon » and its dialog (requirements, chapters 2 and 4). */
-export const HackathonDialog = withErrorScreen(function HackathonDialog(company: FormCompany) {
+export const HackathonDialog = withErrorScreen(function HackathonDialog(company: FormContent) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);
   const [sending, setSending] = useState(false);

@@ -1,12 +1,12 @@
 import { hackathonRequest } from '../../../requests/hackathon.ts';
 import { SENDS_REQUESTS } from '../../../requests/mode.ts';
-import type { FormCompany } from '../../forms/form-company.ts';
+import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-type Props = FormCompany & {
+type Props = FormContent & {
   sending: boolean;
   onSubmitting: () => void;
   onSettled: (sent: boolean) => void;

@@ -16,7 +16,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
       marginNote={words.marginNote}
     >
       <div className="hackathon-intro">
-        <SectionTitle title={words.title} highlighted={words.highlighted} />
+        <SectionTitle title={words.title} />
         <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
       </div>

@@ -1,5 +1,5 @@
-import { notify } from '../../notices/notify.ts';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 
 /** The three providers (requirements, chapter 7). */
 const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;

@@ -1,4 +1,8 @@
-import { object, placeholder } from '../../content/fields.ts';
+import { object, placeholder } from '../../schema/fields.ts';
 import { lead } from '../words.ts';
 
-export const hero = { title: 'Page : haut de page', words: object({ placeholder, lead }) };
+export const hero = {
+  title: 'Page : haut de page',
+  words: object({ placeholder, lead }),
+  isRequired: true as const,
+};

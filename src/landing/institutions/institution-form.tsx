@@ -1,12 +1,12 @@
 import { institutionRequest } from '../../../requests/institution.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormCompany } from '../../forms/form-company.ts';
+import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
 
 /** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
-export const InstitutionForm = withErrorScreen((company: FormCompany) => (
+export const InstitutionForm = withErrorScreen((company: FormContent) => (
   <RequestForm
     {...company}
     request={institutionRequest}

@@ -1,4 +1,4 @@
-import { named, object } from '../../content/fields.ts';
+import { named, object } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, lead, sentence } from '../words.ts';
 
 /** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */

@@ -10,10 +10,7 @@ export function Mission({ words }: { words: Words<'mission'> }) {
   return (
     <Section id={mission.anchor} marginNote={words.marginNote}>
       <div className="mission-intro from-eighth">
-        <SectionTitle
-          title="Notre mission : faciliter l'accès à la compétence."
-          highlighted="l'accès à la compétence."
-        />
+        <SectionTitle title="Notre mission : faciliter *l'accès à la compétence.*" />
         <p className="lead">{keepTogether(words.lead)}</p>
       </div>
       <h3 className="visually-hidden">Nos domaines</h3>

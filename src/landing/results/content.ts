@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
-import { choice, named, object, text, whole } from '../../content/fields.ts';
-import { labelled } from '../figures.ts';
-import type { ShownWith } from '../sections.ts';
+import { choice, named, object, text, whole } from '../../schema/fields.ts';
+import { type Figures, labelled } from '../figures.ts';
 import { titledWords } from '../words.ts';
 
 /** A distance on the outline of France (src/ui/drawings.svg), in its units. */
@@ -36,7 +35,7 @@ export const cities = z.array(city, {
   error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
 });
 
-const words = titledWords('Des résultats qui se comptent.', 'qui se comptent.', {
+const words = titledWords('Des résultats *qui se comptent.*', {
   citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
 });
 
@@ -45,6 +44,6 @@ export const results = {
   words,
   anchor: 'experience',
   menu: 'Résultats',
-  isShown: ({ figures, cities = [] }: ShownWith) =>
+  isShown: ({ figures, cities = [] }: { figures?: Figures; cities?: City[] }) =>
     labelled(figures?.results).length + cities.length > 0,
 };

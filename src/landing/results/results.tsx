@@ -23,7 +23,7 @@ export function Results({
   return (
     <Section id={results.anchor} className="results from-sixth" marginNote={words.marginNote}>
       <div>
-        <SectionTitle title={words.title} highlighted={words.highlighted} />
+        <SectionTitle title={words.title} />
         {claims.length > 0 && (
           <ul role="list" className="claims">
             {claims.map(({ value, suffix, label }) => (

@@ -1,5 +1,4 @@
-import { longText, object, order, pictureFile, placeholder, text } from '../../content/fields.ts';
-import type { ShownWith } from '../sections.ts';
+import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
 import { titledWords } from '../words.ts';
 
 /** A member of the team: a file in team/. */
@@ -21,7 +20,7 @@ export const teamMember = object({
   ),
 });
 
-const words = titledWords("L'équipe qui vous répond.", 'vous répond.', {
+const words = titledWords("L'équipe qui *vous répond.*", {
   clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
 });
 
@@ -30,5 +29,6 @@ export const team = {
   words,
   anchor: 'team',
   menu: 'Équipe',
-  isShown: ({ team, clients }: ShownWith) => team.length + clients.length > 0,
+  isShown: ({ team, clients }: Record<'team' | 'clients', unknown[]>) =>
+    team.length + clients.length > 0,
 };

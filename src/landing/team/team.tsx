@@ -23,7 +23,7 @@ export function Team({
 }) {
   return (
     <Section id={team.anchor} className="team" marginNote={words.marginNote}>
-      <SectionTitle title={words.title} highlighted={words.highlighted} />
+      <SectionTitle title={words.title} />
       {members.length > 0 && (
         <ul role="list" className="team-members">
           {members.map(({ name, title, bio, alt, picture }) => (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CV_HINT, CV_TYPE } from '../../../requests/cv.ts';
-import { notify } from '../../notices/notify.ts';
 import { type FieldProps, TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 import { checkCv } from './check-cv.ts';
 
 /** The CV, by picker or by drop. A wrong file is not kept (requirements, chapters 3, 5 and 8). */

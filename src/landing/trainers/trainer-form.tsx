@@ -1,13 +1,13 @@
 import { completeLinkedIn, trainerRequest } from '../../../requests/trainer.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormCompany } from '../../forms/form-company.ts';
+import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { CheckGroup, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
 
 /** Trainer application (requirements, chapters 3, 5 and 8). */
-export const TrainerForm = withErrorScreen((company: FormCompany) => (
+export const TrainerForm = withErrorScreen((company: FormContent) => (
   <RequestForm
     {...company}
     request={trainerRequest}

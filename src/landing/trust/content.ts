@@ -1,48 +1,39 @@
 import type { z } from 'astro/zod';
-import { longText, OR_NOTHING, object, optional, placeholder, text } from '../../content/fields.ts';
-import type { ShownWith } from '../sections.ts';
+import { OR_NOTHING, object, placeholder, text } from '../../schema/fields.ts';
+import { MARKED_OR_NOTHING, markedText } from '../../schema/marked-text.ts';
 import { titledWords } from '../words.ts';
 
 /** What a client says: testimonial.json. */
 export const testimonial = object({
   placeholder,
-  quote: longText(
+  quote: markedText(
     'Témoignage',
-    'le témoignage, sans guillemets français, ou rien',
-    'Un formateur à la hauteur.',
-    OR_NOTHING,
-  ),
-  underlined: optional(
-    'Mots soulignés',
-    'les mots du témoignage soulignés en rouge',
-    'à la hauteur',
-    OR_NOTHING,
-  ),
+    'le témoignage, ou rien, sans guillemets français',
+    'souligner en rouge',
+    'Un formateur *à la hauteur*.',
+    MARKED_OR_NOTHING,
+  ).meta({ long: true }),
   author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING),
   role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING),
   organisation: text('Organisation', 'son organisation, ou rien', 'Campus Exemple', OR_NOTHING),
-})
-  .refine(({ quote, author }) => !quote || author, {
-    path: ['author'],
-    error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
-  })
-  .refine(({ quote, underlined }) => quote.includes(underlined), {
-    path: ['underlined'],
-    error: 'recopiez des mots du témoignage, par exemple "à la hauteur", ou écrivez ""',
-  });
+}).refine(({ quote, author }) => !quote || author, {
+  path: ['author'],
+  error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
+});
 
 export type Testimonial = z.output<typeof testimonial>;
 
-const words = titledWords(
-  'Des organismes de formation nous font confiance.',
-  'nous font confiance.',
-  {},
-);
+const words = titledWords('Des organismes de formation *nous font confiance.*', {});
 
 export const trust = {
   title: 'Page : confiance',
   words,
   // The logos or the testimonial are enough; texts alone are not.
-  isShown: ({ organisations, testimonial }: ShownWith) =>
-    organisations.length > 0 || Boolean(testimonial?.quote),
+  isShown: ({
+    organisations,
+    testimonial,
+  }: {
+    organisations: unknown[];
+    testimonial?: Testimonial;
+  }) => organisations.length > 0 || Boolean(testimonial?.quote),
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTogether } from '../../ui/keep-together.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
 import type { Testimonial } from './content.ts';
@@ -14,18 +14,15 @@ export function Trust({
   testimonial: Testimonial | undefined;
   children: ReactNode;
 }) {
-  const { quote = '', underlined = '', author, role, organisation } = testimonial ?? {};
-  const start = quote.indexOf(underlined);
+  const { quote = '', author, role, organisation } = testimonial ?? {};
   return (
     <Section className="trust" marginNote={words.marginNote}>
-      <SectionTitle title={words.title} highlighted={words.highlighted} />
+      <SectionTitle title={words.title} />
       <div>{children}</div>
       {quote && (
         <figure className="testimonial">
           <blockquote>
-            {keepTogether(`« ${quote.slice(0, start)}`)}
-            <span className="underlined">{keepTogether(underlined)}</span>
-            {keepTogether(`${quote.slice(start + underlined.length)} »`)}
+            <Marked text={`« ${quote} »`} className="underlined" />
           </blockquote>
           <figcaption className="muted">
             <b translate="no">{author}</b>

@@ -1,7 +1,7 @@
-import { named, object, text } from '../../content/fields.ts';
+import { named, object, text } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, sentence } from '../words.ts';
 
-/** The six points (requirements, chapter 2, Why-choose-us); the page adds the figure of the first. */
+/** The six points (requirements, chapter 2, Why choose us); the page adds the figure of the first. */
 export const REASONS = {
   network: 'Un réseau de formateurs',
   recruitment: 'Un recrutement rigoureux',

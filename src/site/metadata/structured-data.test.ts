@@ -12,7 +12,10 @@ test('structured data repeat what the page shows: identity, contact, hours', () 
   const site = new URL('https://a.example');
   expect(structuredData({ ...company, phone, openingHours }, site)).toMatchObject({
     '@type': 'LocalBusiness',
-    ...{ name, legalName: legal.name, email, telephone: '+33199001234' },
+    name,
+    legalName: legal.name,
+    email,
+    telephone: '+33199001234',
     address: {
       streetAddress: address.street,
       postalCode: address.postalCode,

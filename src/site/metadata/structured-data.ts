@@ -1,7 +1,7 @@
+import type { Company } from '../../company/company.ts';
+import { internationalNumber } from '../../company/contact-links.tsx';
+import { isoTime } from '../../company/opening-hours.ts';
 import { capitalised } from '../../ui/capitalised.ts';
-import type { Company } from '../company.ts';
-import { internationalNumber } from '../contact-links.tsx';
-import { isoTime } from '../opening-hours.ts';
 
 /** A day for schema.org: `Mo`. */
 const abbreviated = (day: string) => capitalised(day.slice(0, 2));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import { contentFolder } from '../../content/folder.ts';
 
 const OPTIONS = {
   targetFormat: 'woff2',
@@ -39,16 +38,17 @@ export function typefaceFile(text?: string): Promise<Buffer> {
 
 /**
  * Provides the typeface of titles and buttons as `@typeface/latin.woff2`.
- * A build contains only the characters in the sources and the content; development has them all.
+ * A build contains only the characters in the sources and in the folder of the content; development
+ * has them all.
  */
-export function typeface(): AstroIntegration {
+export function typeface(content: string): AstroIntegration {
   return {
     name: 'typeface',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig, createCodegenDir }) => {
         const folder = fileURLToPath(createCodegenDir());
         mkdirSync(folder, { recursive: true });
-        const sources = [fileURLToPath(config.srcDir), contentFolder()];
+        const sources = [fileURLToPath(config.srcDir), content];
         const text = command === 'build' ? charactersOf(...sources) : undefined;
         writeFileSync(join(folder, 'latin.woff2'), await typefaceFile(text));
         updateConfig({ vite: { resolve: { alias: { '@typeface': folder } } } });

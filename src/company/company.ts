@@ -10,7 +10,7 @@ import {
   placeholder,
   text,
   whole,
-} from '../content/fields.ts';
+} from '../schema/fields.ts';
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 

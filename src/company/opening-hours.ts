@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, named, object, text } from '../content/fields.ts';
+import { choice, named, object, text } from '../schema/fields.ts';
 
 /** The days of a week, in order. */
 const DAYS = {

@@ -2,11 +2,7 @@
 export type Notice = {
   title: string;
   text: string;
-  /** Continues the text, with links. */
-  more?: readonly (string | Node)[];
   kind: 'success' | 'error' | 'info';
-  /** Whether it stays while forms are written in, until one is submitted. */
-  stays?: true;
 };
 
 /**
@@ -68,7 +64,7 @@ function show(notice: Notice) {
     target.scrollIntoView({ block: 'nearest' });
   };
   document.addEventListener('focusin', scrollClear, { signal });
-  if (!notice.stays) document.addEventListener('input', closeNotice, { signal });
+  document.addEventListener('input', closeNotice, { signal });
   document.addEventListener('submit', closeNotice, { signal });
 
   region
@@ -77,13 +73,13 @@ function show(notice: Notice) {
   if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest' });
 }
 
-function createElement({ kind, title, text, more = [] }: Notice): HTMLElement | undefined {
+function createElement({ kind, title, text }: Notice): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#notice');
   const element = template?.content.firstElementChild?.cloneNode(true);
   if (!(element instanceof HTMLElement)) return;
   const [heading, message] = element.querySelectorAll('p');
   heading?.append(title);
-  message?.append(text, ...more);
+  message?.append(text);
   element.dataset.kind = kind;
   return element;
 }

@@ -9,7 +9,7 @@ import {
   placeholder,
   whole,
   yesOrNo,
-} from '../content/fields.ts';
+} from '../schema/fields.ts';
 
 const recipients = (title: string) =>
   z

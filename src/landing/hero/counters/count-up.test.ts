@@ -5,7 +5,15 @@ const texts = (target: number, elapsed: number[]) => elapsed.map((ms) => counter
 
 it('moves once per 50 ms from 0, and ends exactly on the target, even with a late timer', () => {
   expect(texts(2500, [-1, 0, 49, 50, 99, 100, 1000, 1950, 1999])).toEqual([
-    ...['0', '0', '0', '123', '123', '243', '1875', '2498', '2498'],
+    '0',
+    '0',
+    '0',
+    '123',
+    '123',
+    '243',
+    '1875',
+    '2498',
+    '2498',
   ]);
   // The figures of the requirements, and the bounds of the schema.
   for (const target of [2500, 96, 20, 150, 0, 1, 999_999])

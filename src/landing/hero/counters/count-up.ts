@@ -1,5 +1,5 @@
 /** Timing of the hero's counters (requirements, 4 and 9). */
-import { formatNumber } from '../../ui/format-number.ts';
+import { formatNumber } from '../../../ui/format-number.ts';
 
 export const COUNT_UP_MS = 2000;
 export const COUNT_STEP_MS = 50;

@@ -1,7 +1,8 @@
 /** The script of every page, inline because it must run before any island. */
-import { showErrorScreenOnFailure } from '../errors/application-error/show-on-failure.ts';
-import { foldQuestions } from '../ui/fold-questions.ts';
-import { drawHighlights } from '../ui/highlight.ts';
+import { showErrorScreenOnFailure } from '../../errors/application-error/show-on-failure.ts';
+import { showUncounted } from '../../landing/hero/counters/show-uncounted.ts';
+import { foldQuestions } from '../../ui/fold-questions.ts';
+import { drawInView } from '../../ui/highlight.ts';
 import { keepEntries } from './keep-entries.ts';
 import { closeMenu, markSection } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
@@ -14,7 +15,8 @@ const menu = document.querySelector<HTMLElement>('#menu');
 const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
-drawHighlights();
+drawInView('.highlight, .circled, .counters');
+showUncounted();
 foldQuestions();
 
 // Enables smooth scrolling (common.css) with the first click after the load. The arrival at an anchor

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
-import { useReducedMotion } from '../../ui/reduced-motion.ts';
-import type { Figure } from '../figures.ts';
+import { withErrorScreen } from '../../../errors/application-error/with-error-screen.tsx';
+import { formatNumber } from '../../../ui/format-number.ts';
+import { useReducedMotion } from '../../../ui/reduced-motion.ts';
+import type { Figure } from '../../figures.ts';
 import { COUNT_STEP_MS, COUNT_UP_MS, counterText } from './count-up.ts';
 
 /**

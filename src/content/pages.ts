@@ -1,5 +1,5 @@
+import type { Company } from '../company/company.ts';
 import { SECTIONS, type SectionContent } from '../landing/sections.ts';
-import type { Company } from './company.ts';
 
 /** The metadata for search engines and shared links. */
 export interface PageMetadata {

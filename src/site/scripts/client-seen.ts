@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { afterPaint } from '../ui/after-paint.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { describeOpeningHours, openingHours } from './opening-hours.ts';
 
 const on = (from: string, to: string, opens: string, closes: string) => ({
-  ...{ from, to, opens, closes },
+  from,
+  to,
+  opens,
+  closes,
 });
 
 test.each([

@@ -1,0 +1,36 @@
+/** The kinds of content of the landing page besides the texts of its sections (sections.ts). */
+import type { ContentOf, DataOf, Kinds } from '../schema/kind.ts';
+import { figures } from './figures.ts';
+import { logo } from './logo.ts';
+import { proof } from './proof.ts';
+import { cities } from './results/content.ts';
+import { teamMember } from './team/content.ts';
+import { testimonial } from './trust/content.ts';
+
+export const LANDING_KINDS = {
+  figures: { schema: figures, title: 'Chiffres' },
+  testimonial: { schema: testimonial, title: 'Témoignage' },
+  proof: { schema: proof, title: 'Profil, tarifs, certification' },
+  cities: { schema: cities, title: 'Villes' },
+  team: {
+    schema: teamMember,
+    title: 'Équipe',
+    entryName: 'membre',
+    picture: 'picture',
+  },
+  clients: {
+    schema: logo,
+    title: 'Clients',
+    entryName: 'client',
+    picture: 'logo',
+  },
+  organisations: {
+    schema: logo,
+    title: 'Organismes de formation',
+    entryName: 'organisme',
+    picture: 'logo',
+  },
+} satisfies Kinds;
+
+export type LandingData = DataOf<typeof LANDING_KINDS>;
+export type LandingContent = ContentOf<typeof LANDING_KINDS>;

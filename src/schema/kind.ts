@@ -1,0 +1,60 @@
+/** What a kind of content is: its schema, and the types of what the pages read of it. */
+import type { ImageMetadata, MarkdownInstance } from 'astro';
+import type { z } from 'astro/zod';
+
+/** Minimum sizes in pixels and maximum weights in bytes, by kind of picture. */
+export const PICTURE_BOUNDS = {
+  picture: { width: 480, height: 480, weight: 15_000_000 },
+  logo: { width: 120, height: 40, weight: 500_000 },
+  share: { width: 1200, height: 630, weight: 300_000 },
+} as const;
+
+export type PictureKind = keyof typeof PICTURE_BOUNDS;
+
+export interface ContentKind {
+  schema: z.ZodType;
+  /** Its name in the editor's forms. */
+  title: string;
+  /** Whether there is no site without it; without another kind its section is left out. */
+  isRequired?: true;
+  /** What one of its files is called, where the kind is a folder; else it is one file. */
+  entryName?: string;
+  /** Whether a file is Markdown with front matter, instead of JSON. */
+  isText?: true;
+  /** The field that contains the name of a picture file. */
+  picture?: PictureKind;
+}
+
+export type Kinds = Record<string, ContentKind>;
+
+type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
+
+/** With the picture that Astro prepares in place of its name, and the text as a component. */
+type Prepared<Kind extends ContentKind> = Kind extends { picture: infer Field extends string }
+  ? Omit<Data<Kind>, Field> & Record<Field, ImageMetadata>
+  : Kind extends { isText: true }
+    ? Data<Kind> & Pick<MarkdownInstance<object>, 'Content'>
+    : Data<Kind>;
+
+type Folders<All extends Kinds> = {
+  [Name in keyof All]: All[Name] extends { entryName: string } ? Name : never;
+}[keyof All];
+type Required<All extends Kinds> = {
+  [Name in keyof All]: All[Name] extends { isRequired: true } ? Name : never;
+}[keyof All];
+
+/** A list for each folder; a value for each file, which may be missing unless it is required. */
+type ByKind<All extends Kinds, Values extends Record<keyof All, unknown>> = {
+  [Name in Folders<All>]: Values[Name][];
+} & { [Name in Required<All>]: Values[Name] } & {
+  [Name in Exclude<keyof All, Folders<All> | Required<All>>]?: Values[Name];
+};
+
+/** The validated data of kinds. */
+export type DataOf<All extends Kinds> = ByKind<All, { [Name in keyof All]: Data<All[Name]> }>;
+
+/** The content of kinds as the pages read it. */
+export type ContentOf<All extends Kinds> = ByKind<
+  All,
+  { [Name in keyof All]: Prepared<All[Name]> }
+>;

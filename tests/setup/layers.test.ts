@@ -1,0 +1,66 @@
+/** The direction of imports (docs/decisions/2026-11-25-imports-go-down.md). */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** From the ground up. A folder imports those of the lines above its own, and no other of its line. */
+const LAYERS = [
+  ['requests'],
+  ['src/schema', 'src/styles'],
+  ['src/ui'],
+  ['src/company'],
+  ['src/errors', 'src/legal'],
+  ['src/forms'],
+  ['src/landing'],
+  ['src/content'],
+  ['src/site'],
+  ['src/pages'],
+];
+
+/** The folders that a folder may import. */
+const BELOW = new Map([
+  ['server', ['requests', 'server']],
+  ...LAYERS.flatMap((layer, rank) =>
+    layer.map((folder) => [folder, [folder, ...LAYERS.slice(0, rank).flat()]] as const),
+  ),
+]);
+
+const folderOf = (file: string) => /^(src\/)?[^/]+/.exec(file)?.[0] ?? '';
+
+/** The files of the project that a file imports, with what the build makes of the content. */
+function importsOf(file: string): string[] {
+  const names = readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\b[\s(]*['"]([^'"]+)['"]/g);
+  return [...names].flatMap(([, name = '']) => {
+    if (name === 'virtual:content') return 'src/content/kinds.ts';
+    return name.startsWith('.') ? join(dirname(file), name.replace(/\?.*/, '')) : [];
+  });
+}
+
+const imports = new Map(
+  globSync('{src,requests,server}/**/*.{ts,tsx,js,astro,css}')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => [file, importsOf(file)]),
+);
+
+test('a folder imports only folders below it', () => {
+  expect(imports.size).toBeGreaterThan(150);
+  const up = [...imports].flatMap(([file, files]) =>
+    files
+      .filter((to) => !BELOW.get(folderOf(file))?.includes(folderOf(to)))
+      .map((to) => `${file} -> ${to}`),
+  );
+  expect(up).toEqual([]);
+});
+
+test('no files import each other', () => {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file) || path.includes(file)) return;
+    for (const to of imports.get(file) ?? []) follow(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
