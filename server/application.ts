@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { logEntry, type openLog } from './access-log.ts';
-import { limitBody } from './body-limits.ts';
+import { LIMITS, type Limits, limitBody } from './connection-limits.ts';
 import { refuseConnection, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
@@ -11,28 +11,6 @@ import { pages } from './pages.ts';
 import { requestRoutes } from './requests/plugin.ts';
 import { type RequestSetup, requestService } from './requests/service.ts';
 import type { Settings } from './settings.ts';
-
-/** Limits of each connection, well above the needs of slow ones. */
-export const LIMITS = {
-  /** Request line and headers. */
-  headerBytes: 16_384,
-  headerMs: 10_000,
-  /**
-   * What the body of a request brings at least in each such time: 64 kbit/s. A CV of 10 MB takes
-   * 312 s at four times this rate. And its most, with what is read and discarded.
-   */
-  bodyMs: 120_000,
-  leastBodyBytes: 960_000,
-  mostBodyBytes: 64_000_000,
-  /** Socket inactivity. */
-  inactivityMs: 60_000,
-  /** A whole page, for clients that read a byte from time to time. */
-  responseMs: 300_000,
-  /** Idle connections; longer than the minute for which proxies keep theirs. */
-  keepAliveMs: 65_000,
-  connections: 2000,
-} as const;
-export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
 export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'accessLog'> {
   /** The built site. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { newFolder, PATIENT, serve } from '../tests/server/support.ts';
-import type { Limits } from './application.ts';
+import type { Limits } from './connection-limits.ts';
 
 /** More than the kernel buffers for a client that does not read. */
 const LARGE = 30_000_000;

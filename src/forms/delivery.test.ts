@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIMITS } from '../../server/application.ts';
+import { LIMITS } from '../../server/connection-limits.ts';
 import { createServerDelivery, simulateDelivery } from './delivery.ts';
 
 /** The responses to the requests in turn; `undefined` never arrives. */

@@ -71,7 +71,7 @@ export function createServerDelivery(): Deliver {
   };
 }
 
-/** Without progress: longer than the server waits for the body (`bodyMs` in server/application.ts). */
+/** Without progress: longer than the server waits for the body (`bodyMs` in server/connection-limits.ts). */
 const TIMEOUT_MS = 250_000;
 
 /** `fetch` does not report the progress of an upload. */

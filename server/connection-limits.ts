@@ -1,6 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Limits } from './application.ts';
 import { refuseConnection } from './error-responses.ts';
+
+/** Limits of each connection, well above the needs of slow ones. */
+export const LIMITS = {
+  /** Request line and headers. */
+  headerBytes: 16_384,
+  headerMs: 10_000,
+  /**
+   * What the body of a request brings at least in each such time: 64 kbit/s. A CV of 10 MB takes
+   * 312 s at four times this rate. And its most, with what is read and discarded.
+   */
+  bodyMs: 120_000,
+  leastBodyBytes: 960_000,
+  mostBodyBytes: 64_000_000,
+  /** Socket inactivity. */
+  inactivityMs: 60_000,
+  /** A whole page, for clients that read a byte from time to time. */
+  responseMs: 300_000,
+  /** Idle connections; longer than the minute for which proxies keep theirs. */
+  keepAliveMs: 65_000,
+  connections: 2000,
+} as const;
+export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
 /**
  * Ends the connection of a client whose body arrives too slowly or has no end. Node's own limit,

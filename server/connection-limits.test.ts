@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LIMITS } from './application.ts';
-import { limitBody } from './body-limits.ts';
+import { LIMITS, limitBody } from './connection-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
