@@ -1,9 +1,9 @@
 /**
- * Folds the questions on phones, before they are seen, and unfolds them on paper and from 48rem.
+ * Folds the questions on phones, before they are seen, and unfolds them on paper and from 40rem.
  * Without scripts they stay open.
  */
 export function foldQuestions(): void {
-  const wide = matchMedia('(min-width: 48rem), print');
+  const wide = matchMedia('(min-width: 40rem), print');
   const unfold = (open: boolean) => {
     for (const question of document.querySelectorAll('.questions details')) {
       question.toggleAttribute('open', open);
