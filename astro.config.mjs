@@ -91,6 +91,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [oldestBrowsers, licences],
+    // Bundles the stylesheets with the names of the breakpoints (src/styles/media.css).
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     // For requests/mode.ts, so that a simulated site contains no code for delivery.
     define: { 'import.meta.env.DELIVERY': JSON.stringify(delivery) },
     build: {

@@ -53,9 +53,9 @@ test('wait until they are seen; are printed as their targets', async ({ page }) 
     for (const animation of document.getAnimations()) {
       if (animation.playState === 'running') animation.finish();
     }
-    return figure && getComputedStyle(figure, '::before').opacity;
+    return figure && getComputedStyle(figure, '::before').visibility;
   });
-  expect(cover).toBe('1');
+  expect(cover).toBe('visible');
   await counters.band.scrollIntoViewIfNeeded();
   await counters.waitForZero();
   await counters.waitForFirstStep(page);

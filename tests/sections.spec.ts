@@ -274,6 +274,6 @@ test('printed upright or across, an e-mail address and a phone number replace th
     await expect(instead.filter({ visible: true })).toHaveCount(3);
     const drawing = await hackathon.locator('svg').first().boundingBox();
     const feature = await hackathon.getByRole('listitem').first().boundingBox();
-    expect(feature?.y).toBeGreaterThan((drawing?.y ?? 0) + (drawing?.height ?? 0));
+    expect(feature?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
   }
 });

@@ -1,10 +1,10 @@
 /**
- * Folds the questions on phones, before they are seen, and unfolds them from 48rem. On paper all are
+ * Folds the questions on phones, before they are seen, and unfolds them from 40rem. On paper all are
  * open; afterwards they are as the visitor left them. Without scripts they stay open.
  */
 export function foldQuestions(): void {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('.questions details')];
-  const wide = matchMedia('(min-width: 48rem)');
+  const wide = matchMedia('(min-width: 40rem)');
   const paper = matchMedia('print');
   let wasWide = true;
   /** Those that were open on the screen, while all are for paper. */
