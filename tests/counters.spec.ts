@@ -81,8 +81,8 @@ for (const [size, viewport] of [
           if (animation.playState === 'running') animation.finish();
         }
         return figures.map((figure) => {
-          const { content, opacity } = getComputedStyle(figure, '::before');
-          return content !== 'none' && opacity !== '0';
+          const { content, visibility } = getComputedStyle(figure, '::before');
+          return content !== 'none' && visibility === 'visible';
         });
       });
     await expect.poll(covers).toEqual(FINAL.map(() => false));
