@@ -30,6 +30,12 @@ export interface RequestSetup
   current: () => CurrentBuild;
 }
 
+/**
+ * Whether the site receives requests: all of them, those without a CV on a disk that is almost full,
+ * none any more (those of an earlier build are still mailed and erased), or none ever.
+ */
+type Reception = 'open' | 'withoutCvs' | 'ended' | 'none';
+
 export type RequestService = ReturnType<typeof requestService>;
 
 /**
@@ -57,15 +63,12 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     logged: [] as string[],
   };
 
-  /** The record of the build while this site receives requests, else `undefined`. */
-  const receiving = () => {
-    const { record } = current();
-    return record?.delivery === 'server' ? record : undefined;
-  };
-  /** Requests of an earlier build are still mailed and erased. */
-  const hasRequests = () =>
-    receiving() !== undefined || existsSync(file) || cvNumbers(folder).length > 0;
-  const isFull = () => hasRequests() && !hasRoom(folder, minFreeBytes);
+  function reception(): Reception {
+    if (current().record?.delivery === 'server')
+      return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
+    return existsSync(file) || cvNumbers(folder).length > 0 ? 'ended' : 'none';
+  }
+  const hasRequests = () => reception() !== 'none';
 
   function mailProblemsNow(): Problem[] {
     if (send) return mailProblems(state.mails);
@@ -78,7 +81,9 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     const found = [
       current().problem,
       database.problem(),
-      isFull() ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder } : undefined,
+      reception() === 'withoutCvs'
+        ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
+        : undefined,
       ...mailProblemsNow(),
       ...state.found.map((sentence) => ({ sentence, file: folder })),
     ].filter((problem) => problem !== undefined);
@@ -150,13 +155,12 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
 
   return {
     use,
-    receiving,
     /** The folder of the requests. */
     folder,
     /** Why no CV is stored now, for the visitor; `undefined` while there is room. */
     whyNoCv: () =>
-      isFull()
-        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${receiving()?.company.email}, ou réessayez demain.`
+      reception() === 'withoutCvs'
+        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${current().record?.company.email}, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
     /** What does not work, as French sentences without paths and addresses. */
