@@ -137,7 +137,7 @@ test('the list of a fresh copy is short: each sentence once a file, or a folder 
     ...findUnfinished(demonstration),
   ]);
   expect(lines.length).toBeLessThan(40);
-  expect(lines).toContain('demo/legal/ (7)');
+  expect(lines).toContain('demo/legal/ (5)');
   expect(lines.join('\n')).toMatch(
     / {2}- Nom, Biographie, Description du portrait \(aissata-dorval, .*\) : inventé pour/,
   );
