@@ -141,7 +141,7 @@ test('the sections are in order, with the content that the specification require
     ]);
     // Links to those of these sections that are shown.
     const shown = await page
-      .locator(':is(#activity, #contact, #experience, #team, [id^="contact-"])')
+      .locator('section:is(#activity, #team, #experience, [id^="contact"])')
       .count();
     await expect(section(page, 'why').getByRole('link')).toHaveCount(shown);
   });
