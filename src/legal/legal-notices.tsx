@@ -80,7 +80,8 @@ export function LegalNotices({ company, delivery, children }: Props) {
       </section>
       {children}
       <p className="muted">
-        Dernière mise à jour : <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
+        {keepTogether('Dernière mise à jour :')}{' '}
+        <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
       </p>
     </article>
   );
