@@ -38,12 +38,13 @@ const SENTENCES = {
   rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,
   spam: /Nous protéger des envois automatiques est notre intérêt légitime/,
   pool: /sauf opposition, vous proposer d'autres missions \(notre intérêt légitime/,
-  backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard 1 mois après que/,
+  backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard un mois après que/,
   interest: /Demandes de formateur : pour répondre à votre organisation \(notre intérêt légitime/,
   application: /Candidatures.*\(à votre demande, avant un contrat/,
-  mails: /Un message est conservé 12 mois au plus .*, une candidature 24 mois au plus/,
+  mails: /un message est conservé 12 mois au plus, une candidature 24 mois au plus/,
   retention: /Demandes de formateur.*12 mois au plus après réception.*24 mois au plus après/,
-  participants: /participants d'un hackathon et des apprenants d'une école.*article 28/,
+  participants:
+    /participants d'un hackathon et des apprenants d'une école, .* sous-traitant, .*article 28/,
   contract: /Si nous signons un contrat.*cinq ans/,
   required:
     /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,

@@ -25,7 +25,7 @@ const MapNotice = () => (
 export const MailProcessing = ({ settings }: Pick<Props, 'settings'>) => (
   <>
     <Paragraph>
-      {`Un message est conservé ${retentionOf(settings, 'contact')}, une candidature ${retentionOf(settings, 'trainer')}. ${settings.processors}`}
+      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus. ${settings.processors}`}
     </Paragraph>
     <MapNotice />
   </>
@@ -37,7 +37,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
   const [received, filter] =
     settings.delivery === 'netlify'
       ? [
-          `Netlify, Inc., notre sous-traitant, reçoit et conserve les demandes aux États-Unis, et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons nous-mêmes chaque demande à la fin de sa durée de conservation. Pour éviter ce transfert, écrivez-nous par e-mail. ${legal.host.transfer || 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'}`,
+          `Netlify, Inc., notre sous-traitant, reçoit et conserve les demandes aux États-Unis, et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons nous-mêmes chaque demande à la fin de sa durée de conservation. ${legal.host.transfer || 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'} Pour l'éviter, écrivez-nous par e-mail.`,
           'Akismet trie les envois',
         ]
       : [
@@ -61,7 +61,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </ul>
       <Paragraph>{`${received} ${settings.processors}`}</Paragraph>
       <Paragraph>
-        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${settings.copiesMonths} mois après que nous l'avons effacée. Si nous signons un contrat, les données qu'il contient sont conservées cinq ans après la fin du contrat, et dix ans dans les pièces comptables (Code civil, art. 2224 ; Code de commerce, art. L.123-22). Des données des participants d'un hackathon et des apprenants d'une école, c'est leur organisation qui est responsable : nous les traitons pour elle, selon un contrat de sous-traitance (RGPD, article 28).`}
+        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${settings.copiesMonths === 1 ? 'un' : settings.copiesMonths} mois après que nous l'avons effacée. Si nous signons un contrat, les données qu'il contient sont conservées cinq ans après la fin du contrat, et dix ans dans les pièces comptables (Code civil, art. 2224 ; Code de commerce, art. L.123-22). Pour les données des participants d'un hackathon et des apprenants d'une école, l'organisation cliente est responsable du traitement, et nous sommes son sous-traitant, par contrat (RGPD, article 28).`}
       </Paragraph>
       <Paragraph>
         Aucune de ces données n'est exigée par la loi. Un formulaire n'est pas envoyé sans les
