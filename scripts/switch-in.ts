@@ -50,7 +50,10 @@ export function switchIn(build: string, site: string, requests: object): void {
     .sort((a, b) => isPage(a) - isPage(b));
   const before = JSON.parse(fs.readFileSync(recordFile(site), 'utf8'));
   const inTheWay = names.find((name) => !(name in before.files) && fs.existsSync(join(site, name)));
-  if (inTheWay) throw new Error(`« ${inTheWay} » n'est d'aucune construction : déplacez-le.`);
+  if (inTheWay)
+    throw new Error(
+      `« ${inTheWay} » n'a été mis là par aucune construction du site : déplacez-le, puis recommencez.`,
+    );
 
   const files: Files = Object.fromEntries(names.map((name) => [name, 0]));
   // So that the next build recognizes the files of one that was interrupted.

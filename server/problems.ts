@@ -18,20 +18,20 @@ const THEN_RESTART = 'dans .env, puis relancez le site';
 export const DATABASE_PROBLEMS = {
   busy: 'Le fichier des demandes est occupé par un autre programme : arrêtez ce programme.',
   notWritable:
-    "Le fichier des demandes ne peut pas être écrit : lui ou son dossier est en lecture seule, ou à un autre utilisateur que celui du site. Rendez-le à l'utilisateur du site.",
+    "Le fichier des demandes ne peut pas être écrit : ce fichier ou son dossier est en lecture seule, ou appartient à un autre utilisateur que celui du site. Rendez-les à l'utilisateur du site.",
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
   damaged: `Le fichier des demandes est abîmé : remettez une copie en place, ou confiez-le à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
-  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez-le en place, ou une copie ; ou sortez le dossier cv, et un fichier neuf sera commencé (${ANNEX}, « Le fichier manque ou est abîmé »).`,
-  missingWithLog: `Le fichier des demandes manque ou est vide, et son journal (-wal) est là : remettez le fichier en place, à côté du journal, ou une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez le dossier cv : le site commence alors un fichier neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté, ou une copie des deux (${ANNEX}, « Le fichier manque ou est abîmé »).`,
   removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place, ou relancez le site pour en commencer un neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
   newer:
     "Le fichier des demandes vient d'une version plus récente du site : installez cette version, ou remettez une copie faite avant elle.",
   other: (code: unknown) =>
-    `Le fichier des demandes ne peut pas servir (erreur ${code}) : appelez celui qui tient le serveur.`,
+    `Le fichier des demandes ne peut pas servir (erreur ${code}) : appelez votre hébergeur, ou la personne qui tient le serveur.`,
 };
 
 /** Why the mail settings in `.env` cannot be used. They never quote a value, which may be a secret. */
@@ -74,15 +74,15 @@ export const SERVICE_PROBLEMS = {
   noRoom:
     "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
   strayCvs: (names: string) =>
-    `Des CV ne sont à aucune demande (${names}) : remettez la copie qui les nomme, ou sortez-les du dossier cv. Le site n'y touche pas.`,
+    `Des CV n'appartiennent à aucune demande (${names}) : remettez la copie qui contient leurs demandes, ou sortez-les du dossier cv. Le site n'y touche pas.`,
   missingCvs: (names: string) =>
     `Les CV de certaines demandes manquent (${names}) : remettez-les dans le dossier cv, ou effacez ces demandes.`,
   cvsNotRemoved: (names: string) =>
     `Des CV effacés sont encore sur le disque (${names}) : rendez le dossier cv à l'utilisateur du site, qui réessaie chaque heure.`,
   logNotEmptied:
-    "Le journal des demandes (-wal) contient peut-être encore des données effacées : le site le vide dans l'heure.",
+    "Le fichier demandes.sqlite-wal contient peut-être encore des données effacées : le site le vide dans l'heure, ne l'arrêtez pas.",
   erasureWaits: (since: string) =>
-    `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure.`,
+    `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, il n'y a rien à faire.`,
 };
 
 /** What the server reports about the build that it serves. */

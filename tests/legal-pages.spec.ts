@@ -1,5 +1,6 @@
 /** The legal notices (requirements, chapter 2) and the accessibility statement. */
 import { expect, test } from '@playwright/test';
+import { withNoBreakSpaces } from '../src/ui/no-break.ts';
 import { company, conformity } from './support/content.ts';
 import { TEST_CONTENT } from './support/site.ts';
 
@@ -64,4 +65,24 @@ test('accessibility page: the statement of the content, or that nothing was eval
   await expect(main).toContainText(`est ${conformity} au`);
   await expect(page.getByRole('link', { name: `Accessibilité : ${conformity}` })).toBeVisible();
   if (!declares) await expect(main).not.toContainText(/s'engage|déclaration/i);
+});
+
+test('numbers and punctuation stay with their words, in texts from Markdown and in ours', {
+  tag: '@content',
+}, async ({ page }) => {
+  for (const path of ['/legal-notices', '/accessibilite']) {
+    await page.goto(path);
+    const texts = await page
+      .locator('main :is(h2, h3, p, li):not([translate="no"])')
+      .evaluateAll((elements) =>
+        elements.flatMap(({ childNodes }) =>
+          [...childNodes].flatMap((node) =>
+            node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [],
+          ),
+        ),
+      );
+    expect(texts.length).toBeGreaterThan(10);
+    // What an element keeps on one line is not among them.
+    expect.soft(texts.filter((text) => withNoBreakSpaces(text) !== text)).toEqual([]);
+  }
 });

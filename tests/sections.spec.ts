@@ -140,7 +140,9 @@ test('the sections are in order, with the content that the specification require
       /garantie de qualité/i,
     ]);
     // Links to those of these sections that are shown.
-    const shown = await page.locator(':is(#activity, #contact, #experience, #team)').count();
+    const shown = await page
+      .locator('section:is(#activity, #team, #experience, [id^="contact"])')
+      .count();
     await expect(section(page, 'why').getByRole('link')).toHaveCount(shown);
   });
 

@@ -78,7 +78,7 @@ it('lists and shows requests', async () => {
 it('erases an address in any spelling, and says what is left of it', async () => {
   const { stdout, status } = await run('erase', 'MAX@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
-  expect(stdout).toContain('À effacer par vous : vos copies, vos tableaux et les e-mails reçus.');
+  expect(stdout).toContain('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
   expect(status).toBe(0);
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
@@ -89,7 +89,7 @@ it('erases one request by its number, or those of robots', async () => {
   const database = openDatabase(file);
   await store(database, file, { isRobot: true, email: 'bot@a.example' });
   database.close();
-  expect((await run('erase', '2')).stdout).toMatch(/^effacée : +2 .*\nÀ effacer par vous/);
+  expect((await run('erase', '2')).stdout).toMatch(/^effacée : +2 .*\nEffacez vous-même/);
   expect((await run('erase', 'robots')).stdout).toMatch(/^effacée : +4 .* bot@a\.example/);
   expect((await run('erase', 'robots')).stdout).toMatch(/^Aucune demande de robots\.\n/);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);

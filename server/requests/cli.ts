@@ -113,8 +113,10 @@ async function erase(): Promise<void> {
   for (const request of erased) console.log(`effacée : ${lineOf(request)}`);
   if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)
-    console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
-  console.log('À effacer par vous : vos copies, vos tableaux et les e-mails reçus.');
+    console.log(
+      `La demande ${id}, d'une autre personne, cite cette adresse : elle n'est pas effacée.`,
+    );
+  console.log('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
   const left = await use(truncateLog);
   if (left) fail(left);
 }

@@ -17,9 +17,10 @@ test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
     /^ligne 2, colonne 8, il manque le guillemet de la fin$/,
   ],
   ['a.json', '{\n  "a": 1,\n}', /^ligne 2, colonne 9, la virgule devant « } » est en trop$/],
-  ['a.json', '\uFEFF{}', /^il n'est pas en UTF-8 ; enregistrez-le/],
-  ['a.json', Buffer.from('{ "a": "é" }', 'latin1'), /^il n'est pas en UTF-8/],
+  ['a.json', '\uFEFF{}', /^ce fichier n'est pas en UTF-8 ; ouvrez-le/],
+  ['a.json', Buffer.from('{ "a": "é" }', 'latin1'), /^ce fichier n'est pas en UTF-8/],
   ['a.md', 'Texte seul.', /^ligne 1, l'en-tête ne se lit pas/],
+  ['accessibility.md', 'Texte seul.', /^ligne 1, .* « state: non conforme »/],
   ['a.md', '---\ntitle: "Resp\n---\nTexte.', /^ligne [23], l'en-tête .*title: Responsabilité/],
 ])('refuses %s with %j', (file, content, sentence) => {
   expect(readContent(file, Buffer.from(content))).toEqual({

@@ -29,7 +29,8 @@ type Props<Name extends string> = FormContent &
     children: (propsOf: (name: Name) => FieldProps) => ReactNode;
   };
 
-const SIMULATED = "Démonstration : rien n'est envoyé.";
+/** What a simulated site says where a request would be sent. */
+export const SIMULATED = "Démonstration : rien n'est envoyé.";
 
 /** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({

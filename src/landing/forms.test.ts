@@ -11,7 +11,7 @@ import { TrainerForm } from './trainers/trainer-form.tsx';
 const company = { email: 'a@b.example', phone: '01 99 00 12 34' };
 const idle = { sending: false, onSubmitting: () => {}, onSettled: () => {} };
 const FORMS = {
-  hackathon: createElement(HackathonForm, { ...company, ...idle }),
+  hackathon: createElement(HackathonForm, { ...company, ...idle, nextSteps: [] }),
   institution: createElement(InstitutionForm, company),
   trainer: createElement(TrainerForm, company),
   contact: createElement(ContactForm, company),

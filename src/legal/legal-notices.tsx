@@ -16,11 +16,15 @@ const formatDate = (date: string) =>
     .format(new Date(date))
     .replace(/^1 /, '1er ');
 
-/** Who keeps the log of visits; not known of a simulated site, which any host may serve. */
-const LOG = {
-  simulated: "Ces données sont notées avec l'heure dans un journal",
-  netlify: "Il les note avec l'heure dans un journal",
-  server: "Notre serveur, chez lui, les note avec l'heure, adresse IP raccourcie, dans un journal",
+/**
+ * Who keeps a log of visits, and of which addresses: any host may serve a simulated site, and in front
+ * of our server its own web server may write whole addresses (docs/publishing.md).
+ */
+const LOGS = {
+  simulated: "Il peut les noter, avec l'heure, dans ses journaux.",
+  netlify: "Il les note, avec l'heure, dans ses journaux.",
+  server:
+    "Notre serveur, chez lui, les note avec l'heure, l'adresse IP raccourcie ; le serveur web de l'hébergeur peut les noter aussi, l'adresse entière.",
 };
 
 /**
@@ -70,13 +74,14 @@ export function LegalNotices({ company, delivery, children }: Props) {
         </p>
         <p>
           {keepTogether(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOG[delivery]}, effacé au bout de ${legal.host.logMonths} mois au plus, pour la sécurité du site : c'est notre intérêt légitime. ${legal.host.transfer}`.trim(),
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés au bout de ${legal.host.logMonths} mois au plus, servent à la sécurité du site : c'est notre intérêt légitime. ${legal.host.transfer}`.trim(),
           )}
         </p>
       </section>
       {children}
       <p className="muted">
-        Dernière mise à jour : <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
+        {keepTogether('Dernière mise à jour :')}{' '}
+        <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
       </p>
     </article>
   );

@@ -13,12 +13,11 @@ const NUMBER_OR_FIRST_WORD =
 export const partsOf = (text: string) =>
   text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3\u00a0').split(KEPT);
 
-/**
- * The text with no-break spaces, where no element can keep a part on one line. Numbers may break: the
- * margin is narrower than « 2016 à 2026. »
- */
-export const withNoBreakSpaces = (text: string) =>
-  text
-    .split(KEPT)
-    .map((part, index) => (index % 2 === 1 ? part.replaceAll(' ', '\u00a0') : part))
-    .join('');
+const joined = (parts: string[]) =>
+  parts.map((part, index) => (index % 2 === 1 ? part.replaceAll(' ', '\u00a0') : part)).join('');
+
+/** The text with no-break spaces, where no element can keep a part on one line. */
+export const withNoBreakSpaces = (text: string) => joined(partsOf(text));
+
+/** The same for the margin, which is narrower than « 2016 à 2026. »: numbers may break. */
+export const withNoBreakPunctuation = (text: string) => joined(text.split(KEPT));

@@ -136,7 +136,7 @@ it('a CV that an older copy does not know is kept, named, and its number given t
   await expect
     .poll(() => get('/healthz'), PATIENT)
     .toMatchObject({
-      text: expect.stringContaining('Des CV ne sont à aucune demande (2.pdf)'),
+      text: expect.stringContaining("Des CV n'appartiennent à aucune demande (2.pdf)"),
     });
   await post('trainer', { message: 'new' });
   expect(readdirSync(join(site.requests, 'cv')).sort()).toEqual(['1.pdf', '2.pdf', '3.pdf']);

@@ -4,17 +4,21 @@ import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
+import { NextSteps } from '../../ui/next-steps.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-type Props = FormContent & {
+/** What its outline gives the form. */
+export type HackathonFormContent = FormContent & { nextSteps: string[] };
+
+type Props = HackathonFormContent & {
   sending: boolean;
   onSubmitting: () => void;
   onSettled: (sent: boolean) => void;
 };
 
 /** The request in the dialog (requirements, chapters 2 to 5 and 8). */
-export const HackathonForm = ({ sending, ...form }: Props) => (
-  <>
+export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
+  <div className="stack">
     <RequestForm
       {...form}
       request={hackathonRequest}
@@ -37,7 +41,7 @@ export const HackathonForm = ({ sending, ...form }: Props) => (
               <TextField {...propsOf('duration')} hint="Exemple : 2 jours" />
             </FieldPair>
             <FieldPair>
-              <TextField {...propsOf('budget')} hint="Exemple : 5 000 à 10 000 €" />
+              <TextField {...propsOf('budget')} hint="Exemple : 5 000 à 10 000 € HT" />
               <TextField
                 {...propsOf('phone')}
                 hint="Dix chiffres, ou + et l'indicatif"
@@ -51,6 +55,9 @@ export const HackathonForm = ({ sending, ...form }: Props) => (
         </>
       )}
     </RequestForm>
+    <div>
+      <NextSteps steps={nextSteps} />
+    </div>
     {!SENDS_REQUESTS && <SocialSignIn disabled={sending} />}
-  </>
+  </div>
 );

@@ -36,7 +36,7 @@ export function Why({
               <h3>{names[reason]}</h3>
               <p className="muted">{keepTogether(detail)}</p>
               <p className="muted">
-                {section && shown.includes(section) ? (
+                {shown.includes(section) ? (
                   <a href={`/#${SECTIONS[section].anchor}`}>{evidence}</a>
                 ) : (
                   keepTogether(evidence)
