@@ -63,5 +63,5 @@ it('fails before building when the folder is not its own', async () => {
   await build();
   expect(astro).not.toHaveBeenCalled();
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
-  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* contient « site »/);
+  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* n'est pas vide/);
 });

@@ -24,7 +24,7 @@ async function publish(): Promise<void> {
     process.exit(130);
   });
   try {
-    let record = {};
+    let record: object | undefined;
     channel('build-record').subscribe((published) => {
       record = published as object;
     });
@@ -34,6 +34,7 @@ async function publish(): Promise<void> {
       throw new Error("Le site n'a pas pu être construit.");
     });
     await prepareForHosts(outDir, process.env);
+    if (!record) throw new Error('The build has published no record.');
     switchIn(outDir, site, record);
   } finally {
     discard();

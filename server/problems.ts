@@ -22,9 +22,11 @@ export const DATABASE_PROBLEMS = {
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
-  damaged: `Le fichier des demandes est abîmé : remettez une copie en place, ou confiez-le à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
+  damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
   missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez le dossier cv : le site commence alors un fichier neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
-  missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté, ou une copie des deux (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  copyBesideLog:
+    "La copie remise en place est à côté d'un demandes.sqlite-wal qui n'est pas le sien : sortez demandes.sqlite-wal et demandes.sqlite-shm du dossier des demandes.",
   removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place, ou relancez le site pour en commencer un neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
@@ -62,17 +64,25 @@ export const MAIL_PROBLEMS = {
     `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
   later: (code: string) =>
     `Le serveur d'e-mail remet des e-mails à plus tard depuis plus d'un quart d'heure (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
+  slow: "Des demandes attendent leur e-mail depuis plus d'une heure : relancez le site ; si cela dure, vérifiez SMTP_HOST et SMTP_PORT dans .env.",
   abandoned: (code: string) =>
     `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez la commande retry.`,
 };
 
 /** A name of {@link MAIL_PROBLEMS} that a failed mail has. */
-export type MailCause = Exclude<keyof typeof MAIL_PROBLEMS, 'none' | 'settings' | 'abandoned'>;
+export type MailCause = Exclude<
+  keyof typeof MAIL_PROBLEMS,
+  'none' | 'settings' | 'slow' | 'abandoned'
+>;
 
 /** What else the service of the requests reports. */
 export const SERVICE_PROBLEMS = {
   noRoom:
     "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
+  cvsNotWritten: (code: unknown) =>
+    `Aucun CV ne peut être enregistré (erreur ${code}) : rendez le dossier cv à l'utilisateur du site, ou libérez de la place.`,
+  cvsNotSwept: (code: unknown) =>
+    `Le site ne peut pas ranger le dossier cv (erreur ${code}) : rendez ce dossier à l'utilisateur du site.`,
   strayCvs: (names: string) =>
     `Des CV n'appartiennent à aucune demande (${names}) : remettez la copie qui contient leurs demandes, ou sortez-les du dossier cv. Le site n'y touche pas.`,
   missingCvs: (names: string) =>
@@ -88,7 +98,7 @@ export const SERVICE_PROBLEMS = {
 /** What the server reports about the build that it serves. */
 export const BUILD_PROBLEMS = {
   unreadable:
-    'Les réglages de la réception ne peuvent pas être lus : publiez le site de nouveau (« npm run build »), ou copiez aussi dist.build.json, à côté de dist.',
+    'Les réglages de la réception ne peuvent pas être lus : remettez dist.build.json à côté de dist ; ou sortez le dossier dist, et publiez le site de nouveau (« npm run build »).',
   otherForms: (kinds: string) =>
     `Les formulaires publiés ne sont pas ceux que ce serveur attend (${kinds}) : mettez le serveur et le site à la même version, puis relancez.`,
 };

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
+import { isInside } from '../files.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
 import { readStoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
@@ -148,6 +149,10 @@ const EXPORT_ERRORS: Readonly<Record<string, string>> = {
 
 async function exportRequests(): Promise<void> {
   if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
+  if (isInside(settings.site, resolve(argument)))
+    fail(
+      'Ce fichier serait dans le site publié, où chacun pourrait le lire : donnez un autre dossier.',
+    );
   const requests = await use(listRequests);
   try {
     const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));

@@ -15,14 +15,20 @@ export class UnusableDatabase extends Error {
 
 /** The code of an error, else its name, for the log: its message may quote personal data. */
 export const errorCode = (error: unknown): unknown => {
-  const { errcode, code, name } = Object(error);
-  return errcode ?? code ?? name;
+  const { errcode, code, name, reason } = Object(error);
+  return errcode ?? code ?? reason ?? name;
 };
 
 /** Extended codes of SQLite have the code in their last byte. */
 const mainCode = (error: unknown) => {
   const code = errorCode(error);
   return typeof code === 'number' ? code & 0xff : String(code);
+};
+
+/** Whether the file system refused, and not SQLite or the network. */
+export const isFileError = (error: unknown): boolean => {
+  const { syscall, code } = Object(error);
+  return syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE';
 };
 
 export const isBusy = (error: unknown): boolean => mainCode(error) === 5;

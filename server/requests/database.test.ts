@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +15,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newRequest, readDatabase, store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS } from '../problems.ts';
+import { copyTo } from './copy.ts';
 import { all, databaseAt, get, openDatabase } from './database.ts';
 import { explain } from './database-errors.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
@@ -150,6 +152,25 @@ it('begins a file once its CVs were moved away, or where nothing was ever stored
   server.close();
   writeFileSync(file, '');
   expect(await databaseAt(file).use(listRequests)).toEqual([]);
+});
+
+it('opens a copy that was put back only without the log of another database', async () => {
+  await storeAndClose(1);
+  const database = openDatabase(file);
+  const copy = join(dirname(dirname(file)), 'copie');
+  await copyTo(copy, database, file);
+  await store(database, file);
+  // Killed: the log stays.
+  const log = readFileSync(`${file}-wal`);
+  database.close();
+  cpSync(join(copy, 'demandes.sqlite'), file);
+  writeFileSync(`${file}-wal`, log);
+  const before = contents();
+  await expect(list()).rejects.toThrow();
+  expect(server.problem()).toEqual({ sentence: DATABASE_PROBLEMS.copyBesideLog, file });
+  expect(contents()).toEqual(before);
+  for (const name of ['-wal', '-shm']) rmSync(file + name, { force: true });
+  expect(await list()).toMatchObject([{ id: 1 }]);
 });
 
 itOnUnix('begins no second file where its own was moved away while it ran', async () => {

@@ -219,3 +219,23 @@ it('erases late where no process ran for days, as under Passenger without visito
   expect(service.health()).toEqual([]);
   await service.stop();
 });
+
+it('reports that no CV can be written, until one can, and goes on with the rest', async () => {
+  const folder = dirname(file);
+  const service = start();
+  await vi.advanceTimersByTimeAsync(0);
+  rmSync(cvFolder(folder), { recursive: true });
+  // A folder of another user, for example.
+  writeFileSync(cvFolder(folder), '');
+  service.reportUpload(Object.assign(new Error(), { code: 'EACCES' }));
+  expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(service.health()).toEqual([
+    SERVICE_PROBLEMS.cvsNotWritten('EEXIST'),
+    SERVICE_PROBLEMS.cvsNotSwept('ENOTDIR'),
+  ]);
+  rmSync(cvFolder(folder));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(service.health()).toEqual([]);
+  await service.stop();
+});

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Command, startMailServer } from '../../tests/delivery/mail-server.ts';
 import { attempt, type MailResult, smtp } from './smtp.ts';
@@ -17,6 +18,8 @@ async function tryOnce(mailServer: MailServer, more = {}) {
 
 it.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]>([
   ['RCPT TO', '550 5.1.1 no such user', 'failed', 'recipient', false],
+  ['RCPT TO', '550 no such user', 'failed', 'recipient', false],
+  ['RCPT TO', '550 5.7.1 relaying denied', 'deferred', 'refused', false],
   // For now, or about our login, sender or quota.
   ['RCPT TO', '450 4.2.1 later', 'deferred', 'later', false],
   ['AUTH', '535 5.7.8 wrong', 'deferred', 'login', true],
@@ -42,6 +45,14 @@ it('does not detach what a mail does not have', async () => {
   const mailServer = await startMailServer();
   mailServer.refuse('DATA', '552 5.3.4 too big');
   expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred' });
+});
+
+it('sends a mail without a CV that cannot be read', async () => {
+  const { url, stop } = await startMailServer();
+  const content = createReadStream(import.meta.dirname);
+  const mail = { from: 'site@a.example', to: TEAM, text: '', attachments: [{ content }] };
+  expect(await attempt(smtp({ url }), mail)).toMatchObject({ outcome: 'detached' });
+  await stop();
 });
 
 it('retries a mail to a server that drops the connection', async () => {
