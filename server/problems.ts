@@ -11,21 +11,23 @@ export interface Problem {
 }
 
 /** Where the French sentences send their reader. */
-const ANNEX = 'docs/annexes/reception.md';
+const ANNEX = 'docs/annexes/reception.md, « Le fichier manque ou est abîmé »';
 const THEN_RESTART = 'dans .env, puis relancez le site';
+/** SQLite would apply the log to whatever file is beside it. */
+const PUT_BACK = `remettez-le en place, avec son journal (-wal), ou mettez une copie à la place du dossier entier`;
 
 /** Why the database cannot be used. */
 export const DATABASE_PROBLEMS = {
   busy: 'Le fichier des demandes est occupé par un autre programme : arrêtez ce programme.',
   notWritable:
-    "Le fichier des demandes ne peut pas être écrit : lui ou son dossier est en lecture seule, ou à un autre utilisateur que celui du site. Rendez-le à l'utilisateur du site.",
+    "Le fichier des demandes ou le dossier cv ne peut pas être écrit : il est en lecture seule ou à un autre utilisateur que celui du site, ou votre quota est atteint. Rendez-le à l'utilisateur du site, ou libérez de la place.",
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
-  damaged: `Le fichier des demandes est abîmé : remettez une copie en place, ou confiez-le à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
-  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez-le en place, ou une copie ; ou sortez le dossier cv, et un fichier neuf sera commencé (${ANNEX}, « Le fichier manque ou est abîmé »).`,
-  missingWithLog: `Le fichier des demandes manque ou est vide, et son journal (-wal) est là : remettez le fichier en place, à côté du journal, ou une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
-  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place, ou relancez le site pour en commencer un neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  damaged: `Le fichier des demandes est abîmé : mettez une copie à la place du dossier entier, ou confiez ce dossier à un spécialiste (${ANNEX}). Rien n'a été effacé.`,
+  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : ${PUT_BACK} (${ANNEX}).`,
+  missingWithLog: `Le fichier des demandes manque ou est vide, et son journal (-wal) est là : ${PUT_BACK} (${ANNEX}).`,
+  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : ${PUT_BACK}, ou relancez le site pour en commencer un neuf (${ANNEX}).`,
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
   newer:
@@ -61,7 +63,7 @@ export const MAIL_PROBLEMS = {
   refused: (code: string) =>
     `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
   later: (code: string) =>
-    `Le serveur d'e-mail remet des e-mails à plus tard depuis plus d'un quart d'heure (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
+    `Le serveur d'e-mail remet des e-mails à plus tard (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
   abandoned: (code: string) =>
     `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez la commande retry.`,
 };

@@ -23,7 +23,8 @@ import { addRequest, type NewRequest } from './stored-requests.ts';
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
 
-interface Options extends Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 'sendDueMails'> {
+interface Options
+  extends Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 'sendDueMails' | 'uploadFailed'> {
   /** The folder of the built site, with the page for errors. */
   site: string;
   current: () => CurrentBuild;
@@ -32,15 +33,20 @@ interface Options extends Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 's
 }
 
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, folder, whyNoCv, use, sendDueMails } = options;
+  const { site, current, sender, folder, whyNoCv, use, sendDueMails, uploadFailed } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const activeRequests = new Map<string, number>();
 
-  const refusalFor = (error: Error & { statusCode?: number }, log: FastifyBaseLogger) => {
+  const refusalFor = (
+    error: Error & { statusCode?: number; syscall?: string },
+    log: FastifyBaseLogger,
+  ) => {
     if (error instanceof RefusedRequest) return error;
-    const { statusCode = 500 } = error;
+    const { statusCode = 500, syscall } = error;
     if (statusCode >= 500) log.error({ code: errorCode(error) }, 'request not kept');
+    // The database reports its own errors.
+    if (syscall) uploadFailed(error);
     return new RefusedRequest(statusCode < 500 ? 400 : 503);
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

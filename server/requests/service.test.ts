@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -163,6 +163,39 @@ it('reports once what does not work: a full disk, a database that is locked', as
   other.close();
   await service.add();
   expect(service.health()).not.toContain(DATABASE_PROBLEMS.busy);
+  await service.stop();
+});
+
+it('reports an upload that failed until the largest CV can be stored', async () => {
+  const service = start();
+  await vi.advanceTimersByTimeAsync(0);
+  // Even root cannot write into a file as into a folder.
+  writeFileSync(cvFolder(dirname(file)), '');
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' });
+  service.uploadFailed(full);
+  expect(service.health()).toEqual([DATABASE_PROBLEMS.full]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  const failed = DATABASE_PROBLEMS.other('EEXIST');
+  await vi.waitFor(() => expect(service.health()).toContain(failed));
+  rmSync(cvFolder(dirname(file)));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
+  expect(readdirSync(cvFolder(dirname(file)))).toEqual([]);
+  await service.stop();
+});
+
+it('sees within 15 seconds that a person has repaired what it reports', async () => {
+  const database = openDatabase(file);
+  await store(database, file, { content: '%PDF-' });
+  database.close();
+  const cv = cvPath(dirname(file), 1);
+  renameSync(cv, `${cv}.away`);
+  const service = start();
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(service.health()).toEqual([SERVICE_PROBLEMS.missingCvs('1.pdf')]));
+  renameSync(`${cv}.away`, cv);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
   await service.stop();
 });
 

@@ -1,14 +1,16 @@
 /** What runs beside the pages of a server that receives requests: mails, erasure, and its health. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { LARGEST_CV } from '../../requests/cv.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { MAIL_PROBLEMS, type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { removeMark } from './copy.ts';
 import { cvNumbers, hasRoom, removeAbandonedUploads } from './cv-files.ts';
 import { databaseAt } from './database.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode, explain } from './database-errors.ts';
 import { cvProblems, sweepCvs, truncateLog } from './erasure.ts';
 import {
   followRecipients,
@@ -18,10 +20,12 @@ import {
   retryWaiting,
   sendNext,
 } from './mail-queue.ts';
+import { discardUpload, writeUpload } from './read-form.ts';
 import { eraseExpired } from './retention.ts';
 import { smtp } from './smtp.ts';
 
-const LOOK_FOR_MAIL_MS = 15_000;
+/** Between two looks for due mails, and for what an operator repaired meanwhile. */
+const ROUND_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
 export interface RequestSetup
@@ -51,8 +55,10 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     /** The last error that concerns all mails, logged once and not at each retry. */
     serverError: '',
     mails: { unsent: 0, failures: [] } as MailFailures,
-    /** What the last maintenance found. */
+    /** What the last maintenance found; it is repeated at each round while that is something. */
     found: [] as string[],
+    /** Whether the last CV could not be stored, which a quota is the reason of, for example. */
+    hasUploadFailed: false,
     /** The sentences that the log has. */
     logged: [] as string[],
   };
@@ -81,7 +87,9 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
       isFull() ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder } : undefined,
       ...mailProblemsNow(),
       ...state.found.map((sentence) => ({ sentence, file: folder })),
-    ].filter((problem) => problem !== undefined);
+    ]
+      .filter((problem) => problem !== undefined)
+      .filter(({ sentence }, at, all) => all.findIndex((one) => one.sentence === sentence) === at);
     for (const { sentence, ...where } of found)
       if (!state.logged.includes(sentence)) log.error(where, sentence);
     state.logged = found.map(({ sentence }) => sentence);
@@ -122,10 +130,24 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     return state.sending;
   }
 
+  /** Why a CV of any size cannot be stored, after one that could not. */
+  async function uploadProblem(): Promise<string | undefined> {
+    if (!state.hasUploadFailed) return undefined;
+    try {
+      const { path } = await writeUpload(folder, Readable.from([Buffer.alloc(LARGEST_CV)]));
+      discardUpload(path);
+      state.hasUploadFailed = false;
+      return undefined;
+    } catch (error) {
+      return explain(error);
+    }
+  }
+
   /** Erases what is beyond its retention, and removes what an erasure or a kill left. */
   async function maintain(isStart = false): Promise<void> {
-    const months = current().record?.retentionMonths;
+    const upload = await uploadProblem();
     if (!hasRequests() || stopping.signal.aborted) return;
+    const months = current().record?.retentionMonths;
     const maintenance = use((open) => {
       removeMark(folder);
       const { problem, lateSince } = months
@@ -137,11 +159,11 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         );
       sweepCvs(open, folder);
       removeAbandonedUploads(folder);
-      const found = [problem, truncateLog(open), ...cvProblems(open, folder)];
-      return found.filter((sentence) => sentence !== undefined);
+      return [problem, truncateLog(open), ...cvProblems(open, folder)];
     });
-    // `database.problem()` has the reason until a call succeeds; the next round tries again.
-    state.found = await maintenance.catch(() => []);
+    // `database.problem()` has the errors of SQLite until a call succeeds.
+    const found = await maintenance.catch((error) => (error.syscall ? [explain(error)] : []));
+    state.found = [upload, ...found].filter((sentence) => sentence !== undefined);
     problems();
   }
 
@@ -159,6 +181,11 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${receiving()?.company.email}, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
+    /** Reports a CV that could not be stored, until the largest one can. */
+    uploadFailed: (error: unknown) => {
+      state.hasUploadFailed = true;
+      state.found.push(explain(error));
+    },
     /** What does not work, as French sentences without paths and addresses. */
     health: () => problems().map(({ sentence }) => sentence),
     start: () => {
@@ -167,7 +194,8 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         .catch(() => {})
         .then(() => Promise.all([sendDueMails(), maintain(true)]));
       timers.push(
-        setInterval(() => void sendDueMails(), LOOK_FOR_MAIL_MS),
+        setInterval(() => void sendDueMails(), ROUND_MS),
+        setInterval(() => void (state.found.length > 0 && maintain()), ROUND_MS),
         setInterval(() => void maintain(), HOUR_MS),
       );
     },

@@ -69,6 +69,8 @@ function causeOf({
   originalCode,
 }: NodemailerError): MailCause {
   if (responseCode >= 400 && responseCode < 500) return 'later';
+  // Authentication is required (RFC 4954), by servers that only say so at the sender or a recipient.
+  if (responseCode === 530) return 'login';
   if (code === 'ESOCKET' && originalCode && !NETWORK_ERROR.test(originalCode)) return 'encryption';
   return CAUSES_BY_CODE[code] ?? CAUSES_BY_COMMAND[command] ?? 'refused';
 }

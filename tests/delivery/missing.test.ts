@@ -205,5 +205,5 @@ it('a recipient that is refused or put off delays no other, and list names it', 
     );
   const text = expect.stringContaining('Une adresse qui reçoit les demandes est refusée');
   await expect.poll(() => get('/healthz'), PATIENT).toEqual({ status: 503, text });
-  expect((await get('/healthz')).text).not.toMatch(/@|quart d'heure/);
+  expect((await get('/healthz')).text).not.toMatch(/@|à plus tard/);
 });
