@@ -29,6 +29,8 @@ export function followBuild(folder: string): () => CurrentBuild {
       const record = buildRecord.parse(requests);
       current = { record, problem: problemOf(record) };
     } catch {
+      // Read again: rights can be corrected without a change of the file.
+      version = '';
       current = { ...current, problem: { sentence: BUILD_PROBLEMS.unreadable, file } };
     }
     return current;

@@ -11,7 +11,7 @@ export interface Problem {
 }
 
 /** Where the French sentences send their reader. */
-const ANNEX = 'docs/annexes/reception.md';
+const ANNEX = 'docs/annexes/reception.md, « Le fichier manque ou est abîmé »';
 const THEN_RESTART = 'dans .env, puis relancez le site';
 
 /** Why the database cannot be used. */
@@ -63,7 +63,7 @@ export const MAIL_PROBLEMS = {
   refused: (code: string) =>
     `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
   later: (code: string) =>
-    `Le serveur d'e-mail remet des e-mails à plus tard depuis plus d'un quart d'heure (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
+    `Le serveur d'e-mail remet des e-mails à plus tard (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
   slow: "Des demandes attendent leur e-mail depuis plus d'une heure : relancez le site ; si cela dure, vérifiez SMTP_HOST et SMTP_PORT dans .env.",
   abandoned: (code: string) =>
     `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez la commande retry.`,

@@ -63,12 +63,15 @@ export function removeAbandonedUploads(folder: string): void {
   }
 }
 
-/** Throws the error of the file system for which no CV can be stored now, if there is one. */
-export function tryToWrite(folder: string): void {
+/** Throws the error of the file system for which no CV of that size can be stored now, if there is one. */
+export function tryToWrite(folder: string, bytes: number): void {
   fs.mkdirSync(cvFolder(folder), { recursive: true, mode: 0o700 });
   const path = join(cvFolder(folder), `${process.pid}.part`);
-  fs.writeFileSync(path, '%PDF-', { mode: 0o600 });
-  fs.rmSync(path);
+  try {
+    fs.writeFileSync(path, Buffer.alloc(bytes), { mode: 0o600 });
+  } finally {
+    fs.rmSync(path, { force: true });
+  }
 }
 
 /** Whether there is more free space for this user than what CVs leave for everything else. */

@@ -147,11 +147,12 @@ export function openDatabase(file: string): DatabaseSync {
     // The temporary folder of a container is read-only.
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL');
     database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON');
-    if (versionOf(database) === 0) {
-      // An empty database beside CVs has lost its tables.
-      if (cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
-      createTables(database);
-    }
+    const hasTables = versionOf(database) > 0;
+    // An empty database beside CVs has lost its tables.
+    if (!hasTables && cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
+    // A file that was recovered is not in this mode.
+    database.exec('PRAGMA journal_mode = WAL');
+    if (!hasTables) createTables(database);
     if (get(database, 'PRAGMA quick_check(1)')?.quick_check !== 'ok')
       throw new UnusableDatabase('damaged');
     // Also after a copy was put back.
@@ -187,7 +188,7 @@ export function databaseAt(file: string) {
 
   function reopen(): DatabaseSync {
     // Not begun anew: the file may come back, and would replace the new one.
-    if (inode !== 0 && inodeOf() === 0) throw new UnusableDatabase('removed');
+    if (inode !== 0 && inodeOf() === 0 && isNew(file)) throw new UnusableDatabase('removed');
     const opened = openDatabase(file);
     inode = inodeOf();
     return opened;

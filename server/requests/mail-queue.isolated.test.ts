@@ -10,7 +10,7 @@ import {
   leaseMail,
   mailProblems,
   recordResult,
-  retryFailed,
+  retryAll,
   retryWaiting,
   sendNext,
   unsentMails,
@@ -83,9 +83,19 @@ it('retries with doubling delays for three days, also when the server was off me
   }
   expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095]);
   expect([stateOf(), problems()]).toEqual(['failed', [MAIL_PROBLEMS.abandoned('E')]]);
-  expect(retryFailed(database, NOW + 9 * DAY)).toBe(1);
+  expect(retryAll(database, NOW + 9 * DAY)).toBe(1);
   expect(lease(NOW + 9 * DAY)).toBeDefined();
   expect(record('deferred', 'E', NOW + 9 * DAY)).toBe('deferred');
+});
+
+it('tries every mail again that did not leave, when a person says so', async () => {
+  await add();
+  await add();
+  record('failed');
+  recordResult(database, leased(2), { outcome: 'deferred', code: 'E', cause: 'recipient' }, NOW);
+  expect(lease(NOW)).toBeUndefined();
+  expect(retryAll(database, NOW)).toBe(2);
+  expect([lease(NOW)?.id, lease(NOW)?.id].sort()).toEqual([1, 2]);
 });
 
 it('gives a mail up no sooner, however often a scheduled task tries it', async () => {
@@ -209,6 +219,8 @@ it('sends what a corrected address has not got yet, and nobody twice', async () 
     ['b@a.example', 'sent'],
     ['a@a.example', 'waiting'],
   ]);
+  // At once, however long the former address was put off.
+  expect(lease(NOW)).toMatchObject({ recipient: 'a@a.example' });
   // A record without recipients changes nothing.
   follow();
   expect(mails()).toHaveLength(2);

@@ -147,11 +147,12 @@ export function followRecipients(
         run(
           database,
           `INSERT INTO mail (request, purpose, recipient, created, due)
-           SELECT request, purpose, :another, created, due FROM mail WHERE id = :id
+           SELECT request, purpose, :another, created, iif(tries > 0, :now, due)
+             FROM mail WHERE id = :id
              AND NOT EXISTS (SELECT 1 FROM mail WHERE request IS :request
                AND purpose = :purpose AND recipient = :another
                AND (request IS NOT NULL OR state = 'waiting'))`,
-          { id, request, purpose, another },
+          { id, request, purpose, another, now },
         );
       run(database, 'DELETE FROM mail WHERE id = :id', { id });
     }
@@ -162,10 +163,11 @@ export function followRecipients(
 export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
   run(database, "UPDATE mail SET due = :now WHERE state = 'waiting' AND tries > 0", { now });
 
-/** Queues failed mails again. Returns their number. */
-export function retryFailed(database: DatabaseSync, now = Date.now()): number {
+/** Queues failed mails again, and makes those that were tried due now. Returns the number of all. */
+export function retryAll(database: DatabaseSync, now = Date.now()): number {
   const reset = "state = 'waiting', tries = 0, leased = 0, due = :now";
-  return Number(run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, { now }).changes);
+  const failed = run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, { now });
+  return Number(failed.changes) + Number(retryWaiting(database, now).changes);
 }
 
 /** The mails to the company that have not left. Acknowledgements do not count: their address may be wrong. */

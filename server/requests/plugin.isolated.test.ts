@@ -56,7 +56,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
     });
   };
   const left = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, log, post, current, whyNoCv, left };
+  return { app, sendDueMails, reportUpload, log, post, current, whyNoCv, left };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -251,10 +251,11 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   expect(add).toHaveBeenCalledOnce();
 });
 
-it('answers 503 where a request cannot be stored, and logs only the code', async () => {
-  const { post, log } = await start();
+it('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
+  const { post, log, reportUpload } = await start();
+  const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
   add.mockImplementation(() => {
-    throw Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
+    throw error;
   });
   const { statusCode, body } = await post('contact', formOf(SENT.contact));
   expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
@@ -262,6 +263,7 @@ it('answers 503 where a request cannot be stored, and logs only the code', async
   const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not kept"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
+  expect(reportUpload).toHaveBeenCalledExactlyOnceWith(error);
 });
 
 it('receives eight forms of one address at a time', async () => {

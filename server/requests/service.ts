@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { LARGEST_CV } from '../../requests/cv.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { MAIL_PROBLEMS, type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
@@ -21,7 +22,8 @@ import {
 import { eraseExpired } from './retention.ts';
 import { smtp } from './smtp.ts';
 
-const LOOK_FOR_MAIL_MS = 15_000;
+/** Between two looks for due mails, and for what an operator repaired meanwhile. */
+const ROUND_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
 export interface RequestSetup
@@ -85,10 +87,14 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     return isAnyWaiting ? [{ sentence: MAIL_PROBLEMS.none }] : [];
   }
 
+  /** What each operation found at its last try, once each. */
+  const findings = (): string[] => {
+    const sentences = Object.values(state.found).flat();
+    return [...new Set(sentences.filter((sentence) => sentence !== undefined))];
+  };
+
   /** What does not work; the log gets each problem once while it holds. */
   function problems(): Problem[] {
-    // Without its database, what else is found is a consequence.
-    const further = database.problem() ? [] : Object.values(state.found).flat();
     const found = [
       current().problem,
       database.problem(),
@@ -96,8 +102,9 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
         : undefined,
       ...mailProblemsNow(),
-      ...[...new Set(further)].map((sentence) => sentence && { sentence, file: folder }),
-    ].filter((problem) => typeof problem === 'object');
+      // Without its database, what else is found is a consequence.
+      ...(database.problem() ? [] : findings()).map((sentence) => ({ sentence, file: folder })),
+    ].filter((problem) => problem !== undefined);
     for (const { sentence, ...where } of found)
       if (!state.logged.includes(sentence)) log.error(where, sentence);
     state.logged = found.map(({ sentence }) => sentence);
@@ -181,7 +188,9 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
       removeMark(folder);
       removeAbandonedUploads(folder);
     }, cvsNotSwept);
-    state.found.upload = failureOf(() => tryToWrite(folder), cvsNotWritten);
+    // After a failure as much as the largest CV, for which a quota may have no room.
+    const bytes = state.found.upload ? LARGEST_CV : 1;
+    state.found.upload = failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
     const steps = [
       () => months && eraseRetained(months),
       () => use((open) => sweepCvs(open, folder)),
@@ -221,7 +230,8 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         .catch(() => {})
         .then(() => Promise.all([sendDueMails(), maintain()]));
       timers.push(
-        setInterval(() => void sendDueMails(), LOOK_FOR_MAIL_MS),
+        setInterval(() => void sendDueMails(), ROUND_MS),
+        setInterval(() => void (findings().length > 0 && maintain()), ROUND_MS),
         setInterval(() => void maintain(), HOUR_MS),
       );
     },

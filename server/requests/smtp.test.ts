@@ -25,6 +25,7 @@ it.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]>(
   ['AUTH', '535 5.7.8 wrong', 'deferred', 'login', true],
   ['AUTH', '454 4.7.0 later', 'deferred', 'later', true],
   ['MAIL FROM', '553 5.7.1 not yours', 'deferred', 'sender', false],
+  ['MAIL FROM', '530 5.7.0 authentication required', 'deferred', 'login', false],
   ['DATA', '554 5.7.1 not yours', 'deferred', 'refused', false],
   // Too large with its CV.
   ['MAIL FROM', '552 too big', 'detached', 'sender', false],

@@ -75,6 +75,8 @@ const CAUSES_BY_CODE: Record<string, MailCause> = {
 function causeOf(error: NodemailerError): MailCause {
   const { code = '', command, responseCode = 0, originalCode } = error;
   if (responseCode >= 400 && responseCode < 500) return 'later';
+  // Authentication is required (RFC 4954), by servers that only say so at the sender or a recipient.
+  if (responseCode === 530) return 'login';
   if (code === 'ESOCKET' && originalCode && !NETWORK_ERROR.test(originalCode)) return 'encryption';
   if (command === 'RCPT TO') return isUnknownMailbox(error) ? 'recipient' : 'refused';
   return CAUSES_BY_CODE[code] ?? (command === 'MAIL FROM' ? 'sender' : 'refused');
