@@ -83,8 +83,9 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
         // From the same reading as the pages; scripts/build.ts adds the files.
         const record = { files: {}, requests: recordOf(contentOf(entries)) };
         writeFileSync(recordFile(fileURLToPath(dir)), JSON.stringify(record));
-        if (provisional.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
-        for (const line of summarise(provisional)) logger.warn(line);
+        if (provisional.length === 0)
+          logger.info('Aucun contenu provisoire, et plus rien de la démonstration.');
+        for (const line of summarise(provisional).lines) logger.warn(line);
       },
     },
   };

@@ -1,3 +1,4 @@
+import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, sentence } from '../words.ts';
 
@@ -16,7 +17,14 @@ export const EVIDENCE: Partial<
   Record<keyof typeof REASONS, 'mission' | 'team' | 'results' | 'contact'>
 > = { network: 'results', support: 'mission', response: 'contact', expertise: 'team' };
 
-const reason = (title: string) =>
+/** A proof that links to a section of the page may be any company's that has the section. */
+const EVIDENCE_COPIED: Partial<Record<string, typeof SHARED>> = {
+  support: sharedWith('sections/mission'),
+  response: SHARED,
+  expertise: sharedWith('team'),
+};
+
+const reason = (title: string, key: string) =>
   named(
     title,
     object({
@@ -25,7 +33,7 @@ const reason = (title: string) =>
         'Preuve',
         "ce qui le prouve, en quelques mots ; un lien mène aux résultats, à la mission, au contact ou à l'équipe, pour les raisons 1, 3, 4 et 5",
         'Un bilan anonymisé, sur demande',
-      ),
+      ).meta(EVIDENCE_COPIED[key] ?? OWN),
     }),
   );
 
