@@ -98,7 +98,7 @@ export async function pictureProblem(file: string, kind: PictureKind): Promise<s
   const refused = nameProblem(name);
   if (refused) return `${refused}, ici aussi`;
   const stats = await stat(file).catch(() => undefined);
-  const names = await readdir(dirname(file)).catch(() => []);
+  const names: string[] = await readdir(dirname(file)).catch(() => []);
   // Windows and macOS find a file by another case, which the server does not.
   if (!stats?.isFile() || !names.includes(name)) {
     const near = names.find((other) => fold(other) === fold(name));
