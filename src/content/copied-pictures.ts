@@ -1,6 +1,7 @@
 /** Pictures of the demonstration in the owner's content, also after a conversion. */
+import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
 import { type Entry, valueAt } from './check.ts';
@@ -10,19 +11,18 @@ import { copiedSentence } from './invented.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { thumbnail } from './pictures.ts';
 
-/** By file, size and date, because rendering is slow. */
+/** By the hash of the bytes, because rendering is slow. */
 const thumbnails = new Map<string, Promise<Uint8Array | undefined>>();
 
 /** The thumbnail of a file; none of a missing or unreadable one, which the check reports. */
 async function thumbnailOf(file: string): Promise<Uint8Array | undefined> {
-  const stats = await stat(file).catch(() => undefined);
-  if (!stats) return undefined;
-  const key = `${file} ${stats.size} ${stats.mtimeMs}`;
-  const make = () => readFile(file).then(thumbnail);
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return undefined;
+  const key = hash('sha1', bytes);
   if (!thumbnails.has(key))
     thumbnails.set(
       key,
-      make().catch(() => undefined),
+      thumbnail(bytes).catch(() => undefined),
     );
   return thumbnails.get(key);
 }

@@ -41,7 +41,7 @@ export const proof = object({
         'ce que vous avez vérifié, ou rien',
         "Références, cours d'essai",
         OR_NOTHING,
-      ).meta(SHARED),
+      ).meta(OWN),
     }),
   ),
   rates: longText(
