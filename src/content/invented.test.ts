@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -197,7 +197,13 @@ test('finds pictures of the demonstration under any name and in any format, and 
     'map.svg',
   ]);
 
+  // Portraits by the same hand are not taken for each other.
+  const others = ['aissata-dorval', 'solene-marivault', 'thomas-lerouvier'];
+  const gallery = join(folder, 'gallery');
+  for (const name of others) cpSync(join(folder, `team/${name}.svg`), join(gallery, `${name}.svg`));
+  expect(await copiedPictures(folder, [member('./claire.jpg')], [gallery])).toEqual([]);
+
   await writeOtherCompany(folder);
-  const others = (await readEntries(folder)).entries;
-  expect(await copiedPictures(folder, others, [DEMONSTRATION])).toEqual([]);
+  const { entries: own } = await readEntries(folder);
+  expect(await copiedPictures(folder, own, [DEMONSTRATION])).toEqual([]);
 });
