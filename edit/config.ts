@@ -1,31 +1,10 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
-import { z } from 'astro/zod';
 import { formatFileSize } from '../requests/cv.ts';
 import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
+import { type FieldSchema, jsonSchema } from '../src/schema/json-schema.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../src/schema/kind.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
-
-/** JSON Schema of a field, with the metadata of `src/schema/fields.ts`. */
-interface FieldSchema {
-  type?: string;
-  title?: string;
-  description?: string;
-  default?: unknown;
-  enum?: string[];
-  enumDescriptions?: string[];
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  long?: boolean;
-  /** Extension of the file that the text names. */
-  file?: string;
-  items?: FieldSchema;
-  properties?: Record<string, FieldSchema>;
-  required?: string[];
-}
 
 /** A field as Sveltia CMS describes it. */
 export interface Field {
@@ -35,9 +14,6 @@ export interface Field {
   fields?: Field[];
   [option: string]: unknown;
 }
-
-const jsonSchema = (schema: z.ZodType): FieldSchema =>
-  z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
 
 function textOptions(schema: FieldSchema) {
   const { pattern, description, format, long, file } = schema;

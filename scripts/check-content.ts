@@ -8,13 +8,14 @@ import { reviewContent } from '../src/content/review.ts';
 
 loadEnvironment();
 const { problems, provisional } = await reviewContent();
+const { lines, count } = summarise(provisional);
 const strict = process.argv.includes('--strict');
 
 if (problems.length > 0) console.log(`Erreurs à corriger (${problems.length})`);
 for (const problem of problems) console.log(`  - ${problem}`);
 if (provisional.length > 0) {
-  console.log(`\nÀ remplacer ou à confirmer avant de publier (${provisional.length})\n`);
-  console.log(summarise(provisional).join('\n'));
+  console.log(`\nÀ remplacer ou à confirmer avant de publier (${count})\n`);
+  console.log(lines.join('\n'));
 }
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;

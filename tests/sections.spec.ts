@@ -9,6 +9,7 @@ import {
   company,
   openingHours,
   organisations,
+  requests,
   sections,
   statistics,
   team,
@@ -135,7 +136,7 @@ test('the sections are in order, with the content that the specification require
       new RegExp(`réseau de ${network}formateurs`, 'i'),
       /recrutement rigoureux/i,
       /administratif et pédagogique/i,
-      /réponse sous 24h$/i,
+      new RegExp(`réponse sous ${requests.replyTime}$`, 'i'),
       /expertise IT/i,
       /garantie de qualité/i,
     ]);

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { SHARED } from '../schema/copied.ts';
 import { choice, named, object, text } from '../schema/fields.ts';
 
 /** The days of a week, in order. */
@@ -46,6 +47,7 @@ export const openingHours = z
     title: 'Horaires',
     description:
       'une ligne pour les jours qui ont les mêmes heures, ou deux avec une pause à midi, par exemple du lundi au jeudi, puis le vendredi',
+    ...SHARED,
   });
 
 /** Opening hours in words: « Du lundi au vendredi, 9h00-17h00 ». */

@@ -1,5 +1,6 @@
 /** What the owner sets about the requests that visitors send: requests.json. */
 import { z } from 'astro/zod';
+import { SHARED } from '../schema/copied.ts';
 import {
   choice,
   email,
@@ -7,6 +8,7 @@ import {
   named,
   object,
   placeholder,
+  text,
   whole,
   yesOrNo,
 } from '../schema/fields.ts';
@@ -20,7 +22,9 @@ const recipients = (title: string) =>
     .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
 const months = (title: string, most: number, why: string) =>
-  whole(title, 'le nombre de mois après lequel ces demandes sont effacées', [1, most], why);
+  whole(title, 'le nombre de mois après lequel ces demandes sont effacées', [1, most], why).meta(
+    SHARED,
+  );
 const PROSPECTS_LIMIT = 'la CNIL admet trois ans sans nouvelles de la personne';
 const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
 
@@ -65,7 +69,15 @@ export const ownerSettings = object({
     'E-mails et sauvegardes',
     "le nombre de mois, après l'effacement d'une demande, où vous en supprimez l'e-mail et les sauvegardes",
     [1, 6],
-  ),
+  ).meta(SHARED),
+  replyTime: text(
+    'Délai de réponse promis',
+    'après « sous », le délai de votre réponse à une demande de formateur, ou rien pour ne rien promettre',
+    '24h',
+    /^(\S.{0,19})?$/,
+  )
+    .meta(SHARED)
+    .default('24h'),
   // For the owner to verify (RGPD, articles 13, 28, 45 and 46).
   processors: longText(
     'Vos prestataires',

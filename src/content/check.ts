@@ -10,6 +10,7 @@ import { withoutFormerMark } from './former-marks.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 import { nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
+import { unreadFiles } from './unread-files.ts';
 
 /** A parsed content file. */
 export interface Entry {
@@ -140,5 +141,8 @@ async function namedFiles(folder: string, entry: Entry): Promise<Finding[]> {
 export async function checkFiles(folder: string): Promise<Report> {
   const { entries, findings } = await readEntries(folder);
   const named = await Promise.all(entries.map((entry) => namedFiles(folder, entry)));
-  return { entries, findings: [...findings, ...named.flat()] };
+  const unread = unreadFiles(folder);
+  // A file that is there under another name is not missing.
+  const others = findings.filter(({ file }) => !unread.some(({ renamed }) => renamed === file));
+  return { entries, findings: [...unread, ...others, ...named.flat()] };
 }

@@ -1,14 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setFields } from '../../tests/support/content-copy.ts';
-import { unmarked } from '../schema/marked-text.ts';
 import { type Entry, readEntries } from './check.ts';
 import { findErrors, findUnfinished } from './checks.ts';
-import { describe, type Finding, summarise } from './finding.ts';
+import { describe, type Finding } from './finding.ts';
 import { contentFolder } from './folder.ts';
-import { inventedValues } from './invented.ts';
 
 const { entries: demonstration } = await readEntries(contentFolder());
-const quote = String(demonstration.find(({ kind }) => kind === 'testimonial')?.data.quote);
 afterEach(() => vi.unstubAllEnvs());
 
 const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
@@ -59,7 +55,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
   [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
-  [[requests('simulated', true)], /requests.json : à relire/],
+  [
+    [requests('simulated', true)],
+    /requests.json : les formulaires n'envoient rien : .*, puis coupez/,
+  ],
 ])('lists what is unfinished in %j', (entries, sentence) => {
   const found = sentences(findUnfinished(entries)).filter((one) => sentence.test(one));
   expect(found).toHaveLength(1);
@@ -78,70 +77,4 @@ test('SITE_URL and DELIVERY override the content', () => {
   vi.stubEnv('DELIVERY', 'netlify');
   const found = findUnfinished([entry('company', { url: 'https://a.example' })]);
   expect(sentences(found)).toEqual([expect.stringMatching(/\(legal.host\) : Netlify/)]);
-});
-
-// Each alone passed while only the switches counted.
-test.each<[kind: string, path: string, value: unknown, sentence: RegExp]>([
-  ['company', 'legal.publicationDirector', 'Léa Exemple', /pas un vrai nom/],
-  ['company', 'email', 'contact@garance.example', /n'existe pas/],
-  ['company', 'address.latitude', 48.6298, /pour la démonstration/],
-  ['company', 'footer', 'Chez Interligne, on forme.', /pour la démonstration/],
-  ['requests', 'recipients', { contact: ['contact@interligne.example'] }, /pour la démonstration/],
-  ['team', 'name', 'Karim Belaziz', /pour la démonstration/],
-  // Other words are marked.
-  [
-    'testimonial',
-    'quote',
-    unmarked(quote).replace('profils', '*profils*'),
-    /pour la démonstration/,
-  ],
-])('finds as invented in %s the field %s: %j', (kind, path, value, sentence) => {
-  const own = entry(
-    kind,
-    setFields({ legal: {}, address: {}, placeholder: false }, { [path]: value }),
-  );
-  const [finding, ...others] = inventedValues([own], demonstration);
-  expect(finding).toMatchObject({ severity: 'provisional', field: expect.stringContaining(path) });
-  expect(finding?.sentence).toMatch(sentence);
-  expect(others).toEqual([]);
-});
-
-test('finds an invented address in a legal text, and nothing in what is true', () => {
-  expect(inventedValues([legal('Voir contact@garance.example.')], demonstration)).toHaveLength(1);
-  const company = entry('company', { name: 'Garance', tagline: 'Par exemple des cours' });
-  expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
-});
-
-test.each([
-  '01 99 00 43 21',
-  '0261914321',
-  '03.53.01.43.21',
-  '+33 4 65 71 43 21',
-  '+33 (0)5 36 49 43 21',
-  '0033 (0) 6 39 98 43 21',
-  'tel:+33639984321',
-  'Appelez le 06-39-98-43-21.',
-])('finds as invented the telephone number %s, which Arcep keeps for fiction', (written) => {
-  expect(inventedValues([legal(written)], demonstration)).toEqual([
-    expect.objectContaining({ severity: 'provisional', sentence: expect.stringMatching(/Arcep/) }),
-  ]);
-});
-
-test.each(['01 60 77 12 34', '+33 6 39 97 43 21', '+1 199 004 3210', '2001 99 00 43 21'])(
-  'finds nothing invented in the number %s',
-  (written) => {
-    expect(inventedValues([legal(written)], demonstration)).toEqual([]);
-  },
-);
-
-test('the list of a fresh copy is short: each sentence once a file, or a folder of entries', () => {
-  const lines = summarise([
-    ...inventedValues(demonstration, demonstration),
-    ...findUnfinished(demonstration),
-  ]);
-  expect(lines.length).toBeLessThan(40);
-  expect(lines).toContain('demo/legal/ (5)');
-  expect(lines.join('\n')).toMatch(
-    / {2}- Nom, Biographie, Description du portrait \(aissata-dorval, .*\) : inventé pour/,
-  );
 });

@@ -80,9 +80,25 @@ const address: Check = (entries) => {
 
 const placeholders: Check = (entries) =>
   entries.flatMap((entry) => {
-    const sentence = 'à relire, puis coupez « Contenu provisoire » ("placeholder": false)';
+    const isSimulated = entry.kind === 'requests' && entry.data.delivery === 'simulated';
+    const first = isSimulated
+      ? "les formulaires n'envoient rien : gardez cela, ou choisissez une autre façon"
+      : 'à relire';
+    const sentence = `${first}, puis coupez « Contenu provisoire » ("placeholder": false)`;
     return entry.data.placeholder === true ? provisional(entry, sentence) : [];
   });
+
+/** The entries that the site shows or uses in the chosen mode, and with the sections that it has. */
+export function shownEntries(entries: Entry[]): Entry[] {
+  const shown = shownSections(contentOf(entries)).map((name) => `sections/${name}`);
+  const isSimulated = deliveryOf(dataOf(entries, 'requests')?.delivery) === 'simulated';
+  return entries.filter(({ kind, data }) => {
+    if (kind === 'requests') return !isSimulated;
+    // A site that receives requests shows another section in its place (src/legal/).
+    if (kind === 'legal') return isSimulated || data.personalData !== true;
+    return !kind.startsWith('sections/') || shown.includes(kind);
+  });
+}
 
 /** The checks of every content, the demonstration's too. */
 export const findErrors: Check = (entries) =>
@@ -90,4 +106,4 @@ export const findErrors: Check = (entries) =>
 
 /** The checks of an owner's content. */
 export const findUnfinished: Check = (entries) =>
-  [delivery, address, placeholders].flatMap((check) => check(entries));
+  [delivery, address].flatMap((check) => check(entries)).concat(placeholders(entries));

@@ -1,4 +1,5 @@
-import { z } from 'astro/zod';
+import { jsonSchema } from '../schema/json-schema.ts';
+import type { ContentKind } from '../schema/kind.ts';
 import { folderName } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
@@ -14,6 +15,8 @@ export interface Finding {
   field: string;
   /** The problem and what to do, in French, without the full stop. */
   sentence: string;
+  /** The words of a longer text that are meant. */
+  words?: readonly string[];
 }
 
 /** Where something is found: in an entry, or in another file of a kind. */
@@ -21,23 +24,22 @@ type Place = Pick<Finding, 'kind' | 'file'>;
 
 const finding =
   (severity: Finding['severity']) =>
-  ({ kind, file }: Place, sentence: string, field = ''): Finding => ({
+  ({ kind, file }: Place, sentence: string, field = '', words?: readonly string[]): Finding => ({
     severity,
     kind,
     file,
     field,
     sentence,
+    words,
   });
 
 export const error = finding('error');
 export const provisional = finding('provisional');
 
-type Labelled = { title?: string; properties?: Record<string, Labelled>; items?: Labelled };
-
 /** The labels of a field in the editor's forms, from the outermost: « Adresse > Rue »; else its name. */
 function labelOf({ kind, field }: Finding): string {
-  let schema =
-    kind && (z.toJSONSchema(CONTENT_KINDS[kind].schema, { io: 'input' }) as Labelled | undefined);
+  if (!field) return '';
+  let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
   const labels = field.split('.').map((key) => {
     schema = schema?.properties?.[key] ?? schema?.items;
     return schema?.title;
@@ -52,18 +54,60 @@ export function describe(finding: Finding, folder = folderName()): string {
   return `${folder}/${file}${where} : ${sentence}.`;
 }
 
-/** Findings by file, the entries of a folder together, with one line for each sentence. */
-export function summarise(findings: Finding[], folder = folderName()): string[] {
-  const list = (names: string[]) => [...new Set(names)].filter(Boolean).join(', ');
-  const places = Map.groupBy(findings, ({ file }) => file.slice(0, file.indexOf('/') + 1) || file);
-  return [...places].flatMap(([place, inPlace]) => {
-    const bySentence = [...Map.groupBy(inPlace, ({ sentence }) => sentence)];
+/** How many of the same are named before the others are counted. */
+const NAMED = 4;
+
+/** The first words of each, which are enough to find it: « Sans frais jusqu'à dix jours… ». */
+function quote(words: string[]): string {
+  const short = words.map((text) => (text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text));
+  const first = short.slice(0, NAMED).map((text) => `« ${text} »`);
+  const more = words.length - NAMED;
+  return first.join(', ') + (more > 0 ? ` et ${more} de plus` : '');
+}
+
+/** Where the findings with one sentence are: their fields, or the words that are meant, and their files. */
+function placesOf(findings: Finding[], folder: string): string {
+  const once = (names: string[]) => [...new Set(names)].filter(Boolean);
+  const labels = once(findings.filter(({ words }) => !words).map(labelOf));
+  // « Données légales (SIREN, SIRET) ».
+  const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];
+  const fields = groups.map(([outer, inside]) => {
+    const inner = inside.map((label) => label.slice(outer.length + 3)).filter(Boolean);
+    return inner.length > 1 ? `${outer} (${inner.join(', ')})` : inside.join(', ');
+  });
+  const words = once(findings.flatMap(({ words = [] }) => [...words]));
+  const what = [...fields, words.length > 0 ? quote(words) : ''].filter(Boolean).join(', ');
+  const files = once(findings.map(({ file }) => file.slice(folder.length).replace(/\.\w+$/, '')));
+  const where = folder ? files.join(', ') : '';
+  return what && where ? `${what} (${where})` : what || where;
+}
+
+const kindNames = Object.keys(CONTENT_KINDS);
+
+/** Findings in the order of the forms, by file, the entries of a folder together. */
+function byFile(findings: Finding[]) {
+  const isFolder = ({ kind }: Finding) =>
+    kind && 'entryName' in (CONTENT_KINDS[kind] as ContentKind);
+  const sorted = findings.toSorted(
+    (a, b) => kindNames.indexOf(a.kind ?? '') - kindNames.indexOf(b.kind ?? ''),
+  );
+  return [...Map.groupBy(sorted, (one) => (isFolder(one) ? `${one.kind}/` : one.file))];
+}
+
+/** The findings as the owner reads them: by file, with one line for each thing to do; and how many. */
+export function summarise(findings: Finding[], folder = folderName()) {
+  const lists = byFile(findings).map(([file, inFile]) => {
+    const [{ kind }] = inFile as [Finding];
+    const form = kind && file ? `, « ${CONTENT_KINDS[kind].title} »` : '';
+    const bySentence = [...Map.groupBy(inFile, ({ sentence }) => sentence)];
     const lines = bySentence.map(([sentence, same]) => {
-      const fields = list(same.map(labelOf));
-      const files = list(same.map(({ file }) => file.slice(place.length).replace(/\.\w+$/, '')));
-      const where = fields && files ? `${fields} (${files})` : fields || files;
+      const where = placesOf(same, file.endsWith('/') ? file : '');
       return `  - ${where && `${where} : `}${sentence}`;
     });
-    return [`${folder}/${place} (${inPlace.length})`, ...lines];
+    return { title: `${folder}/${file}${form}`, lines };
   });
+  return {
+    lines: lists.flatMap(({ title, lines }) => [title, ...lines]),
+    count: lists.flatMap(({ lines }) => lines).length,
+  };
 }

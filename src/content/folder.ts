@@ -19,9 +19,18 @@ export const isDemonstration = (folder = contentFolder()) =>
 
 /**
  * Optional pictures beside company.json: the tab's icon, the picture of shared links, and that of the
- * place. The owner's folder never begins with the demonstration's.
+ * place.
  */
 export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
+
+/**
+ * Files that are true of the demonstration alone, which the owner's folder never begins with: these
+ * pictures, the credits of one, and a declaration that follows the owner's own evaluation.
+ */
+export const DEMONSTRATION_ONLY = [...OWN_PICTURES, 'legal/5-credits.md', 'accessibility.md'];
+
+/** The demonstration as it was copied, beside the owner's content: a later one has other texts. */
+export const COPIED_FROM = '.demonstration';
 
 /** The folder as error messages name it. */
 export const folderName = (folder = contentFolder()) =>

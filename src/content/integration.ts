@@ -81,8 +81,9 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
         const { entries, provisional } = await latest;
         // From the same reading as the pages.
         recordChannel.publish(recordOf(contentOf(entries)));
-        if (provisional.length === 0) logger.info('Aucun contenu provisoire : tout est à vous.');
-        for (const line of summarise(provisional)) logger.warn(line);
+        if (provisional.length === 0)
+          logger.info('Aucun contenu provisoire, et plus rien de la démonstration.');
+        for (const line of summarise(provisional).lines) logger.warn(line);
       },
     },
   };

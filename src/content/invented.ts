@@ -1,19 +1,43 @@
-/** What is still the invented company's, by value, whatever a file's switch says. */
+/** What is still the demonstration's or made for fiction, whatever a file's switch says. */
+import type { WhenCopied } from '../schema/copied.ts';
+import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
+import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
 import type { Entry } from './check.ts';
 import { type Finding, provisional } from './finding.ts';
-import type { Kind } from './kinds.ts';
+import { DEMONSTRATION_ONLY } from './folder.ts';
+import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
-/** Fields that identify a person or the company, or are contact details. */
-const IDENTITY: Partial<Record<Kind, RegExp>> = {
-  company:
-    /^(name|email|phone|address\.(street|latitude|longitude)|legal\.(name|siren|siret|vatNumber|publicationDirector|host\.(name|address|phone)))$/,
-  requests: /^(recipients|processors)\b/,
-  testimonial: /^(quote|author|organisation)$/,
-  team: /^(name|bio|alt)$/,
-  clients: /^name$/,
-  organisations: /^name$/,
-};
+/** A value of a file, with its path and the schema of its field. */
+interface Value {
+  path: string;
+  text: string;
+  field: FieldSchema;
+}
+
+/** Every value that the schema of its field decides about (src/schema/copied.ts). */
+function* valuesOf(value: unknown, field: FieldSchema, path: string[] = []): Generator<Value> {
+  if (field.whenCopied && value !== undefined) {
+    const text = typeof value === 'object' ? JSON.stringify(value) : unmarked(String(value));
+    yield { path: path.join('.'), text, field };
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value))
+      yield* valuesOf(inner, field.properties?.[key] ?? field.items ?? {}, [...path, key]);
+}
+
+/** The values of an entry's fields. */
+export const valuesIn = ({ kind, data }: Entry) => [
+  ...valuesOf(data, jsonSchema(CONTENT_KINDS[kind].schema)),
+];
+
+const sentencesIn = (text: string) =>
+  text.split(/(?<=[.;!?])\s+/).map((sentence) => sentence.replace(/[\s.;:!?…]+$/, ''));
+
+const NUMBER =
+  /\d|(?<!\p{L})(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|\p{L}+ze|vingt|\p{L}+ante|cent|mille|moitié)(?!\p{L})/iu;
+
+/** A short sentence without a number may be written twice by chance. */
+const isDistinctive = (sentence: string) => sentence.length >= 45 || NUMBER.test(sentence);
 
 /** What may separate the digits of a telephone number: spaces, dots, brackets, dashes. */
 const GAP = String.raw`[^\p{L}\d]{0,3}`;
@@ -23,50 +47,124 @@ const spelled = (digits: string) => [...digits].join(GAP);
 const KEPT_FOR_FICTION = ['19900', '26191', '35301', '46571', '53649', '63998'];
 const FICTIONAL_PHONE = new RegExp(
   String.raw`(?<!\d)(?:(?:\+|00)${GAP}${spelled('33')}${GAP}0?|0)${GAP}(?:${KEPT_FOR_FICTION.map(spelled).join('|')})(?:${GAP}\d){4}(?!\d)`,
-  'u',
+  'gu',
 );
+
+const COPIED_FIGURE =
+  "de la démonstration ; écrivez le vôtre, ou, s'il est vrai chez vous, donnez ce nombre et sa source dans la note";
+const COPIED_CITIES =
+  'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, rangez-les autrement';
+const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
+
+/** What to do about what is copied, also for an owner who has no such thing. */
+export function copiedSentence(kind: Kind): string {
+  const { isRequired, isText, entryName }: ContentKind = CONTENT_KINDS[kind];
+  const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
+  if (isRequired || isText) return all;
+  return `${all}, ou supprimez${entryName ? '' : " ce fichier : ce qu'il montre quitte la page"}`;
+}
 
 /** Values that exist in fiction only, and what the owner reads of them. */
 const FICTION: [pattern: RegExp, sentence: string][] = [
-  [/[\w-]\.example\b/, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
+  [/[\w.@-]*[\w-]\.example\b/g, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
   [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
-  [/(?<=\p{L}(?: |'|’))Exemple\b/u, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
+  [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 
-const OF_DEMONSTRATION = 'inventé pour la démonstration ; écrivez ce qui est vrai chez vous';
-
-/** Every text, without its marks, and every number of a file, with its path. */
-function* valuesOf(data: unknown, path: string[] = []): Generator<[path: string, value: string]> {
-  if (typeof data === 'string' || typeof data === 'number')
-    yield [path.join('.'), unmarked(String(data))];
-  else if (typeof data === 'object' && data !== null)
-    for (const [key, value] of Object.entries(data)) yield* valuesOf(value, [...path, key]);
+/** A name of the demonstration, as a word of a text. */
+function anyOf(names: string[]): RegExp {
+  // « Interligne Formation » before « Interligne ».
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
+  return new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d])`, 'gu');
 }
 
-/** Identities and contact details that are the demonstration's or made for fiction. */
-export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {
-  // The rank in a list means nothing: `recipients.contact.0`.
-  const key = (kind: Kind, path: string, value: string) =>
-    `${kind} ${path.replaceAll(/\.\d+\b/g, '')} ${value}`;
-  const invented = new Set(
-    demonstration.flatMap(({ kind, data }) =>
-      [...valuesOf(data)]
-        .filter(([path, value]) => value && IDENTITY[kind]?.test(path))
-        .map(([path, value]) => key(kind, path, value)),
-    ),
+// The rank in a list means nothing: `recipients.contact.0`.
+const keyOf = (kind: Kind, path: string, text: string) =>
+  `${kind} ${path.replaceAll(/\.\d+\b/g, '')} ${text}`;
+
+/** What there is to compare with. */
+function indexOf(demonstration: Entry[]) {
+  const found = demonstration.flatMap((entry) =>
+    valuesIn(entry)
+      .filter(({ text }) => text)
+      .map((value) => ({ ...value, key: keyOf(entry.kind, value.path, value.text) })),
   );
-  const name = demonstration.find(({ kind }) => kind === 'company')?.data.name;
-  const sentenceFor = (kind: Kind, path: string, value: string) => {
-    // The site's address has a check of its own, since a variable overrides it.
-    if (kind === 'company' && path === 'url') return undefined;
-    const isCopied = invented.has(key(kind, path, value));
-    if (isCopied || (typeof name === 'string' && value.includes(name))) return OF_DEMONSTRATION;
-    return FICTION.find(([pattern]) => pattern.test(value))?.[1];
+  const those = (decision: WhenCopied) =>
+    found.filter(({ field }) => field.whenCopied === decision).map(({ text }) => text);
+  const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
+  return {
+    values: new Set(found.map(({ key }) => key)),
+    sentences: new Set(those('sentences').flatMap(sentencesIn).filter(isDistinctive)),
+    name: anyOf(those('name')),
+    bodies: new Set(bodies.map(({ body }) => body.trim())),
   };
-  return entries.flatMap((entry) =>
-    [...valuesOf(entry.data), ['', entry.body] as const].flatMap(([path, value]) => {
-      const sentence = sentenceFor(entry.kind, path, value);
-      return sentence ? provisional(entry, sentence, path) : [];
-    }),
-  );
+}
+
+/** The numbers that a note gives a source for. */
+const numbersIn = (note: string): string[] =>
+  note.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
+
+/** What to do, and the words that are meant where the field does not say it. */
+type Found = [sentence: string, words?: readonly string[]];
+
+/**
+ * Findings for what equals the demonstration's, by the decision of each field, for what mentions one
+ * of its names, and for what exists in fiction only.
+ */
+export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {
+  const { values, sentences, name, bodies } = indexOf(demonstration);
+  const has = (wanted: string) => entries.some(({ kind }) => kind === wanted);
+
+  /** What is as in the demonstration, by the decision of the field. */
+  function copied({ kind, data }: Entry, { path, text, field }: Value): Found | undefined {
+    const isCopied = (field: string, value: string) => values.has(keyOf(kind, field, value));
+    const { whenCopied, needs } = field;
+    if (whenCopied === 'sentences') {
+      const words = sentencesIn(text).filter((sentence) => sentences.has(sentence));
+      if (words.length === 0) return undefined;
+      // The label is enough for a whole field, unless a list has many of them.
+      const isWhole = isCopied(path, text) && !/\.\d/.test(path);
+      return [copiedSentence(kind), isWhole ? undefined : words];
+    }
+    if (whenCopied === 'picture' || !isCopied(path, text)) return undefined;
+    if (whenCopied === 'shared') {
+      if (!needs || has(needs)) return undefined;
+      const { title } = CONTENT_KINDS[needs as Kind];
+      return [`cela va avec « ${title} », que vous n'avez pas ; écrivez autre chose`, [text]];
+    }
+    if (kind === 'cities') return [COPIED_CITIES];
+    if (kind !== 'figures') return [copiedSentence(kind)];
+    const note = String(data.note ?? '');
+    const isProved = numbersIn(note).includes(text.replace('.', ',')) && !isCopied('note', note);
+    return isProved ? undefined : [COPIED_FIGURE, [text]];
+  }
+
+  /** What names or numbers of fiction a text mentions. */
+  function mentioned(kind: Kind, path: string, text: string): Found | undefined {
+    for (const [pattern, sentence] of [[name, copiedSentence(kind)] as const, ...FICTION]) {
+      const words = text.match(pattern);
+      // The label is enough for a short text.
+      if (words) return [sentence, path && text.length < 60 ? undefined : words];
+    }
+    return undefined;
+  }
+
+  return entries.flatMap((entry) => {
+    const { kind } = entry;
+    const body = entry.body.trim();
+    if (body && bodies.has(body)) return [provisional(entry, COPIED_FILE)];
+    const find = (path: string, found?: Found) => {
+      const [sentence, words] = found ?? [];
+      return sentence ? provisional(entry, sentence, path, words) : [];
+    };
+    return [
+      ...valuesIn(entry)
+        // It has a check of its own, since a variable overrides it.
+        .filter(({ path }) => kind !== 'company' || path !== 'url')
+        .flatMap((value) =>
+          find(value.path, copied(entry, value) ?? mentioned(kind, value.path, value.text)),
+        ),
+      ...[find('', mentioned(kind, '', body))].flat(),
+    ];
+  });
 }

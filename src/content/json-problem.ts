@@ -11,10 +11,36 @@ const EXPECTED: Record<string, string> = {
   ColonExpected: 'il manque deux points',
   ValueExpected: 'il manque une valeur',
   PropertyNameExpected: 'il manque un nom de champ entre guillemets',
-  UnexpectedEndOfString: 'il manque le guillemet de la fin',
+  UnexpectedEndOfString:
+    'il manque le guillemet de la fin (un texte tient sur une ligne, si longue soit-elle)',
   CloseBraceExpected: 'il manque une accolade fermante',
   CloseBracketExpected: 'il manque un crochet fermant',
+  EndOfFileExpected: 'le fichier devrait finir ici ; supprimez ce qui suit',
+  InvalidCommentToken: 'un commentaire ne se lit pas ; supprimez-le',
+  InvalidEscapeCharacter: 'une barre \\ ne se lit pas dans un texte ; écrivez /',
+  InvalidCharacter: 'une tabulation ne se lit pas dans un texte ; écrivez une espace',
 };
+
+/** What to type instead of a word that is no JSON. */
+const INSTEAD: [pattern: RegExp, sentence: string][] = [
+  [/^(oui|vrai|true)$/i, 'écrivez true, sans guillemets'],
+  [/^(non|faux|false)$/i, 'écrivez false, sans guillemets'],
+  [/^['“”«]|\p{L}/u, `un texte s'écrit entre guillemets droits (")`],
+  [/./, 'supprimez-le, ou mettez le texte entre guillemets droits (")'],
+];
+
+/** A number in another notation: where it begins, and what to type instead. */
+function numberProblem(text: string, offset: number): [number, string] | undefined {
+  // From the end of the digits that the parser accepted.
+  const begin = text.slice(0, offset).search(/-?\d+[ ,]*$/);
+  if (begin < 0) return undefined;
+  const [all = '', digits, separator, decimals] =
+    /^(-?\d+)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];
+  const number = separator ? `${digits}.${decimals}` : all.replaceAll(/[^\d-]/g, '');
+  return all.trim() === digits
+    ? undefined
+    : [begin, `« ${all.trim()} » ne se lit pas ; écrivez ${number} (un point, ni espace ni signe)`];
+}
 
 /** The first syntax error of a JSON text in French: where something is missing or too much. */
 export function jsonProblem(text: string): string {
@@ -25,12 +51,25 @@ export function jsonProblem(text: string): string {
   const found = text.slice(offset, offset + length);
   const before = text.slice(0, offset).trimEnd();
   const at = (place: number, what: string) => `${position(text, place)}, ${what}`;
-  if (name === 'InvalidSymbol')
-    return at(offset, `« ${found} » ne se lit pas ; un texte s'écrit entre guillemets droits (")`);
+  const number = /^[\d%+€]/.test(found) && numberProblem(text, offset);
+  if (number) return at(...number);
+  if (name === 'InvalidSymbol') {
+    if (text[offset - 1] === '"')
+      return at(
+        offset,
+        `le guillemet devant « ${found} » ferme le texte ; écrivez \\" dans un texte`,
+      );
+    const instead = INSTEAD.find(([pattern]) => pattern.test(found))?.[1];
+    return at(offset, `« ${found} » ne se lit pas ; ${instead}`);
+  }
   if (before.endsWith(',') && /^[}\]]/.test(found))
     return at(before.length - 1, `la virgule devant « ${found} » est en trop`);
-  const place = name === 'UnexpectedEndOfString' ? offset : before.length;
-  const isEnd = !found.trim() || name === 'UnexpectedEndOfString';
-  const next = isEnd ? '' : `, devant « ${found} »`;
+  if (found === ',' && name === 'PropertyNameExpected')
+    return at(offset, 'cette virgule est en trop');
+  if (/^(Value|PropertyName)Expected/.test(name) && !text.slice(offset).trim())
+    return at(before.length, 'le fichier finit trop tôt ; remettez ce qui suivait');
+  const isInside = /^(UnexpectedEndOfString|Invalid|EndOfFile)/.test(name);
+  const place = isInside ? offset : before.length;
+  const next = isInside || !found.trim() ? '' : `, devant « ${found} »`;
   return at(place, `${EXPECTED[name] ?? 'ce qui suit ne se lit pas'}${next}`);
 }

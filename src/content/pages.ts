@@ -10,7 +10,7 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** For the title. */
+  /** For the title, alone beside a long name of the company: 15 characters or more. */
   name: string;
   /** What the page contains, after the company's name in the description; the home page has its own. */
   contains?: string;

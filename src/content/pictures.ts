@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/cv.ts';
@@ -48,6 +48,15 @@ export async function drawIcon(svg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture in 24 x 24 greys on white, by which it is recognised in another format or size. */
+export async function thumbnail(bytes: Buffer): Promise<Uint8Array> {
+  const size = await imageMetadata(bytes);
+  const options = size.format === 'svg' ? { density: densityFor(size, 400) } : {};
+  // Rendered first: sharp would render an SVG at 24 pixels, without its thin lines.
+  const drawn = await sharp(bytes, options).flatten({ background: '#ffffff' }).png().toBuffer();
+  return sharp(drawn).resize(24, 24, { fit: 'fill' }).greyscale().raw().toBuffer();
+}
+
 /** A problem in the content of a picture, which is read as Astro reads it and rendered completely. */
 async function contentProblem(
   file: string,
@@ -71,6 +80,14 @@ async function contentProblem(
   return undefined;
 }
 
+/** A name without case, accents and `.jpeg`, by which people take one file for another. */
+const fold = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\.jpeg$/, '.jpg');
+
 /** Results by file, size and date, because decoding a photo is slow. */
 const problems = new Map<string, Promise<string | undefined>>();
 
@@ -81,8 +98,14 @@ export async function pictureProblem(file: string, kind: PictureKind): Promise<s
   const refused = nameProblem(name);
   if (refused) return `${refused}, ici aussi`;
   const stats = await stat(file).catch(() => undefined);
-  if (!stats?.isFile()) {
-    return "ce fichier n'existe pas (les majuscules et les accents comptent) : posez l'image à côté du fichier de contenu, ou corrigez son nom";
+  const names: string[] = await readdir(dirname(file)).catch(() => []);
+  // Windows and macOS find a file by another case, which the server does not.
+  if (!stats?.isFile() || !names.includes(name)) {
+    const near = names.find((other) => fold(other) === fold(name));
+    const instead = near
+      ? `écrivez "./${near}"`
+      : "posez l'image à côté du fichier de contenu, ou corrigez son nom";
+    return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
   }
   if (stats.size === 0) return 'ce fichier est vide ; enregistrez-le de nouveau';
   if (stats.size > bounds.weight) {

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
 import { readContent } from './read.ts';
 
+// More of them, each in its file: mistakes.test.ts.
 test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
-  [
-    'a.json',
-    '{\n  "a": true\n  "b": {}\n}',
-    /^ligne 2, colonne 12, il manque une virgule, devant « "b" »$/,
-  ],
-  ['a.json', '{\n  "a": oui\n}', /^ligne 2, colonne 8, « oui » .*guillemets droits/],
-  ['a.json', '{\n  "a": "dit "oui" ici"\n}', /^ligne 2, colonne 14, « oui » ne se lit pas/],
   ['a.json', '{\n  "a": true', /^ligne 2, colonne 12, il manque une accolade fermante$/],
+  ['a.json', '[1', /^ligne 1, colonne 3, il manque un crochet fermant$/],
   ['a.json', '{\n  "a": ,\n  "b": 1\n}', /^ligne 2, .*il manque une valeur/],
-  [
-    'a.json',
-    '{\n  "a": "b,\n  "c": 1\n}',
-    /^ligne 2, colonne 8, il manque le guillemet de la fin$/,
-  ],
-  ['a.json', '{\n  "a": 1,\n}', /^ligne 2, colonne 9, la virgule devant « } » est en trop$/],
+  ['a.json', '{ "a" 1 }', /il manque deux points, devant « 1 »$/],
+  ['a.json', '{ "a": -2,5 }', /« -2,5 » .* écrivez -2\.5 /],
+  ['a.json', '{ "a": 2500+ }', /« 2500\+ » .* écrivez 2500 /],
+  ['a.json', '{ "a": "x\ty" }', /une tabulation ne se lit pas/],
+  ['a.json', '{ "a": "C:\\photos" }', /une barre \\ ne se lit pas dans un texte ; écrivez \/$/],
+  ['a.json', '{ "a": 1 }\n}', /^ligne 2, colonne 1, le fichier devrait finir ici/],
   ['a.json', '\uFEFF{}', /^ce fichier n'est pas en UTF-8 ; ouvrez-le/],
-  ['a.json', Buffer.from('{ "a": "é" }', 'latin1'), /^ce fichier n'est pas en UTF-8/],
   ['a.md', 'Texte seul.', /^ligne 1, l'en-tête ne se lit pas/],
   ['accessibility.md', 'Texte seul.', /^ligne 1, .* « state: non conforme »/],
   ['a.md', '---\ntitle: "Resp\n---\nTexte.', /^ligne [23], l'en-tête .*title: Responsabilité/],

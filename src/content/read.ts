@@ -14,6 +14,14 @@ type ReadResult = { value: unknown; body: string } | { problem: string };
 const NOT_UTF8 =
   "ce fichier n'est pas en UTF-8 ; ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 »";
 
+/** Two versions of a text that Git could not merge. */
+function mergeProblem(text: string): string | undefined {
+  const at = text.search(/^<{7}/m);
+  if (at < 0) return undefined;
+  const line = text.slice(0, at).split('\n').length;
+  return `ligne ${line}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
+}
+
 function readJson(text: string): ReadResult {
   try {
     return { value: JSON.parse(text), body: '' };
@@ -46,5 +54,9 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   }
   if (text.startsWith('\uFEFF')) return { problem: NOT_UTF8 };
   text = withPlainCharacters(text.replaceAll('\r\n', '\n'));
+  const merge = mergeProblem(text);
+  if (merge) return { problem: merge };
+  if (!text.trim())
+    return { problem: `ce fichier est vide ; recopiez-y celui de la démonstration, demo/${file}` };
   return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);
 }

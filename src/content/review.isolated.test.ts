@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
-import { contentFolder } from './folder.ts';
+import type { ContentKind } from '../schema/kind.ts';
+import { contentFolder, OWN_PICTURES } from './folder.ts';
+import { CONTENT_KINDS } from './kinds.ts';
 import { ensureOwnContent } from './own.ts';
 import { reviewContent } from './review.ts';
 
@@ -26,23 +28,23 @@ test('the demonstration says what it is', async () => {
 
 test('the least content is ready once it is confirmed and nothing in it is invented', async () => {
   copyDemonstration(folder);
-  const pictures = ['map.svg', 'icon.svg', 'share.png'];
-  const folders = ['team', 'clients', 'organisations', 'legal'];
-  const files = ['figures.json', 'testimonial.json', 'proof.json', 'cities.json'];
-  for (const name of [...folders, ...files, ...pictures, 'accessibility.md'])
-    rmSync(join(folder, name), { recursive: true });
-  for (const name of ['mission', 'team', 'results', 'hackathon', 'trust', 'why'])
-    rmSync(join(folder, `sections/${name}.json`));
-  for (const name of ['hero', 'institutions', 'trainers', 'contact'])
-    changeFile(folder, `sections/${name}.json`, { placeholder: false });
-  // They mention a « convention de formation », which needs a number.
-  changeFile(folder, 'sections/institutions.json', {
-    lead: 'Un cours.',
-    nextSteps: [],
-    questions: [],
-  });
+  for (const [kind, { isRequired, isText, entryName }] of Object.entries<ContentKind>(
+    CONTENT_KINDS,
+  ))
+    if (!isRequired)
+      rmSync(join(folder, entryName ? kind : `${kind}.${isText ? 'md' : 'json'}`), {
+        recursive: true,
+      });
+  for (const name of OWN_PICTURES) rmSync(join(folder, name));
+  changeFile(folder, 'sections/hero.json', { lead: 'Des formateurs.' });
+  const request = { lead: 'Un cours.', nextSteps: [], questions: [] };
+  changeFile(folder, 'sections/institutions.json', request);
+  changeFile(folder, 'sections/trainers.json', request);
   changeFile(folder, 'company.json', {
     placeholder: false,
+    description:
+      'Des formateurs pour vos écoles et vos entreprises, en Essonne et dans toute la région.',
+    footer: 'Des formateurs, tout près de chez vous.',
     name: 'Garance',
     url: 'https://www.garance.fr',
     email: 'bonjour@garance.fr',
@@ -55,6 +57,7 @@ test('the least content is ready once it is confirmed and nothing in it is inven
     'legal.siret': '987 654 324 00019',
     'legal.vatNumber': 'FR 14 987 654 324',
     'legal.publicationDirector': 'Lucie Garance',
+    'legal.updated': '2026-11-25',
     'legal.host.name': 'OVH',
     'legal.host.address': '2 rue Kellermann, Roubaix',
     'legal.host.phone': '09 72 10 10 07',
@@ -95,16 +98,25 @@ test('the command fails on errors, which it lists, and with --strict on what is 
   expect(stderr).toBe('');
 });
 
-test('makes the folder from the demonstration once, and reads only it from then on', () => {
+test('makes the folder from the demonstration once, and reads only it from then on', async () => {
   vi.stubEnv('CONTENT', undefined);
   process.chdir(folder);
   mkdirSync('demo');
   writeFileSync('demo/company.json', '{}');
   writeFileSync('demo/accessibility.md', '');
+  mkdirSync('demo/team');
+  writeFileSync('demo/team/claire.json', '{ "name": "Claire d\'hier" }');
   expect(ensureOwnContent()).toMatch(/d'après la démonstration/);
   expect(contentFolder()).toBe(join(folder, 'content'));
   rmSync('content/company.json');
   expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
   expect(() => rmSync('content/company.json')).toThrow();
   expect(() => rmSync('content/accessibility.md')).toThrow();
+
+  // What was copied is invented, also when an update has another demonstration.
+  rmSync('demo/team/claire.json');
+  const { provisional } = await reviewContent();
+  expect(provisional).toContainEqual(
+    expect.objectContaining({ file: 'team/claire.json', field: 'name' }),
+  );
 });

@@ -1,5 +1,6 @@
 /** The figures of the hero and of the results: figures.json (requirements, chapter 9). */
 import { z } from 'astro/zod';
+import { OWN, SHARED } from '../schema/copied.ts';
 import { longText, named, OR_NOTHING, object, placeholder, text } from '../schema/fields.ts';
 import { formatNumber } from '../ui/format-number.ts';
 
@@ -19,19 +20,20 @@ const figure = object({
       title: 'Nombre',
       description:
         'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
+      ...OWN,
     }),
   suffix: text(
     'Ce qui suit',
     'ce qui suit le nombre, sans chiffre et en deux signes au plus (+, %, %+), ou rien',
     '+',
     /^[^\d\s]{0,2}$/,
-  ),
+  ).meta(SHARED),
   label: text(
     'Libellé',
     'le libellé, ou rien pour ne pas montrer ce chiffre',
     'Apprenants formés',
     OR_NOTHING,
-  ),
+  ).meta(SHARED),
 })
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
     path: ['value'],

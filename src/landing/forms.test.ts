@@ -12,7 +12,7 @@ const company = { email: 'a@b.example', phone: '01 99 00 12 34' };
 const idle = { sending: false, onSubmitting: () => {}, onSettled: () => {} };
 const FORMS = {
   hackathon: createElement(HackathonForm, { ...company, ...idle, nextSteps: [] }),
-  institution: createElement(InstitutionForm, company),
+  institution: createElement(InstitutionForm, { ...company, replyTime: '24h' }),
   trainer: createElement(TrainerForm, company),
   contact: createElement(ContactForm, company),
 };

@@ -1,5 +1,6 @@
 /** A profile, rates and certification, beside the forms: proof.json. */
 import { z } from 'astro/zod';
+import { OWN, SHARED } from '../schema/copied.ts';
 import {
   choice,
   longText,
@@ -33,14 +34,14 @@ export const proof = object({
         'la matière enseignée, ou rien pour ne pas montrer de profil',
         'Sécurité des réseaux',
         OR_NOTHING,
-      ),
-      years: whole('Années de métier', "le nombre d'années de métier", [1, 60]),
+      ).meta(OWN),
+      years: whole('Années de métier', "le nombre d'années de métier", [1, 60]).meta(SHARED),
       verified: text(
         'Vérifications',
         'ce que vous avez vérifié, ou rien',
         "Références, cours d'essai",
         OR_NOTHING,
-      ),
+      ).meta(OWN),
     }),
   ),
   rates: longText(
@@ -67,19 +68,20 @@ export const proof = object({
           title: 'Qualiopi',
           description:
             "les catégories d'actions que nomme votre certificat, ou rien ; le site écrit alors la phrase que la loi impose et publie le certificat",
+          ...SHARED,
         }),
       certificate: optional(
         'Certificat Qualiopi',
         'le nom du fichier PDF du certificat, posé à côté',
         './certificat-qualiopi.pdf',
         /^(\.\/[^/\\]+\.pdf)?$/i,
-      ).meta({ file: '.pdf' }),
+      ).meta({ file: '.pdf', ...SHARED }),
       declaration: optional(
         "Déclaration d'activité",
         'le numéro en onze chiffres ; la première convention de formation oblige à déclarer (Code du travail, L.6351-1)',
         '11 91 12345 67',
         /^(\d\d \d\d \d{5} \d\d)?$/,
-      ),
+      ).meta(OWN),
     }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
       path: ['certificate'],
       error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',

@@ -3,25 +3,29 @@
  * fix are in the components (docs/requirements.md).
  */
 import { z } from 'astro/zod';
+import { SENTENCES, SHARED } from '../schema/copied.ts';
 import { longText, named, object, placeholder, text } from '../schema/fields.ts';
 import { markedText } from '../schema/marked-text.ts';
 
+export const marginNote = text(
+  'Note en marge',
+  'la note au crayon, en trente signes au plus, ou rien',
+  'À suivre.',
+  /^(\S.{0,29})?$/,
+).meta(SHARED);
+
 /** What the texts of a section start with. */
-export const inEachSection = {
-  placeholder,
-  marginNote: text(
-    'Note en marge',
-    'la note au crayon, en trente signes au plus, ou rien',
-    'À suivre.',
-    /^(\S.{0,29})?$/,
-  ),
-};
+export const inEachSection = { placeholder, marginNote };
 
 /** The texts of a section whose title is the owner's. */
-export const titledWords = <Shape extends z.ZodRawShape>(title: string, more: Shape) =>
+export const titledWords = <Shape extends z.ZodRawShape>(
+  title: string,
+  more: Shape,
+  titleCopied = SHARED,
+) =>
   object({
     ...inEachSection,
-    title: markedText('Titre', 'le titre de la partie', 'surligner', title),
+    title: markedText('Titre', 'le titre de la partie', 'surligner', title).meta(titleCopied),
     ...more,
   });
 
@@ -35,9 +39,13 @@ export const sentence = (title: string, example: string) => longText(title, 'une
 
 /** Short lines, which the page numbers. */
 export const nextSteps = z
-  .array(text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil'), {
-    error: 'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
-  })
+  .array(
+    text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil').meta(SENTENCES),
+    {
+      error:
+        'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
+    },
+  )
   .meta({
     title: "Après l'envoi",
     description: "ce qui suit, dans l'ordre, et en combien de temps",
@@ -48,7 +56,11 @@ export const questions = z
     named(
       'Question',
       object({
-        question: text('Question', 'la question, comme on vous la pose', 'Quand suis-je payé ?'),
+        question: text(
+          'Question',
+          'la question, comme on vous la pose',
+          'Quand suis-je payé ?',
+        ).meta(SHARED),
         answer: longText(
           'Réponse',
           'la réponse, en deux phrases',
@@ -68,10 +80,10 @@ export const requestWords = object({ ...inEachSection, lead, nextSteps, question
 /** An object with a field for each title, by its key. */
 export const fieldForEach = <Key extends string, Schema extends z.ZodType>(
   titles: Record<Key, string>,
-  field: (title: string) => Schema,
+  field: (title: string, key: string) => Schema,
 ) =>
   object(
     Object.fromEntries(
-      Object.entries<string>(titles).map(([key, title]) => [key, field(title)]),
+      Object.entries<string>(titles).map(([key, title]) => [key, field(title, key)]),
     ) as Record<Key, Schema>,
   );

@@ -1,8 +1,9 @@
+import { SHARED } from '../schema/copied.ts';
 import { object, placeholder, text, yesOrNo } from '../schema/fields.ts';
 
 /** A section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({
-  title: text('Titre', 'le titre de la section', 'Responsabilité'),
+  title: text('Titre', 'le titre de la section', 'Responsabilité').meta(SHARED),
   personalData: yesOrNo(
     'Section sur les données personnelles',
     "oui pour celle qui dit que rien n'est collecté : un site qui reçoit les demandes la remplace",

@@ -1,5 +1,6 @@
 /** Building blocks of the content schemas, whose error messages are instructions for the owner. */
 import { z } from 'astro/zod';
+import { OWN, PICTURE, SENTENCES, SHARED } from './copied.ts';
 
 /** A strict object; the error of an unknown field lists those that exist. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
@@ -19,7 +20,7 @@ export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =
 export const yesOrNo = (title: string, description = 'oui ou non') =>
   z
     .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
-    .meta({ title, description });
+    .meta({ title, description, ...SHARED });
 
 /** Whether a file still contains the content as delivered. */
 export const placeholder = yesOrNo(
@@ -38,8 +39,9 @@ export const text = (title: string, what: string, example: string, pattern = /\S
 /** A text that may be empty: the page then omits it and its heading. */
 export const OR_NOTHING = /^(\S[\s\S]*)?$/;
 
-/** A text of several lines. */
-export const longText = (...about: Parameters<typeof text>) => text(...about).meta({ long: true });
+/** A text of several lines, in sentences. */
+export const longText = (...about: Parameters<typeof text>) =>
+  text(...about).meta({ long: true, ...SENTENCES });
 
 /** An integer between two bounds; `why` explains the bounds in the error message. */
 export const whole = (title: string, what: string, [least, most]: [number, number], why = '') => {
@@ -52,14 +54,14 @@ export const whole = (title: string, what: string, [least, most]: [number, numbe
 export const choice = <Word extends string>(words: Record<Word, string>, error: string) =>
   z
     .enum(Object.keys(words) as Word[], { error })
-    .meta({ enumDescriptions: Object.values<string>(words) });
+    .meta({ enumDescriptions: Object.values<string>(words), ...SHARED });
 
 /** A text that the law requires of some companies only, or an empty one. */
 export const optional = (title: string, what: string, example: string, form = OR_NOTHING) =>
   text(title, `${what}, ou rien`, example, form).default('');
 
 /** The rank of an entry in its folder. */
-export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999]);
+export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999]).meta(SHARED);
 
 /** An angle from minus `most` to `most` degrees. */
 export const degrees = (title: string, what: string, most: number, example: number) => {
@@ -69,7 +71,7 @@ export const degrees = (title: string, what: string, most: number, example: numb
     .number({ error })
     .min(-most, error)
     .max(most, error)
-    .meta({ title, description: `${range}, par exemple ${example}` });
+    .meta({ title, description: `${range}, par exemple ${example}`, ...OWN });
 };
 
 export const email = z
@@ -77,13 +79,14 @@ export const email = z
   .meta({
     title: 'E-mail',
     description: 'adresse e-mail, par exemple contact@entreprise.fr',
+    ...OWN,
   });
 
 /** The name of a picture file beside the file that names it. */
 export const pictureFile = (title: string, example: string) =>
   text(
     title,
-    "le nom du fichier de l'image, posé à côté",
+    "le nom du fichier de l'image (SVG, PNG, JPEG, WebP ou AVIF), posé à côté",
     example,
     /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
-  );
+  ).meta(PICTURE);

@@ -6,37 +6,39 @@ import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx
 import { FieldPair, Optional } from '../../ui/field-group.tsx';
 
 /** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
-export const InstitutionForm = withErrorScreen((company: FormContent) => (
-  <RequestForm
-    {...company}
-    request={institutionRequest}
-    success={{
-      title: 'Demande envoyée !',
-      text: 'Nous reviendrons vers vous sous 24h.',
-    }}
-    label="Demande de formateur"
-    submit="Envoyer la demande"
-  >
-    {(propsOf) => (
-      <>
-        <FieldPair>
-          <TextField {...propsOf('institutionName')} autoComplete="organization" />
-          <TextField {...propsOf('contactName')} autoComplete="name" />
-        </FieldPair>
-        <EmailField {...propsOf('email')} />
-        <FieldPair>
-          <SelectField {...propsOf('trainingDomain')} />
-          <SelectField {...propsOf('level')} />
-        </FieldPair>
-        <Optional>
-          <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
-          <TextArea
-            {...propsOf('message')}
-            hint="Exemple : réseaux, 35 heures en mars, 20 apprenants, à Lyon"
-            rows={4}
-          />
-        </Optional>
-      </>
-    )}
-  </RequestForm>
-));
+export const InstitutionForm = withErrorScreen(
+  ({ replyTime, ...company }: FormContent & { replyTime: string }) => (
+    <RequestForm
+      {...company}
+      request={institutionRequest}
+      success={{
+        title: 'Demande envoyée !',
+        text: `Nous reviendrons vers vous${replyTime && ` sous ${replyTime}`}.`,
+      }}
+      label="Demande de formateur"
+      submit="Envoyer la demande"
+    >
+      {(propsOf) => (
+        <>
+          <FieldPair>
+            <TextField {...propsOf('institutionName')} autoComplete="organization" />
+            <TextField {...propsOf('contactName')} autoComplete="name" />
+          </FieldPair>
+          <EmailField {...propsOf('email')} />
+          <FieldPair>
+            <SelectField {...propsOf('trainingDomain')} />
+            <SelectField {...propsOf('level')} />
+          </FieldPair>
+          <Optional>
+            <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
+            <TextArea
+              {...propsOf('message')}
+              hint="Exemple : réseaux, 35 heures en mars, 20 apprenants, à Lyon"
+              rows={4}
+            />
+          </Optional>
+        </>
+      )}
+    </RequestForm>
+  ),
+);

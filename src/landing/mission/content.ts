@@ -1,3 +1,4 @@
+import { SHARED } from '../../schema/copied.ts';
 import { named, object } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, lead, sentence } from '../words.ts';
 
@@ -24,7 +25,9 @@ const words = object({
   lead,
   domains: named(
     'Les six domaines',
-    fieldForEach(DOMAINS, (title) => sentence(title, 'SQL, Python, Power BI, statistiques.')),
+    fieldForEach(DOMAINS, (title) =>
+      sentence(title, 'SQL, Python, Power BI, statistiques.').meta(SHARED),
+    ),
   ),
   steps: named(
     "Les quatre temps de l'accompagnement",

@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
+import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { choice, named, object, text, whole } from '../../schema/fields.ts';
 import { type Figures, labelled } from '../figures.ts';
-import { titledWords } from '../words.ts';
+import { marginNote, titledWords } from '../words.ts';
 
 /** A distance on the outline of France (src/ui/drawings.svg), in its units. */
 const position = (title: string, from: string) =>
@@ -31,13 +32,25 @@ const city = named(
 export type City = z.output<typeof city>;
 export type Point = Pick<City, 'x' | 'y'>;
 
-export const cities = z.array(city, {
-  error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
-});
+export const cities = z
+  .array(city, {
+    error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
+  })
+  .meta(OWN);
 
-const words = titledWords('Des résultats *qui se comptent.*', {
-  citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
-});
+const words = titledWords(
+  'Des résultats *qui se comptent.*',
+  {
+    // Of the figures.
+    marginNote: marginNote.meta(OWN),
+    citiesTitle: text(
+      'Titre des villes',
+      'le titre des villes',
+      'Nos formateurs interviennent à',
+    ).meta(SHARED),
+  },
+  sharedWith('figures'),
+);
 
 export const results = {
   title: 'Page : résultats',

@@ -1,3 +1,4 @@
+import { NAME, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
 import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
 import { titledWords } from '../words.ts';
 
@@ -5,8 +6,8 @@ import { titledWords } from '../words.ts';
 export const teamMember = object({
   placeholder,
   order,
-  name: text('Nom', 'le nom', 'Solène Exemple'),
-  title: text('Fonction', 'la fonction', 'Directrice pédagogique'),
+  name: text('Nom', 'le nom', 'Solène Exemple').meta(NAME),
+  title: text('Fonction', 'la fonction', 'Directrice pédagogique').meta(SHARED),
   bio: longText(
     'Biographie',
     'une courte biographie',
@@ -17,12 +18,18 @@ export const teamMember = object({
     'Description du portrait',
     'la description du portrait pour qui ne le voit pas',
     'Portrait de Solène Exemple, souriante',
-  ),
+  ).meta(SENTENCES),
 });
 
-const words = titledWords("L'équipe qui *vous répond.*", {
-  clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous'),
-});
+const words = titledWords(
+  "L'équipe qui *vous répond.*",
+  {
+    clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous').meta(
+      SHARED,
+    ),
+  },
+  sharedWith('team'),
+);
 
 export const team = {
   title: 'Page : équipe',

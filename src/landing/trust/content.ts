@@ -1,4 +1,5 @@
 import type { z } from 'astro/zod';
+import { NAME, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
 import { OR_NOTHING, object, placeholder, text } from '../../schema/fields.ts';
 import { MARKED_OR_NOTHING, markedText } from '../../schema/marked-text.ts';
 import { titledWords } from '../words.ts';
@@ -12,10 +13,15 @@ export const testimonial = object({
     'souligner en rouge',
     'Un formateur *à la hauteur*.',
     MARKED_OR_NOTHING,
-  ).meta({ long: true }),
-  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING),
-  role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING),
-  organisation: text('Organisation', 'son organisation, ou rien', 'Campus Exemple', OR_NOTHING),
+  ).meta({ long: true, ...SENTENCES }),
+  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING).meta(NAME),
+  role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING).meta(SHARED),
+  organisation: text(
+    'Organisation',
+    'son organisation, ou rien',
+    'Campus Exemple',
+    OR_NOTHING,
+  ).meta(NAME),
 }).refine(({ quote, author }) => !quote || author, {
   path: ['author'],
   error: 'écrivez qui le dit, par exemple "Hélène Exemple", ou videz le témoignage',
@@ -23,7 +29,11 @@ export const testimonial = object({
 
 export type Testimonial = z.output<typeof testimonial>;
 
-const words = titledWords('Des organismes de formation *nous font confiance.*', {});
+const words = titledWords(
+  'Des organismes de formation *nous font confiance.*',
+  {},
+  sharedWith('organisations'),
+);
 
 export const trust = {
   title: 'Page : confiance',

@@ -1,3 +1,4 @@
+import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, sentence } from '../words.ts';
 
@@ -21,7 +22,14 @@ export const EVIDENCE = {
   quality: 'institutions',
 } as const satisfies Record<keyof typeof REASONS, string>;
 
-const reason = (title: string) =>
+/** A proof that links to a section of the page may be any company's that has the section. */
+const EVIDENCE_COPIED: Partial<Record<string, typeof SHARED>> = {
+  support: sharedWith('sections/mission'),
+  response: SHARED,
+  expertise: sharedWith('team'),
+};
+
+const reason = (title: string, key: string) =>
   named(
     title,
     object({
@@ -30,7 +38,7 @@ const reason = (title: string) =>
         'Preuve',
         "ce qui le prouve, en quelques mots, avec un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
         'Nos huit villes',
-      ),
+      ).meta(EVIDENCE_COPIED[key] ?? OWN),
     }),
   );
 

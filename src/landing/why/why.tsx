@@ -12,22 +12,30 @@ import { EVIDENCE, REASONS } from './content.ts';
 export function Why({
   words,
   trainers,
+  replyTime,
   shown,
 }: {
   words: Words<'why'>;
   trainers: Figure | undefined;
+  /** The owner's, or nothing: then the page promises none. */
+  replyTime: string;
   /** The sections of the page. */
   shown: SectionName[];
 }) {
   // The same figure as in the results section.
   const { value = 0, suffix, label } = trainers ?? {};
   const number = `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value)}`;
-  const names = label ? { ...REASONS, network: `Un réseau de ${number} formateurs` } : REASONS;
+  const names = {
+    ...REASONS,
+    ...(label && { network: `Un réseau de ${number} formateurs` }),
+    response: `Une réponse sous ${replyTime}`,
+  };
+  const reasons = keysOf(names).filter((reason) => reason !== 'response' || replyTime);
   return (
     <Section marginNote={words.marginNote}>
       <SectionTitle title="Pourquoi nous choisir ?" />
       <ul role="list" className="reasons">
-        {keysOf(names).map((reason, index) => {
+        {reasons.map((reason, index) => {
           const { detail, evidence } = words.reasons[reason];
           const section = EVIDENCE[reason];
           return (

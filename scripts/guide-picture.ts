@@ -1,0 +1,56 @@
+/**
+ * `npm run guide:picture`: takes the guide's picture of `npm run check:content` anew. The picture
+ * contains the hash of its text, with which guide-picture.test.ts finds one that is out of date.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMONSTRATION, DEMONSTRATION_ONLY } from '../src/content/folder.ts';
+import { ensureChromium } from './chromium.ts';
+
+export const PICTURE = 'docs/guide/avant-de-publier.png';
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What the check prints of a fresh copy with one mistake: its first files, and its last line. */
+export function printedCheck(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guide-'));
+  try {
+    cpSync(DEMONSTRATION, folder, { recursive: true });
+    for (const file of DEMONSTRATION_ONLY) rmSync(join(folder, file));
+    appendFileSync(join(folder, 'legal/2-responsabilite.md'), '\n[Nos tarifs](/tarifs)\n');
+    const { stdout } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
+      env: { ...process.env, CONTENT: folder, SITE_URL: '', DELIVERY: '' },
+      encoding: 'utf8',
+    });
+    const lines = stdout.trimEnd().split('\n');
+    const third = lines.findIndex((line) => line.startsWith('content/figures.json'));
+    return ['> npm run check:content', ...lines.slice(0, third), '…', '', lines.at(-1)].join('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function takePicture(): Promise<void> {
+  const text = printedCheck();
+  const browser = await chromium.launch(ensureChromium());
+  const page = await browser.newPage({ viewport: { width: 1000, height: 100 } });
+  await page.setContent(
+    '<pre style="margin:0;padding:20px 26px;background:#202124;color:#fff;font:16px/23px monospace;white-space:pre-wrap"></pre><style>body{margin:0}</style>',
+  );
+  await page.locator('pre').evaluate((element, text) => {
+    element.textContent = text;
+  }, text);
+  const picture = await page.locator('pre').screenshot();
+  await browser.close();
+  await sharp(picture)
+    .png({ palette: true, colours: 32 })
+    .withExif({ IFD0: { ImageDescription: hashOf(text) } })
+    .toFile(PICTURE);
+}
+
+if (import.meta.main) await takePicture();

@@ -1,0 +1,391 @@
+/** Likely mistakes of an owner: each is mended from its message alone. */
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
+import { reviewContent } from './review.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => copyDemonstration(folder));
+
+/** What is done to a file. */
+type Mistake = (file: string) => void;
+const at = (file: string) => join(folder, file);
+const writes =
+  (content: string | Buffer): Mistake =>
+  (file) =>
+    writeFileSync(at(file), content);
+const types =
+  (old: string | RegExp, typed: string): Mistake =>
+  (file) => {
+    const text = readFileSync(at(file), 'utf8');
+    expect(text).toMatch(old);
+    writeFileSync(
+      at(file),
+      text.replace(old, () => typed),
+    );
+  };
+const sets =
+  (field: string, value: unknown): Mistake =>
+  (file) =>
+    changeFile(folder, file, { [field]: value });
+const renames =
+  (to: string): Mistake =>
+  (file) =>
+    renameSync(at(file), at(to));
+const deletes: Mistake = (file) => rmSync(at(file));
+/** Saves a portrait beside the file of a member, which names it. */
+const portrait =
+  (name: string, content: Buffer, named = name): Mistake =>
+  (file) => {
+    writeFileSync(at(`team/${name}`), content);
+    changeFile(folder, file, { picture: `./${named}` });
+  };
+
+const photo = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#846' } }).jpeg();
+const jpeg = await photo(600).toBuffer();
+const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
+const MEMBER = 'team/karim-belaziz.json';
+const TWO_VERSIONS = '<<<<<<< HEAD\nDeux.\n=======\nTrois.\n>>>>>>> main\n';
+
+test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
+  // The notation.
+  [
+    'figures.json',
+    'no comma',
+    types('2500,', '2500'),
+    /: ligne 4, colonne 20, il manque une virgule, devant « "suffix" »/,
+  ],
+  [
+    'figures.json',
+    'a comma too many',
+    types('+",\n', '+",,\n'),
+    /: ligne 5, colonne 21, cette virgule est en trop/,
+  ],
+  [
+    'team/thomas-lerouvier.json',
+    'a comma at the end',
+    types('false\n', 'false,\n'),
+    /la virgule devant « } » est en trop/,
+  ],
+  [
+    'cities.json',
+    'typographic quotation marks',
+    types('"Lyon"', '“Lyon”'),
+    /: ligne 9, colonne 13, « “Lyon” » .*guillemets droits/,
+  ],
+  [
+    'company.json',
+    'no quotation mark at the end',
+    types('Interligne",', 'Interligne,'),
+    /: ligne 2, colonne 11, il manque le guillemet de la fin/,
+  ],
+  [
+    'company.json',
+    'quotation marks in a text',
+    types('IT et', '"IT" et'),
+    /le guillemet devant « IT » ferme le texte ; écrivez \\"/,
+  ],
+  [
+    'company.json',
+    'a text on two lines',
+    types('IT et', 'IT\net'),
+    /il manque le guillemet de la fin \(un texte tient sur une ligne/,
+  ],
+  [
+    'company.json',
+    'half of the file',
+    types(/"legal"[\s\S]*/, ''),
+    /le fichier finit trop tôt ; remettez ce qui suivait/,
+  ],
+  [
+    'company.json',
+    'a number with a comma',
+    types('48.6298', '48,6298'),
+    /« 48,6298 » ne se lit pas ; écrivez 48\.6298 \(un point/,
+  ],
+  [
+    'figures.json',
+    'a number with a space',
+    types('2500', '2 500'),
+    /« 2 500 » ne se lit pas ; écrivez 2500 /,
+  ],
+  [
+    'figures.json',
+    'a number with its sign',
+    types('96', '96 %'),
+    /« 96 % » ne se lit pas ; écrivez 96 /,
+  ],
+  [
+    'figures.json',
+    'a number in quotation marks',
+    sets('hero.apprenants.value', '2500'),
+    /« 2500 » ne .*sans espace ni guillemets, par exemple 2500/,
+  ],
+  [
+    'requests.json',
+    'oui',
+    types('"cvInMail": false', '"cvInMail": oui'),
+    /« oui » ne se lit pas ; écrivez true, sans guillemets/,
+  ],
+  [
+    'requests.json',
+    'non',
+    types('"cvInMail": false', '"cvInMail": non'),
+    /« non » ne se lit pas ; écrivez false, sans guillemets/,
+  ],
+  [
+    'requests.json',
+    'oui in quotation marks',
+    sets('cvInMail', 'oui'),
+    /« oui » ne convient pas ; écrivez true \(oui\) ou false/,
+  ],
+  [
+    'testimonial.json',
+    'a comment',
+    types('{', '{ // à revoir'),
+    /un commentaire ne se lit pas ; supprimez-le/,
+  ],
+  [
+    'proof.json',
+    'an empty file',
+    writes(''),
+    /: ce fichier est vide ; recopiez-y celui de la démonstration, demo\/proof\.json/,
+  ],
+  [
+    'sections/hero.json',
+    'two versions after a merge',
+    types('{', `{\n${TWO_VERSIONS}`),
+    /: ligne 2, deux versions .* gardez l'une, .*les trois lignes <<<<<<</,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'two versions after a merge',
+    types("L'éditeur", TWO_VERSIONS),
+    /: ligne 7, deux versions d'un même texte/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'no header',
+    types(/^---.*?---\n/s, ''),
+    /: ligne 1, l'en-tête ne se lit pas ; commencez .*title: Responsabilité/,
+  ],
+  [
+    'testimonial.json',
+    'another encoding',
+    writes(Buffer.from('{ "quote": "é" }', 'latin1')),
+    /pas en UTF-8 ; enregistrez-le de nouveau en UTF-8/,
+  ],
+  // The names of files.
+  [
+    'company.json',
+    '.json.txt',
+    renames('company.json.txt'),
+    /company\.json\.txt : personne ne lit .* ; renommez-le company\.json \(.*Extensions/,
+  ],
+  [
+    'company.json',
+    'a capital',
+    renames('Company.json'),
+    /content\/Company\.json : personne ne lit .* ; renommez-le company\.json\./,
+  ],
+  [
+    MEMBER,
+    'an ending in capitals',
+    renames('team/karim.JSON'),
+    /team\/karim\.JSON : personne ne lit .* ; renommez-le team\/karim\.json/,
+  ],
+  [
+    'sections/why.json',
+    'an unknown name',
+    renames('sections/whi.json'),
+    /sections\/whi\.json : personne ne lit .* ; renommez-le sections\/why\.json/,
+  ],
+  [
+    'figures.json',
+    'an unknown name',
+    renames('figure.json'),
+    /content\/figure\.json : personne ne lit .* ; renommez-le figures\.json/,
+  ],
+  [
+    'requests.json',
+    'deleted',
+    deletes,
+    /requests\.json : ce fichier manque ; copiez-y demo\/requests\.json/,
+  ],
+  // Pictures.
+  [
+    MEMBER,
+    'a picture of no bytes',
+    portrait('karim.jpg', Buffer.alloc(0)),
+    /« \.\/karim\.jpg », ce fichier est vide ; enregistrez-le de nouveau/,
+  ],
+  [
+    MEMBER,
+    '% in its name',
+    portrait('photo 100%.jpg', jpeg),
+    /contient « % », .*renommez-le, par exemple photo-100\.jpg/,
+  ],
+  [
+    MEMBER,
+    '# in its name',
+    portrait('équipe #1.jpg', jpeg),
+    /contient « # », .*renommez-le, par exemple equipe-1\.jpg/,
+  ],
+  [
+    MEMBER,
+    'a picture that is absent',
+    sets('picture', './absent.jpg'),
+    /« \.\/absent\.jpg », ce fichier n'existe pas .*posez l'image à côté/,
+  ],
+  [
+    MEMBER,
+    'another case',
+    portrait('Karim.JPG', jpeg, 'karim.jpg'),
+    /n'existe pas \(les majuscules .*: écrivez "\.\/Karim\.JPG"/,
+  ],
+  [
+    MEMBER,
+    'a small picture',
+    portrait('small.jpg', await photo(200).toBuffer()),
+    /mesure 200 x 200 pixels : il en faut au moins 480 x 480/,
+  ],
+  [
+    MEMBER,
+    'a heavy picture',
+    portrait('heavy.jpg', Buffer.alloc(16_000_000)),
+    /pèse 16 Mo : enregistrez-la en moins de 15 Mo/,
+  ],
+  [
+    MEMBER,
+    "an iPhone's picture",
+    portrait('karim.heic', heic),
+    /« \.\/karim\.heic » ne convient pas ; .*\(SVG, PNG, JPEG, WebP ou AVIF\)/,
+  ],
+  [
+    MEMBER,
+    "an iPhone's picture, renamed",
+    portrait('karim.jpg', heic),
+    /pas une image lisible.*en JPEG \(celle d'un iPhone aussi\)/,
+  ],
+  [
+    MEMBER,
+    'half a picture',
+    portrait('cut.jpg', jpeg.subarray(0, -300)),
+    /pas une image lisible, ou il a été coupé en route/,
+  ],
+  [
+    MEMBER,
+    'no ./',
+    sets('picture', 'karim-belaziz.svg'),
+    /« karim-belaziz\.svg » ne convient pas ; .*"\.\/solene\.jpg"/,
+  ],
+  [
+    'clients/aubrane.svg',
+    'a script',
+    types('</svg>', '<script/></svg>'),
+    /aubrane\.json, .* ce SVG contient un script/,
+  ],
+  // Values.
+  [
+    'company.json',
+    'a digit of the SIREN',
+    sets('legal.siren', '123 456 783'),
+    /le chiffre de contrôle ne correspond pas : recopiez/,
+  ],
+  [
+    'company.json',
+    'a SIRET of another',
+    sets('legal.siret', '987 654 324 00019'),
+    /un SIRET commence par le SIREN/,
+  ],
+  [
+    'company.json',
+    'a telephone number',
+    sets('phone', '0160771234'),
+    /« 0160771234 » ne convient pas ; .*"01 99 00 12 34"/,
+  ],
+  [
+    'company.json',
+    'an address without https',
+    sets('url', 'www.garance.fr'),
+    /« www\.garance\.fr » .*"https:\/\/www\.votre-domaine\.fr"/,
+  ],
+  [
+    'company.json',
+    'an e-mail',
+    sets('email', 'contact@'),
+    /« contact@ » .*"contact@entreprise\.fr"/,
+  ],
+  [
+    'company.json',
+    'a date in French',
+    sets('legal.updated', '20/11/2026'),
+    /écrivez une date .*"2026-11-20"/,
+  ],
+  [
+    'company.json',
+    '31 November',
+    sets('legal.updated', '2026-11-31'),
+    /« 2026-11-31 » ne convient pas ; ce jour n'existe pas/,
+  ],
+  [
+    'company.json',
+    'an update in 2062',
+    sets('legal.updated', '2062-11-20'),
+    /ce jour est à venir ; écrivez celui de votre dernière relecture/,
+  ],
+  [
+    'company.json',
+    'hours that close first',
+    sets('openingHours.0.closes', '8h00'),
+    /la fermeture vient après l'ouverture/,
+  ],
+  [
+    'company.json',
+    "a field's name",
+    types('"tagline"', '"tagligne"'),
+    /« tagligne » \(tagligne\) : ce champ n'existe pas ; supprimez-le, ou corrigez son nom : .*tagline/,
+  ],
+  [
+    'figures.json',
+    'a rate over 100',
+    sets('hero.satisfaction.value', 960),
+    /un pourcentage ne dépasse pas 100/,
+  ],
+  [
+    'sections/contact.json',
+    'a lone asterisk',
+    sets('title', 'De *vos cours.'),
+    /une étoile \(\*\) avant et une après/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link to no page',
+    types('Les liens', '[Prix](/tarifs)'),
+    /le lien « \/tarifs » ne convient pas ; .*par exemple/,
+  ],
+  [
+    'legal/3-donnees-personnelles.md',
+    'no section on personal data',
+    deletes,
+    /aucune section n'est celle des données personnelles ; .*3-donnees-personnelles\.md/,
+  ],
+  [
+    'proof.json',
+    'an absent certificate',
+    sets('certification.certificate', './q.pdf'),
+    /« \.\/q\.pdf », ce fichier n'existe pas ; posez le PDF à côté/,
+  ],
+])('%s, %s', async (file, _mistake, make, message) => {
+  make(file);
+  const { problems } = await reviewContent(folder);
+  expect(problems.filter((problem) => message.test(problem))).toHaveLength(1);
+  // One mistake, one message, unless it hides a field from other checks.
+  expect(problems.length).toBeLessThan(3);
+  expect(problems.join()).not.toMatch(/undefined|Error|\n +at /);
+});

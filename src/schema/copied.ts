@@ -1,0 +1,21 @@
+/**
+ * What the check says of a field that equals the demonstration's, which the owner's content was
+ * copied from (src/content/invented.ts). Every field has one of these as metadata: the builders of
+ * fields.ts set those that follow from the type, `.meta(…)` the others.
+ */
+export type WhenCopied = 'name' | 'value' | 'sentences' | 'picture' | 'shared';
+
+const whenCopied = (decision: WhenCopied) => ({ whenCopied: decision });
+
+/** A name: invented here and in every text that mentions it. */
+export const NAME = whenCopied('name');
+/** A value that two companies never share, such as a telephone number; a list as a whole. */
+export const OWN = whenCopied('value');
+/** A text of which each sentence is invented, unless it is short and without a number. */
+export const SENTENCES = whenCopied('sentences');
+/** The name of a picture file, compared by what it shows. */
+export const PICTURE = whenCopied('picture');
+/** What any company may say: titles, labels, settings. */
+export const SHARED = whenCopied('shared');
+/** The same, as long as the content has this kind, which the text speaks of. */
+export const sharedWith = (kind: string) => ({ ...SHARED, needs: kind });

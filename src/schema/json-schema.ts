@@ -1,0 +1,38 @@
+/** The schemas of the content as JSON Schema, for what reads their fields: forms, labels, checks. */
+import { z } from 'astro/zod';
+import type { WhenCopied } from './copied.ts';
+
+/** JSON Schema of a field, with the metadata of fields.ts. */
+export interface FieldSchema {
+  type?: string;
+  title?: string;
+  description?: string;
+  default?: unknown;
+  enum?: string[];
+  enumDescriptions?: string[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  long?: boolean;
+  /** Extension of the file that the text names. */
+  file?: string;
+  whenCopied?: WhenCopied;
+  /** The kind of content without which the field of the demonstration is wrong. */
+  needs?: string;
+  items?: FieldSchema;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+}
+
+const known = new WeakMap<z.ZodType, FieldSchema>();
+
+/** The fields of a schema as a file contains them, before defaults. */
+export function jsonSchema(schema: z.ZodType): FieldSchema {
+  const found = known.get(schema);
+  if (found) return found;
+  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
+  known.set(schema, made);
+  return made;
+}
