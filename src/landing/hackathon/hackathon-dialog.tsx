@@ -31,6 +31,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(company:
         <Dialog
           ref={dialog}
           title="Organiser un hackathon sur mesure"
+          tab="Cahier des charges"
           locked={sending}
           onClose={closeNotice}
         >
