@@ -153,7 +153,7 @@ export function RequestForm<Name extends string>({
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
             <div ref={answer} role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
-              <div className="marked">
+              <div className="corrected">
                 <p id={`${kind}-sent`}>{keepTogether(sent.title)}</p>
                 <Drawing name="tick-2" size={[32, 32]} className="pen tick" />
               </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { FieldError, FieldHint, FieldName, type FieldProps, Marked } from './field.tsx';
+import { Corrected, FieldError, FieldHint, FieldName, type FieldProps } from './field.tsx';
 import { WithEnglish } from './with-english.tsx';
 
 /** The optional fields, under a labelled rule. */
@@ -26,7 +26,7 @@ export function CheckGroup(props: FieldProps) {
       </legend>
       <FieldHint {...props} />
       <div className="form-group">
-        <Marked field={props} className="choices">
+        <Corrected field={props} className="choices">
           {Object.entries(options).map(([value, text], index) => (
             <label key={value} className="choice">
               <input
@@ -41,7 +41,7 @@ export function CheckGroup(props: FieldProps) {
               <WithEnglish>{text}</WithEnglish>
             </label>
           ))}
-        </Marked>
+        </Corrected>
         <FieldError {...props} />
       </div>
     </fieldset>

@@ -45,7 +45,7 @@ export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
   );
 
 /** A control with the marks of the pen: a tick beside a right value, a stroke under a wrong one. */
-export const Marked = ({
+export const Corrected = ({
   field: { id, error, right },
   className,
   children,
@@ -54,13 +54,27 @@ export const Marked = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <div className={cx('marked', className)}>
+  <div className={cx('corrected', className)}>
     {children}
+    {/* Without size until the styles have arrived: a mark that comes as a field is left would move
+        what is being pressed. */}
     {error ? (
-      <Drawing name="stroke" size={[300, 12]} className="refusal" preserveAspectRatio="none" />
+      <Drawing
+        name="stroke"
+        size={[300, 12]}
+        scale={0}
+        className="refusal"
+        preserveAspectRatio="none"
+      />
     ) : (
-      // No two neighbours have the same.
-      right && <Drawing name={`tick-${1 + (id.length % 6)}`} size={[32, 32]} className="pen tick" />
+      right && (
+        <Drawing
+          name={`tick-${1 + (id.length % 6)}`}
+          size={[32, 32]}
+          scale={0}
+          className="pen tick"
+        />
+      )
     )}
   </div>
 );
@@ -112,7 +126,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
         <FieldName {...field} />
       </label>
       <FieldHint {...field} />
-      <Marked field={field}>{children}</Marked>
+      <Corrected field={field}>{children}</Corrected>
       <FieldError {...field} />
     </div>
   );
@@ -154,12 +168,12 @@ export const SelectField = (props: FieldProps) => (
 /** A labelled checkbox. */
 export const CheckField = (props: FieldProps) => (
   <div className="form-group">
-    <Marked field={props} className="choice">
+    <Corrected field={props} className="choice">
       <input {...controlProps(props)} type="checkbox" className="checkbox" />
       <label htmlFor={props.id}>
         <FieldName {...props} />
       </label>
-    </Marked>
+    </Corrected>
     <FieldError {...props} />
   </div>
 );
