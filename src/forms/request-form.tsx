@@ -115,7 +115,9 @@ export function RequestForm<Name extends string>({
       className="request-form"
     >
       <div className="stack" hidden={Boolean(sent)}>
-        <p className="hint">Les champs marqués * sont à remplir.</p>
+        <p className="hint">
+          Les champs <span className="nowrap">marqués *</span> sont à remplir.
+        </p>
         <ErrorList
           refusal={refusal}
           fields={keysOf(fields)
