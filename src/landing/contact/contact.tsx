@@ -21,7 +21,7 @@ export function Contact({
     <Section id={contact.anchor} className="request-section" marginNote={words.marginNote}>
       <SectionTitle title={words.title} />
       <div className="contact from-eighth">
-        <div className="form-sheet" data-tab="Message">
+        <div className="form-sheet sheet-lines" data-tab="Message">
           {children}
         </div>
         <div className="contact-block">

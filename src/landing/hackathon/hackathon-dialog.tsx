@@ -34,6 +34,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
         <Dialog
           ref={dialog}
           title="Organiser un hackathon sur mesure"
+          tab="Cahier des charges"
           locked={sending}
           onClose={closeNotice}
         >

@@ -3,7 +3,7 @@ import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
-import { FieldPair, Optional } from '../../ui/field-group.tsx';
+import { Optional } from '../../ui/field-group.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
@@ -29,26 +29,20 @@ export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
     >
       {(propsOf) => (
         <>
-          <FieldPair>
-            <TextField {...propsOf('firstName')} autoComplete="given-name" />
-            <TextField {...propsOf('lastName')} autoComplete="family-name" />
-          </FieldPair>
+          <TextField {...propsOf('firstName')} autoComplete="given-name" />
+          <TextField {...propsOf('lastName')} autoComplete="family-name" />
           <EmailField {...propsOf('email')} />
           <TextField {...propsOf('organization')} autoComplete="organization" />
           <Optional>
-            <FieldPair>
-              <TextField {...propsOf('participants')} hint="Exemple : 50-100" />
-              <TextField {...propsOf('duration')} hint="Exemple : 2 jours" />
-            </FieldPair>
-            <FieldPair>
-              <TextField {...propsOf('budget')} hint="Exemple : 5 000 à 10 000 € HT" />
-              <TextField
-                {...propsOf('phone')}
-                hint="Dix chiffres, ou + et l'indicatif"
-                type="tel"
-                autoComplete="tel"
-              />
-            </FieldPair>
+            <TextField {...propsOf('participants')} hint="Exemple : 50-100" />
+            <TextField {...propsOf('duration')} hint="Exemple : 2 jours" />
+            <TextField {...propsOf('budget')} hint="Exemple : 5 000 à 10 000 € HT" />
+            <TextField
+              {...propsOf('phone')}
+              hint="Dix chiffres, ou + et l'indicatif"
+              type="tel"
+              autoComplete="tel"
+            />
             <TextArea {...propsOf('objectives')} rows={3} />
             <TextArea {...propsOf('message')} rows={4} />
           </Optional>

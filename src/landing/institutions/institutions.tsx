@@ -39,7 +39,7 @@ export function Institutions({
         <NextSteps steps={words.nextSteps} />
       </div>
       <div className="stack">
-        <div className="form-sheet" data-tab="Fiche de mission">
+        <div className="form-sheet sheet-lines" data-tab="Fiche de mission">
           {children}
         </div>
         <div className="request-facts">

@@ -20,8 +20,8 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="form-sheet" data-tab="Candidature">
-        <Drawing name="clip" size={[28, 72]} className="pen trainers-clip" />
+      <div className="form-sheet sheet-lines" data-tab="Candidature">
+        <Drawing name="clip" size={[28, 72]} className="pen sheet-clip" />
         {children}
       </div>
       <Questions items={words.questions} />

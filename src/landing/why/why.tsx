@@ -1,9 +1,9 @@
+import { Circle } from '../../ui/circle.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Circle } from '../circle.tsx';
 import type { Figure } from '../figures.ts';
 import { SECTIONS, type SectionName, type Words } from '../sections.ts';
 import { EVIDENCE, REASONS } from './content.ts';
