@@ -17,7 +17,7 @@ function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
   const settings = { ...requests, delivery };
   const children =
     delivery !== 'simulated' && createElement(DataProcessing, { company: hosted, settings });
-  const page = createElement(LegalNotices, { company: hosted, delivery, children });
+  const page = createElement(LegalNotices, { company: hosted, delivery, titles: [], children });
   return renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
