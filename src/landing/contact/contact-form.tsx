@@ -3,7 +3,7 @@ import { withErrorScreen } from '../../errors/application-error/with-error-scree
 import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { Optional } from '../../ui/field-group.tsx';
+import { FieldPair, Optional } from '../../ui/field-group.tsx';
 
 /** General contact (requirements, chapters 3, 5 and 8). */
 export const ContactForm = withErrorScreen((company: FormContent) => (
@@ -24,8 +24,10 @@ export const ContactForm = withErrorScreen((company: FormContent) => (
   >
     {(propsOf) => (
       <>
-        <TextField {...propsOf('fullName')} autoComplete="name" />
-        <EmailField {...propsOf('email')} />
+        <FieldPair>
+          <TextField {...propsOf('fullName')} autoComplete="name" />
+          <EmailField {...propsOf('email')} />
+        </FieldPair>
         <SelectField {...propsOf('subject')} />
         <TextArea {...propsOf('message')} rows={4} />
         <CheckField {...propsOf('gdprConsent')} />
