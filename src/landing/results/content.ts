@@ -36,7 +36,7 @@ export const cities = z.array(city, {
 });
 
 const words = titledWords('Des résultats *qui se comptent.*', {
-  citiesTitle: text('Titre des villes', 'le titre des villes', 'Nos formateurs interviennent à'),
+  citiesTitle: text('Titre des villes', 'le titre des villes', 'Où interviennent nos formateurs'),
 });
 
 export const results = {
