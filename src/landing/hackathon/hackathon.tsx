@@ -29,7 +29,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
           </li>
         ))}
       </ul>
-      <Questions items={words.questions} className="from-eighth" />
+      <Questions items={words.questions} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { withErrorScreen } from '../../errors/application-error/with-error-scree
 import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
-import { CheckGroup, Optional } from '../../ui/field-group.tsx';
+import { CheckGroup, FieldPair, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
 
 /** Trainer application (requirements, chapters 3, 5 and 8). */
@@ -21,8 +21,10 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
   >
     {(propsOf) => (
       <>
-        <TextField {...propsOf('fullName')} autoComplete="name" />
-        <EmailField {...propsOf('email')} />
+        <FieldPair>
+          <TextField {...propsOf('fullName')} autoComplete="name" />
+          <EmailField {...propsOf('email')} />
+        </FieldPair>
         <CheckGroup {...propsOf('expertiseDomains')} />
         <CvField {...propsOf('cv')} />
         <TextField
@@ -35,7 +37,7 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
           }}
         />
         <Optional>
-          <TextArea {...propsOf('message')} rows={6} />
+          <TextArea {...propsOf('message')} rows={4} />
         </Optional>
       </>
     )}
