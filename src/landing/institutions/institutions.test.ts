@@ -24,7 +24,7 @@ it('shows a profile, marked as an example, with as much as the owner filled in',
   const most = { verified: 'Un.\nDeux.', course: 'Index', price: '2 900 € HT', city: 'Lyon' };
   expect(cardOf({ subject: 'SQL', years: 1, ...most })).toEqual([
     ...['Exemple de profil', 'SQL', '1 an de métier, Lyon', 'Vérifié', 'Un.', 'Deux.'],
-    ...['Cours donné', 'Index', '2\u00a0900\u00a0€\u00a0HT les\u00a035\u00a0heures'],
+    ...['Cours donné', 'Index', '2\u00a0900\u00a0€\u00a0HT', ' les\u00a035\u00a0heures'],
   ]);
   const least = { verified: '', course: '', price: '', city: '' };
   expect(cardOf({ subject: 'SQL', years: 2, ...least })).toEqual([
