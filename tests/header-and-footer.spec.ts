@@ -76,6 +76,8 @@ test('header and footer: links, two outlined buttons of which the first is the s
   const strong = await first.evaluate((button) => getComputedStyle(button).backgroundColor);
   await expect(choice(page, 'Trouver un formateur')).toHaveCSS('border-color', strong);
   await expect(second).not.toHaveCSS('border-color', strong);
+  const ink = await second.evaluate((button) => getComputedStyle(button).color);
+  await expect(second).not.toHaveCSS('border-color', ink);
 });
 
 test('the header stays in place while the page scrolls', async ({ page }) => {
