@@ -94,6 +94,20 @@ test('every page: at most 8.4 kB of stylesheet', () => {
   expectAtMost(8400, statSync(`${SITE}${href}.br`).size, 'stylesheet');
 });
 
+test('landing page: at most 20 screens on a phone, 13 on a small desktop', async ({ page }) => {
+  test.skip(process.env.CONTENT !== TEST_CONTENT, 'The bound is of the content as delivered.');
+  await page.goto('/');
+  for (const [width, bound] of [
+    [360, 20],
+    [1280, 13],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / 800);
+    console.log(`${screens.toFixed(1)} of ${bound} screens at ${width} x 800`);
+    expect.soft(screens).toBeLessThanOrEqual(bound);
+  }
+});
+
 test('landing page: nothing shifts on a phone when the typeface replaces the fallback and forms are refused', async ({
   page,
 }) => {

@@ -86,3 +86,27 @@ test('numbers and punctuation stay with their words, in texts from Markdown and 
     expect.soft(texts.filter((text) => withNoBreakSpaces(text) !== text)).toEqual([]);
   }
 });
+
+test('contents: beside the text from 1024 px, each title linked, also by keyboard; none on phones', {
+  tag: '@content',
+}, async ({ page }) => {
+  for (const address of ['/legal-notices', '/accessibilite']) {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.goto(address);
+    const contents = page.getByRole('navigation', { name: 'Sommaire' });
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(contents.getByRole('link')).toHaveText(await titles.allTextContents());
+    const last = contents.getByRole('link').last();
+    await last.press('Enter');
+    await expect(titles.last()).toBeInViewport({ ratio: 1 });
+    // They follow the text, and never lie over it.
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const { x = 0 } = (await contents.boundingBox()) ?? {};
+    const ends = await page
+      .locator('.legal p, .legal li:not(nav *), .legal dd')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThan(x);
+    await page.setViewportSize({ width: 1023, height: 700 });
+    await expect(contents).toBeHidden();
+  }
+});

@@ -19,7 +19,7 @@ function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
     delivery === 'simulated'
       ? createElement(MailProcessing, { settings })
       : createElement(DataProcessing, { company: hosted, settings });
-  const page = createElement(LegalNotices, { company: hosted, delivery, children });
+  const page = createElement(LegalNotices, { company: hosted, delivery, titles: [], children });
   return renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")

@@ -3,9 +3,13 @@ import { MailLink } from '../company/contact-links.tsx';
 import type { OwnerSettings } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
+import { LegalTitle } from './contents.tsx';
 import { PURPOSES, retentionOf } from './privacy.ts';
 
 type Props = { company: Company; settings: OwnerSettings };
+
+/** The title of the section. */
+export const DATA_PROCESSING = 'Données personnelles';
 
 const Paragraph = ({ children }: { children: string }) => <p>{keepTogether(children)}</p>;
 
@@ -46,7 +50,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         ];
   return (
     <section>
-      <h2>Données personnelles</h2>
+      <LegalTitle text={DATA_PROCESSING} />
       <Paragraph>
         {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous donnez par e-mail et par téléphone. Notre équipe les lit. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet ; vous répondre est notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>

@@ -3,12 +3,18 @@ import { type Company, identityOf } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { Delivery } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
+import { Contents, LegalTitle, titled } from './contents.tsx';
 
 type Props = {
   company: Company;
   delivery: Delivery;
+  /** The titles of the other sections. */
+  titles: string[];
   children: ReactNode;
 };
+
+const PUBLISHER = 'Éditeur du site';
+const HOST = 'Hébergeur';
 
 /** An ISO date in words: « 20 novembre 2026 », « 1er décembre 2026 ». */
 const formatDate = (date: string) =>
@@ -31,7 +37,7 @@ const LOGS = {
  * Publisher and host, as required by law (LCEN, article 1-1; C. com. R.123-237), from company.json;
  * the other sections come as children.
  */
-export function LegalNotices({ company, delivery, children }: Props) {
+export function LegalNotices({ company, delivery, titles, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
   // Data that the law requires of some companies only is omitted when empty.
@@ -46,8 +52,9 @@ export function LegalNotices({ company, delivery, children }: Props) {
   return (
     <article className="section legal prose">
       <h1>Mentions légales</h1>
+      <Contents titles={[PUBLISHER, HOST, ...titles].map(titled)} />
       <section>
-        <h2>Éditeur du site</h2>
+        <LegalTitle text={PUBLISHER} />
         <dl className="legal-lines">
           {Object.entries(identity).map(([term, text]) => (
             <Fragment key={term}>
@@ -64,7 +71,7 @@ export function LegalNotices({ company, delivery, children }: Props) {
         </dl>
       </section>
       <section>
-        <h2>Hébergeur</h2>
+        <LegalTitle text={HOST} />
         <p translate="no">
           {legal.host.name}
           <br />

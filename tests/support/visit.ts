@@ -89,10 +89,13 @@ export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
-      // Neither `<noscript>`, live regions nor what is for paper.
+      // Neither `<noscript>`, live regions nor what is for paper; nor answers, which the browser
+      // opens, and the way back to the plan while it is shown.
       .filter(
         (node) =>
-          !node.closest('noscript, [aria-hidden="true"], [aria-live], .visually-hidden, .on-paper'),
+          !node.closest(
+            'noscript, [aria-hidden="true"], [aria-live], .visually-hidden, .on-paper, details:not([open]) > p, .map-links',
+          ),
       )
       .filter((node) => {
         const { width, height } = node.getBoundingClientRect();

@@ -59,7 +59,6 @@ export function Contact({
           </address>
           <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
           <p className="map-links">
-            {/* For a frame that did not load, and back from OpenStreetMap's map. */}
             <a href="/map-frame" target="map">
               Recharger le plan
             </a>

@@ -43,7 +43,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
           )}
         </div>
       )}
-      <Questions items={words.questions} className="from-eighth" />
+      <Questions items={words.questions} />
     </Section>
   );
 }

@@ -35,7 +35,7 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
           }}
         />
         <Optional>
-          <TextArea {...propsOf('message')} rows={6} />
+          <TextArea {...propsOf('message')} rows={4} />
         </Optional>
       </>
     )}

@@ -15,7 +15,7 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
       className="request-section from-sixth"
       marginNote={words.marginNote}
     >
-      <div className="request-section-intro">
+      <div className="request-section-intro ruled">
         <SectionTitle title="Devenir formateur" />
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />

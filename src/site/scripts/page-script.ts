@@ -1,5 +1,6 @@
 /** The script of every page, inline because it must run before any island. */
 import { showErrorScreenOnFailure } from '../../errors/application-error/show-on-failure.ts';
+import { hideMapLink } from '../../landing/contact/map-link.ts';
 import { showUncounted } from '../../landing/hero/counters/show-uncounted.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
 import { drawInView } from '../../ui/highlight.ts';
@@ -18,6 +19,7 @@ if (menu) markSection(menu);
 drawInView('.highlight, .circled, .counters');
 showUncounted();
 foldQuestions();
+hideMapLink();
 
 // Enables smooth scrolling (common.css) with the first click after the load. The arrival at an anchor
 // from another page must jump: Chrome 109 loses a smooth scroll that begins before the first frame of
