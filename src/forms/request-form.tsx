@@ -11,6 +11,7 @@ import { keysOf } from '../ui/keys-of.ts';
 import { actionOf } from './delivery.ts';
 import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
+import './keep-entries.ts';
 import { Tick } from './tick.tsx';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
