@@ -13,7 +13,7 @@ const menu = document.querySelector<HTMLElement>('#menu');
 const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
-drawInView('.highlight, .circled, .counters');
+drawInView('.highlight, .circled, .counters, .exercise');
 showUncounted();
 foldQuestions();
 
