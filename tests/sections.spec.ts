@@ -220,15 +220,29 @@ test('the highlight of a title and the circle of a figure are drawn when they co
   await page.goto('/');
   const highlight = page.locator('#activity .highlight');
   const circle = page.locator('.stamp > svg');
-  await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+  await expect(highlight).toHaveCSS('background-size', /^calc\(100%/);
   await expect(circle).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(highlight).toHaveCSS('background-size', /^0/);
   await expect(circle).toBeHidden();
   await highlight.scrollIntoViewIfNeeded();
-  await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+  await expect(highlight).toHaveCSS('background-size', /^calc\(100%/);
   await circle.scrollIntoViewIfNeeded();
   await expect(circle).toBeVisible();
+});
+
+test('fields, questions and roles are named in the typeface of the titles', async ({ page }) => {
+  await page.goto('/');
+  const typefaceOf = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((node) => getComputedStyle(node).fontFamily);
+  const expected = await typefaceOf('h1');
+  expect(expected).toMatch(/^"?Bricolage Grotesque/);
+  for (const name of ['form legend', '.form-group > label', '.questions summary', '.team h3 + p']) {
+    expect(await typefaceOf(name), name).toBe(expected);
+  }
 });
 
 test('questions are folded at every width, and open on paper; printing leaves them as they were', async ({

@@ -13,6 +13,7 @@ import { keysOf } from '../ui/keys-of.ts';
 import { actionOf } from './delivery.ts';
 import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
+import './keep-entries.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Name extends string> = FormContent &

@@ -4,25 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
-/** In the head of every page. */
-const LINKED = [
+/** What the pages contain or link. */
+const SHEETS = [
+  'site/first-screen.css',
   'site/styles.css',
-  'styles/typeface.css',
   'styles/no-script.css',
   'styles/print.css',
 ];
-const SHEETS = ['site/first-screen.css', ...LINKED];
 
 const ALL = globSync(join(SRC, '**/*.css'));
+
+/** In more than one sheet: the names of the breakpoints, and what paper hides as well. */
+const SHARED = /(media|no-script)\.css$/;
 
 test('each stylesheet is imported once', () => {
   const imported = SHEETS.flatMap((sheet) => {
     const text = readFileSync(join(SRC, sheet), 'utf8');
     const imports = [...text.matchAll(/^@import "(\.[^"]+)"/gm)];
     return imports.map(([, to = '']) => join(SRC, dirname(sheet), to));
-  }).filter((file) => !file.endsWith('no-script.css'));
+  }).filter((file) => !SHARED.test(file));
   const parts = ALL.filter(
-    (file) => file.endsWith('first-screen.css') || !SHEETS.some((name) => file === join(SRC, name)),
+    (file) => !SHARED.test(file) && !SHEETS.some((name) => file === join(SRC, name)),
   );
   expect(parts.length).toBeGreaterThan(20);
   expect(imported.sort()).toEqual(parts.sort());

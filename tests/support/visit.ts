@@ -73,8 +73,8 @@ export async function hold(page: Page, files: string): Promise<() => void> {
 /** Holds back every script file until the returned function is called; inline scripts run. */
 export const holdScripts = (page: Page) => hold(page, '**/*.js');
 
-/** Islands that are not hydrated. */
-export const WAITING_ISLAND = 'astro-island[ssr]';
+/** Islands that are not hydrated, without those that wait until they are touched. */
+export const WAITING_ISLAND = 'astro-island[ssr]:not([opts*="touched"])';
 
 /** Opens a page, scrolls through it once, and waits until every island is hydrated. */
 export async function openWhole(page: Page, address = '/'): Promise<void> {

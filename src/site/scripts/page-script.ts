@@ -4,19 +4,17 @@ import { hideMapLink } from '../../landing/contact/map-link.ts';
 import { showUncounted } from '../../landing/hero/counters/show-uncounted.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
 import { drawInView } from '../../ui/highlight.ts';
-import { keepEntries } from './keep-entries.ts';
 import { closeMenu, markSection } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 
 replayEarlyClicks();
 showErrorScreenOnFailure();
-for (const form of document.forms) keepEntries(form);
 
 const menu = document.querySelector<HTMLElement>('#menu');
 const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
-drawInView('.highlight, .circled, .counters');
+drawInView('.highlight, .circled, .counters, .exercise');
 showUncounted();
 foldQuestions();
 hideMapLink();
