@@ -15,7 +15,7 @@ const drawn = (page: Page) =>
   );
 
 const ANSWERS = [
-  [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', "Entre labs, c'est bon."],
+  [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', "Entre labos, c'est bon."],
   [20, 'prof@vlan20', '3 envoyés, 3 reçus, 0 % perdu', "Le prof passe, c'est voulu."],
   [30, 'invite@vlan30', '3 envoyés, 0 reçu, 100 % perdus', 'Invités isolés, très bien vu.'],
 ] as const;

@@ -5,7 +5,7 @@ import { Drawing, Stroke } from '../../../ui/drawing.tsx';
 const REPLIES = '3 envoyés, 3 reçus, 0 % perdu';
 /** Only the guests are cut off from the labs. The remarks are in drawings.svg too, by hand. */
 const NETWORKS = {
-  10: { users: 'labs', login: 'eleve', result: REPLIES, remark: "Entre labs, c'est bon." },
+  10: { users: 'labos', login: 'eleve', result: REPLIES, remark: "Entre labos, c'est bon." },
   20: { users: 'profs', login: 'prof', result: REPLIES, remark: "Le prof passe, c'est voulu." },
   30: {
     users: 'invités',
