@@ -141,6 +141,7 @@ export const company = object({
             'Journal des connexions, en mois',
             "le nombre de mois au bout duquel le journal des connexions est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
             [1, 12],
+            12,
             'la CNIL recommande de six mois à un an',
           ).default(12),
           // For the owner to verify (RGPD, articles 13, 45 and 46).

@@ -34,7 +34,7 @@ export const proof = object({
         'Sécurité des réseaux',
         OR_NOTHING,
       ),
-      years: whole('Années de métier', "le nombre d'années de métier", [1, 60]),
+      years: whole('Années de métier', "le nombre d'années de métier", [1, 60], 12),
       verified: text(
         'Vérifications',
         'ce que vous avez vérifié, ou rien',
