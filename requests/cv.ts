@@ -31,7 +31,7 @@ export function formatFileSize(bytes: number): string {
 const limit = () => formatFileSize(LARGEST_CV);
 // Netlify publishes files at an address that needs no password.
 const published = TO_NETLIFY
-  ? " Il part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse : vous pouvez nous l'envoyer plutôt par e-mail."
+  ? " Il part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez votre candidature par e-mail, sans remplir ce formulaire."
   : '';
 export const CV_HINT = SENDS_REQUESTS
   ? `Un seul fichier, au format PDF, de ${limit()} au plus.${published}`
@@ -43,7 +43,7 @@ export const CV_WRONG_TYPE = {
   text: 'Veuillez sélectionner un fichier PDF.',
 };
 export const cvTooLarge = (): string =>
-  `Votre CV dépasse ${limit()} : enregistrez-le en plus léger.`;
+  `Votre CV dépasse ${limit()} : réduisez-le, puis choisissez-le de nouveau.`;
 export const CV_UNREADABLE = {
   title: 'Fichier illisible',
   text: 'Ce fichier ne peut pas être lu : copiez-le sur votre appareil, puis choisissez-le de nouveau.',

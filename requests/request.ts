@@ -5,8 +5,11 @@ import { TO_NETLIFY } from './mode.ts';
 /** French error messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Why a request was refused: errors of its fields, or a message about the whole request. */
-export type Refusal = { message: string; errors: FieldErrors };
+/**
+ * Why a request was refused: errors of its fields, or a message about the whole request, which may be
+ * stored if it is `uncertain`.
+ */
+export type Refusal = { message: string; errors: FieldErrors; uncertain?: true };
 
 /** The values of a valid request, or its errors. */
 export type ValidationResult<Values> =

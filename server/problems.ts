@@ -23,11 +23,11 @@ export const DATABASE_PROBLEMS = {
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
   damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
-  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez le dossier cv : le site commence alors un fichier neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}, « Le fichier manque ou est abîmé »).`,
   missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
   copyBesideLog:
     "La copie remise en place est à côté d'un demandes.sqlite-wal qui n'est pas le sien : sortez demandes.sqlite-wal et demandes.sqlite-shm du dossier des demandes.",
-  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place, ou relancez le site pour en commencer un neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}, « Le fichier manque ou est abîmé »).`,
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
   newer:
@@ -59,14 +59,14 @@ export const MAIL_PROBLEMS = {
   sender: (code: string) =>
     `Le serveur d'e-mail refuse l'adresse qui envoie (${code}) : vérifiez MAIL_FROM ${THEN_RESTART}.`,
   recipient: (code: string) =>
-    `Une adresse qui reçoit les demandes est refusée (${code}) ; la commande list la nomme : corrigez-la dans « Réception des demandes » et publiez, ou tapez la commande retry si elle est juste.`,
+    `Une adresse qui reçoit les demandes est refusée (${code}), que nomme « npm run requests -- list » : corrigez-la dans « Réception des demandes » et publiez ; si elle est juste, tapez « npm run requests -- retry ».`,
   refused: (code: string) =>
     `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
   later: (code: string) =>
     `Le serveur d'e-mail remet des e-mails à plus tard (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
   slow: "Des demandes attendent leur e-mail depuis plus d'une heure : relancez le site ; si cela dure, vérifiez SMTP_HOST et SMTP_PORT dans .env.",
   abandoned: (code: string) =>
-    `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez la commande retry.`,
+    `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez « npm run requests -- retry ».`,
 };
 
 /** A name of {@link MAIL_PROBLEMS} that a failed mail has. */

@@ -92,9 +92,13 @@ export async function sendRefusal(
   // The messages never repeat input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, error]) => {
     const label = fields?.[name]?.about.label;
-    return `<li>${label ? `<strong>${label}</strong> ` : ''}${error}</li>`;
+    return `<li>${label ? `<strong>${label.replace(/\.$/, '')}\u00a0:</strong> ` : ''}${error}</li>`;
   });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
-  const filled = page.replace(MESSAGES_PLACEHOLDER, () => `<p>${reason}</p>${list}`);
+  // Its heading says that the request is not stored.
+  const filled = page.replace(
+    MESSAGES_PLACEHOLDER,
+    () => `<p>${REFUSAL_MESSAGES[status]}</p>${list}`,
+  );
   return sendAtOnce(request, reply, 'text/html; charset=utf-8', filled);
 }

@@ -167,7 +167,7 @@ describe('refuses what the forms never send, and stores nothing', () => {
   const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
   const cvOf = (cv: File) => formOf({ ...SENT.trainer, cv });
   const noPdf = file(['MZ', ' '.repeat(1020), '%PDF-']);
-  const TOO_LARGE = 'Votre CV dépasse 10 Mo : enregistrez-le en plus léger.';
+  const TOO_LARGE = 'Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.';
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
   type Row = [what: string, kind: RequestKind, body: BodyInit, type: string, number, object];
@@ -197,10 +197,10 @@ it('refuses a form without scripts by a page: fields by their labels, nothing of
   const refused = await post('contact', formOf(values), html);
   expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
     ...[422, 'text/html; charset=utf-8'],
-    "<h1>Demande non envoyée</h1><p>Votre demande n'a pas été enregistrée. Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet</strong> Indiquez votre nom complet.</li><li><strong>E-mail</strong> Écrivez l'adresse e-mail en entier, arobase et domaine compris.</li></ul>",
+    "<h1>Demande non envoyée</h1><p>Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet\u00a0:</strong> Indiquez votre nom complet.</li><li><strong>E-mail\u00a0:</strong> Écrivez l'adresse e-mail en entier, arobase et domaine compris.</li></ul>",
   ]);
   expect((await post('contact', 'x', { ...html, 'content-type': 'text/x' })).body).toBe(
-    "<h1>Demande non envoyée</h1><p>Votre demande n'a pas été enregistrée. Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>",
+    '<h1>Demande non envoyée</h1><p>Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>',
   );
   const large = formOf({ ...SENT.trainer, cv: LARGE_CV });
   expect((await post('trainer', large, html)).body).toContain('<ul><li>Votre CV dépasse');

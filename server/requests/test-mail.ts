@@ -20,7 +20,7 @@ export async function* testMail(record: BuildRecord, { server, from }: MailSetti
       from: { name: record.company.name, address: from },
       to,
       subject: `${record.company.name}\u00a0: e-mail d'essai du site`,
-      text: `Bonjour,\n\nCet e-mail d'essai arrive comme arriveront, à votre adresse, les demandes de ces formulaires\u00a0:\n${list}\n\nDans son en-tête, votre messagerie doit indiquer «\u00a0SPF\u00a0: pass\u00a0» et «\u00a0DKIM\u00a0: pass\u00a0».\n`,
+      text: `Bonjour,\n\nLes demandes de ces formulaires arriveront à cette adresse, comme cet e-mail\u00a0:\n${list}\n\nDans son en-tête, votre messagerie doit indiquer «\u00a0SPF\u00a0: pass\u00a0» et «\u00a0DKIM\u00a0: pass\u00a0».\n`,
     });
     const result =
       outcome === 'sent'

@@ -163,6 +163,7 @@ export const company = object({
             'Journal des connexions, en mois',
             "le nombre de mois au bout duquel le journal des connexions est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
             [1, 12],
+            12,
             'la CNIL recommande de six mois à un an',
           )
             .meta(SHARED)

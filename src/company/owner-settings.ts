@@ -22,10 +22,15 @@ const recipients = (title: string) =>
     .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
 const months = (title: string, most: number, why: string) =>
-  whole(title, 'le nombre de mois après lequel ces demandes sont effacées', [1, most], why).meta(
-    SHARED,
-  );
-const PROSPECTS_LIMIT = 'la CNIL admet trois ans sans nouvelles de la personne';
+  whole(
+    title,
+    'le nombre de mois après lequel ces demandes sont effacées',
+    [1, most],
+    12,
+    why,
+  ).meta(SHARED);
+const PROSPECTS_LIMIT =
+  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; la CNIL admet trois ans pour la prospection";
 const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
 
 /** The ways of receiving requests, with their labels in the editor. */
@@ -69,6 +74,7 @@ export const ownerSettings = object({
     'E-mails et sauvegardes',
     "le nombre de mois, après l'effacement d'une demande, où vous en supprimez l'e-mail et les sauvegardes",
     [1, 6],
+    1,
   ).meta(SHARED),
   replyTime: text(
     'Délai de réponse promis',

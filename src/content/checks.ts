@@ -65,7 +65,7 @@ const delivery: Check = (entries) => {
   }
   if (delivery === 'netlify' && !(/netlify/i.test(name) && transfer)) {
     const sentence =
-      'Netlify reçoit les demandes aux États-Unis : il doit aussi héberger le site. Écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié. Sinon, choisissez une autre réception';
+      'Netlify reçoit les demandes aux États-Unis : il doit aussi héberger le site. Écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié. Sinon, choisissez une autre façon de recevoir les demandes';
     findings.push(error(COMPANY, sentence, 'legal.host'));
   }
   return findings;

@@ -99,7 +99,10 @@ test('is uncertain when no response arrives, later than the server stops waiting
   await vi.advanceTimersByTimeAsync(2 * LIMITS.bodyMs);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect((await refusal)?.message).toMatch(/nous ne savons pas.* enregistrée qu'une fois/);
+  expect(await refusal).toMatchObject({
+    message: expect.stringMatching(/nous ne savons pas.* enregistrée qu'une fois/),
+    uncertain: true,
+  });
 });
 
 test('Netlify: stored, refused or unknown', async () => {
@@ -113,10 +116,15 @@ test('Netlify: stored, refused or unknown', async () => {
   const send = () => createDelivery()('contact', new FormData(), () => {});
   expect(await send()).toBeUndefined();
   expect(opened.slice(0, 2)).toEqual(['POST', '/demande-recue']);
-  expect((await send())?.message).toContain("n'a pas été enregistrée");
+  const refused = await send();
+  expect(refused?.message).toContain("n'a pas été enregistrée");
+  expect(refused).not.toHaveProperty('uncertain');
   const unknown = send();
   await vi.runAllTimersAsync();
-  expect((await unknown)?.message).toMatch(/nous ne savons pas[^.]*\.$/);
+  expect(await unknown).toMatchObject({
+    message: expect.stringMatching(/nous ne savons pas[^.]*\.$/),
+    uncertain: true,
+  });
 });
 
 test.each([

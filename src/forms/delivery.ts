@@ -31,6 +31,10 @@ export const actionOf = (kind: string): string => (TO_NETLIFY ? RECEIVED_PAGE : 
 const refusal = (message: string): Refusal => ({ message, errors: {} });
 const INTERRUPTED =
   'La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue.';
+const uncertain = (more = ''): Refusal => ({
+  ...refusal(INTERRUPTED + more),
+  uncertain: true,
+});
 
 /**
  * Delivers to Netlify Forms, which validates nothing, and stores the fields posted under the names
@@ -45,7 +49,7 @@ const deliverToNetlify: Deliver = (kind, data, onProgress) =>
             "Votre demande n'a pas été enregistrée. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger.",
           ),
     // Netlify does not recognize a request sent again.
-    () => refusal(INTERRUPTED),
+    () => uncertain(),
   );
 
 /**
@@ -65,9 +69,7 @@ export function createServerDelivery(): Deliver {
     const { message, errors } = answer?.response ?? {};
     if (message && errors) return { message, errors };
     // An error of a proxy or of Fastify does not say whether it is stored, and is not in French.
-    return refusal(
-      `${INTERRUPTED} Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.`,
-    );
+    return uncertain(" Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.");
   };
 }
 

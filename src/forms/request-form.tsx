@@ -85,7 +85,7 @@ export function RequestForm<Name extends string>({
         <PhoneLink to={phone} />.
       </>
     );
-    return { title: 'Envoi impossible', text };
+    return { title: refusal.uncertain ? 'Envoi non confirmé' : 'Envoi impossible', text };
   };
   const propsOf = (name: Name): FieldProps => {
     const { about } = fields[name];

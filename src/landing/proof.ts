@@ -35,7 +35,7 @@ export const proof = object({
         'Sécurité des réseaux',
         OR_NOTHING,
       ).meta(OWN),
-      years: whole('Années de métier', "le nombre d'années de métier", [1, 60]).meta(SHARED),
+      years: whole('Années de métier', "le nombre d'années de métier", [1, 60], 12).meta(SHARED),
       verified: longText(
         'Vérifications',
         'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',

@@ -25,12 +25,30 @@ const MapNotice = () => (
   </Paragraph>
 );
 
+/** Whatever the forms do, contracts are signed and courses given. */
+const ContractNotice = () => (
+  <Paragraph>
+    Si nous signons un contrat, nous gardons les données qu'il contient et les pièces qu'un
+    formateur nous remet. Elles servent à l'exécuter (pour un formateur, la base légale est ce
+    contrat ; pour une organisation, notre intérêt légitime), puis à en garder la preuve, cinq ans
+    après sa fin (notre intérêt légitime ; Code civil, art. 2224). Les pièces comptables sont
+    gardées dix ans (obligation légale ; Code de commerce, art. L.123-22). Pour les données des
+    participants d'un hackathon et des apprenants d'une école ou d'un organisme, l'organisation
+    cliente est responsable du traitement, et nous sommes son sous-traitant, par contrat (RGPD,
+    article 28).
+  </Paragraph>
+);
+
+const monthsOf = ({ copiesMonths }: OwnerSettings) =>
+  `${copiesMonths === 1 ? 'un' : copiesMonths} mois`;
+
 /** What the settings say about mails and calls, after the owner's text that the forms collect nothing. */
 export const MailProcessing = ({ settings }: Pick<Props, 'settings'>) => (
   <>
     <Paragraph>
-      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus. ${settings.processors}`}
+      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${monthsOf(settings)} de plus. ${settings.processors}`}
     </Paragraph>
+    <ContractNotice />
     <MapNotice />
   </>
 );
@@ -41,12 +59,12 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
   const [received, filter] =
     settings.delivery === 'netlify'
       ? [
-          `Netlify, Inc., notre sous-traitant, reçoit et conserve les demandes aux États-Unis, et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons nous-mêmes chaque demande à la fin de sa durée de conservation. ${legal.host.transfer || 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'} Pour l'éviter, écrivez-nous par e-mail.`,
+          `Netlify, Inc., notre sous-traitant, reçoit et conserve les demandes aux États-Unis, et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse. Netlify garde avec chaque demande votre adresse IP, le nom de votre navigateur et l'adresse de la page. Nous y supprimons nous-mêmes chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce transfert a le fondement indiqué sous « Hébergeur ».' : 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'} Pour l'éviter, écrivez-nous par e-mail.`,
           'Akismet trie les envois',
         ]
       : [
           `Les demandes sont reçues par notre serveur, chez ${legal.host.name}.`,
-          "le serveur compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part les demandes où un champ caché est rempli",
+          "le serveur compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part, sans leur CV, les demandes où un champ caché est rempli",
         ];
   return (
     <section>
@@ -65,8 +83,9 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </ul>
       <Paragraph>{`${received} ${settings.processors}`}</Paragraph>
       <Paragraph>
-        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${settings.copiesMonths === 1 ? 'un' : settings.copiesMonths} mois après que nous l'avons effacée. Si nous signons un contrat, les données qu'il contient sont conservées cinq ans après la fin du contrat, et dix ans dans les pièces comptables (Code civil, art. 2224 ; Code de commerce, art. L.123-22). Pour les données des participants d'un hackathon et des apprenants d'une école, l'organisation cliente est responsable du traitement, et nous sommes son sous-traitant, par contrat (RGPD, article 28).`}
+        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${monthsOf(settings)} après que nous l'avons effacée.`}
       </Paragraph>
+      <ContractNotice />
       <Paragraph>
         Aucune de ces données n'est exigée par la loi. Un formulaire n'est pas envoyé sans les
         champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous

@@ -43,11 +43,18 @@ export const OR_NOTHING = /^(\S[\s\S]*)?$/;
 export const longText = (...about: Parameters<typeof text>) =>
   text(...about).meta({ long: true, ...SENTENCES });
 
-/** An integer between two bounds; `why` explains the bounds in the error message. */
-export const whole = (title: string, what: string, [least, most]: [number, number], why = '') => {
-  const error = `écrivez ${what}, entier, de ${least} à ${most}${why && ` (${why})`}, sans espace ni guillemets, par exemple ${most}`;
+/** An integer between two bounds, which `why` explains. */
+export const whole = (
+  title: string,
+  what: string,
+  [least, most]: [number, number],
+  example: number,
+  why = '',
+) => {
+  const because = why && ` (${why})`;
+  const error = `écrivez un nombre entier, de ${least} à ${most}${because}, sans espace ni guillemets : ${what}, par exemple ${example}`;
   const schema = z.int({ error }).min(least, error).max(most, error);
-  return schema.meta({ title, description: `${what}, de ${least} à ${most}` });
+  return schema.meta({ title, description: `${what}, de ${least} à ${most}${because}` });
 };
 
 /** One of several values, each with its meaning in French. */
@@ -61,7 +68,7 @@ export const optional = (title: string, what: string, example: string, form = OR
   text(title, `${what}, ou rien`, example, form).default('');
 
 /** The rank of an entry in its folder. */
-export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999]).meta(SHARED);
+export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
 
 /** An angle from minus `most` to `most` degrees. */
 export const degrees = (title: string, what: string, most: number, example: number) => {

@@ -6,7 +6,7 @@ import { marginNote, titledWords } from '../words.ts';
 
 /** A distance on the outline of France (src/ui/drawings.svg), in its units. */
 const position = (title: string, from: string) =>
-  whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, [0, 480]);
+  whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, [0, 480], 240);
 
 const SIDES = {
   left: 'à gauche du point',
