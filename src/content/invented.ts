@@ -71,11 +71,13 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 
-/** A name of the demonstration, as a word of a text. */
-function anyOf(names: string[]): RegExp {
-  // « Interligne Formation » before « Interligne ».
-  const longestFirst = names.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
-  return new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d])`, 'gu');
+/** The names that a text mentions as words, « Interligne Formation » before « Interligne ». */
+function mentionsOf(text: string, names: string[]) {
+  // First without a pattern: one of all names costs a second for the whole content.
+  const inside = names.filter((name) => text.includes(name)).map(RegExp.escape);
+  const longestFirst = inside.sort((a, b) => b.length - a.length).join('|');
+  const pattern = `(?<![\\p{L}\\d])(?:${longestFirst})(?![\\p{L}\\d])`;
+  return inside.length > 0 ? text.match(new RegExp(pattern, 'gu')) : null;
 }
 
 // The rank in a list means nothing: `recipients.contact.0`.
@@ -95,7 +97,7 @@ function indexOf(demonstration: Entry[]) {
   return {
     values: new Set(found.map(({ key }) => key)),
     sentences: new Set(those('sentences').flatMap(sentencesIn).filter(isDistinctive)),
-    name: anyOf(those('name')),
+    names: [...new Set(those('name'))],
     bodies: new Set(bodies.map(({ body }) => body.trim())),
   };
 }
@@ -112,7 +114,7 @@ type Found = [sentence: string, words?: readonly string[]];
  * of its names, and for what exists in fiction only.
  */
 export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {
-  const { values, sentences, name, bodies } = indexOf(demonstration);
+  const { values, sentences, names, bodies } = indexOf(demonstration);
   const has = (wanted: string) => entries.some(({ kind }) => kind === wanted);
 
   /** What is as in the demonstration, by the decision of the field. */
@@ -141,10 +143,14 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
 
   /** What names or numbers of fiction a text mentions. */
   function mentioned(kind: Kind, path: string, text: string): Found | undefined {
-    for (const [pattern, sentence] of [[name, copiedSentence(kind)] as const, ...FICTION]) {
+    // The label is enough for a short text.
+    const found = (sentence: string, words: readonly string[]): Found =>
+      path && text.length < 60 ? [sentence] : [sentence, words];
+    const named = mentionsOf(text, names);
+    if (named) return found(copiedSentence(kind), named);
+    for (const [pattern, sentence] of FICTION) {
       const words = text.match(pattern);
-      // The label is enough for a short text.
-      if (words) return [sentence, path && text.length < 60 ? undefined : words];
+      if (words) return found(sentence, words);
     }
     return undefined;
   }
