@@ -39,15 +39,18 @@ const NUMBER =
 /** A short sentence without a number may be written twice by chance. */
 const isDistinctive = (sentence: string) => sentence.length >= 45 || NUMBER.test(sentence);
 
-/** What may separate the digits of a telephone number: spaces, dots, brackets, dashes. */
-const GAP = String.raw`[^\p{L}\d]{0,3}`;
+/**
+ * What may separate the digits of a telephone number: spaces, dots, brackets, dashes. Not \p{L}: the
+ * pattern repeats it, and took a second to compile.
+ */
+const GAP = String.raw`[^A-Za-zÀ-ÿ\d]{0,3}`;
 const spelled = (digits: string) => [...digits].join(GAP);
 
 /** How the numbers begin, after their 0, that Arcep's numbering plan keeps for fiction. */
 const KEPT_FOR_FICTION = ['19900', '26191', '35301', '46571', '53649', '63998'];
 const FICTIONAL_PHONE = new RegExp(
   String.raw`(?<!\d)(?:(?:\+|00)${GAP}${spelled('33')}${GAP}0?|0)${GAP}(?:${KEPT_FOR_FICTION.map(spelled).join('|')})(?:${GAP}\d){4}(?!\d)`,
-  'gu',
+  'g',
 );
 
 const COPIED_FIGURE =
@@ -71,13 +74,11 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 
-/** The names that a text mentions as words, « Interligne Formation » before « Interligne ». */
-function mentionsOf(text: string, names: string[]) {
-  // First without a pattern: one of all names costs a second for the whole content.
-  const inside = names.filter((name) => text.includes(name)).map(RegExp.escape);
-  const longestFirst = inside.sort((a, b) => b.length - a.length).join('|');
-  const pattern = `(?<![\\p{L}\\d])(?:${longestFirst})(?![\\p{L}\\d])`;
-  return inside.length > 0 ? text.match(new RegExp(pattern, 'gu')) : null;
+/** A name of the demonstration, as a word of a text. */
+function anyOf(names: string[]): RegExp {
+  // « Interligne Formation » before « Interligne ».
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
+  return new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d])`, 'gu');
 }
 
 // The rank in a list means nothing: `recipients.contact.0`.
@@ -97,7 +98,7 @@ function indexOf(demonstration: Entry[]) {
   return {
     values: new Set(found.map(({ key }) => key)),
     sentences: new Set(those('sentences').flatMap(sentencesIn).filter(isDistinctive)),
-    names: [...new Set(those('name'))],
+    name: anyOf(those('name')),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
   };
 }
@@ -114,7 +115,7 @@ type Found = [sentence: string, words?: readonly string[]];
  * of its names, and for what exists in fiction only.
  */
 export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {
-  const { values, sentences, names, bodies } = indexOf(demonstration);
+  const { values, sentences, name, bodies } = indexOf(demonstration);
   const has = (wanted: string) => entries.some(({ kind }) => kind === wanted);
 
   /** What is as in the demonstration, by the decision of the field. */
@@ -143,14 +144,10 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
 
   /** What names or numbers of fiction a text mentions. */
   function mentioned(kind: Kind, path: string, text: string): Found | undefined {
-    // The label is enough for a short text.
-    const found = (sentence: string, words: readonly string[]): Found =>
-      path && text.length < 60 ? [sentence] : [sentence, words];
-    const named = mentionsOf(text, names);
-    if (named) return found(copiedSentence(kind), named);
-    for (const [pattern, sentence] of FICTION) {
+    for (const [pattern, sentence] of [[name, copiedSentence(kind)] as const, ...FICTION]) {
       const words = text.match(pattern);
-      if (words) return found(sentence, words);
+      // The label is enough for a short text.
+      if (words) return [sentence, path && text.length < 60 ? undefined : words];
     }
     return undefined;
   }
