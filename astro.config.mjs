@@ -54,6 +54,9 @@ const oldestBrowsers = {
     name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined,
 };
 
+/** One name for a file that pages and scripts use. */
+const output = { assetFileNames: '_astro/[hash:6][extname]' };
+
 export default defineConfig({
   site: siteOf(company?.url),
   output: 'static',
@@ -91,6 +94,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [oldestBrowsers, licences],
+    // Bundles the stylesheets with the names of the breakpoints (src/styles/media.css).
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     // For requests/mode.ts, so that a simulated site contains no code for delivery.
     define: { 'import.meta.env.DELIVERY': JSON.stringify(delivery) },
     build: {
@@ -100,8 +105,9 @@ export default defineConfig({
       // Never inlines drawings and typefaces, because the policy allows no `data:` URL, nor the script
       // of the 404 page, whose hash would be in the policy of every page.
       assetsInlineLimit: (file) => (/\.(svg|woff2)$|404\.astro/.test(file) ? false : undefined),
-      rollupOptions: { output: { assetFileNames: '_astro/[hash:6][extname]' } },
+      rollupOptions: { output },
     },
+    environments: { client: { build: { rollupOptions: { output } } } },
     // Waits until a file is complete: large photos arrive in parts, and some editors truncate a
     // file before they write it.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },

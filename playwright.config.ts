@@ -30,9 +30,9 @@ function firefox(): Project {
     // They need Chromium: its DevTools protocol, its command-line flags, its transfer sizes.
     testIgnore: [DELIVERY_TESTS, '**/accessibility/walk.spec.ts', '**/budgets.spec.ts'],
     // They need what this Firefox or BiDi lacks: double clicks, disabled scripts, emulated media
-    // features.
+    // features, dragged files.
     grepInvert:
-      /is pressed twice|without scripts|reduced motion|forced colours: active|styles that are late|printed/,
+      /is pressed twice|without scripts|reduced motion|forced colours: active|styles that are late|printed|dropped/,
     // It starts slowly, once per worker.
     timeout: 90_000,
     use: {

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_CONTENT } from './tests/support/site.ts';
@@ -8,12 +7,13 @@ const UNIT = [
   'edit/*.test.ts',
   'tests/{setup,delivery}/**/*.test.ts',
 ];
+const ISOLATED = '**/*.isolated.test.ts';
+const isolatedOf = (glob: string) => glob.replace('*.test.ts', '*.isolated.test.ts');
 // They need further programs.
 const HOSTS = ['tests/{container,hosts}/*.test.ts'];
 
 export default defineConfig(({ mode }) => {
   const include = mode === 'hosts' ? HOSTS : UNIT;
-  const changing = globSync(include).filter((file) => /\bvi\./.test(readFileSync(file, 'utf8')));
   return {
     test: {
       // Independent of the owner's content.
@@ -25,8 +25,8 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 60_000,
       // Files share what they import, except those that change modules, globals or time.
       projects: [
-        { extends: true, test: { name: 'shared', isolate: false, include, exclude: changing } },
-        { extends: true, test: { name: 'changing', include: changing } },
+        { extends: true, test: { name: 'shared', isolate: false, include, exclude: [ISOLATED] } },
+        { extends: true, test: { name: 'isolated', include: include.map(isolatedOf) } },
       ],
     },
   };

@@ -31,7 +31,7 @@ export function formatFileSize(bytes: number): string {
 const limit = () => formatFileSize(LARGEST_CV);
 // Netlify publishes files at an address that needs no password.
 const published = TO_NETLIFY
-  ? " Chez Netlify, il est lisible sans mot de passe par qui en connaît l'adresse."
+  ? " Il part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse : vous pouvez nous l'envoyer plutôt par e-mail."
   : '';
 export const CV_HINT = SENDS_REQUESTS
   ? `Un seul fichier, au format PDF, de ${limit()} au plus.${published}`

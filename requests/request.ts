@@ -27,6 +27,12 @@ function read(data: FormData, name: string, field: Field): unknown {
   return data.get(name) ?? (field.type === 'string' ? '' : undefined);
 }
 
+/** Whether the visitor gave a field a value. */
+const isFilled = (data: FormData, name: string, field: Field): boolean =>
+  data
+    .getAll(inputName(name, field))
+    .some((value) => (typeof value === 'string' ? value.trim() : value.name) !== '');
+
 /** What mails and lists call a request, and the fields from which they say who asks for what. */
 type Summary<Name extends string> = {
   label: string;
@@ -42,6 +48,7 @@ export type RequestDefinition<Name extends string> = {
   fields: Readonly<Record<Name, Field>>;
   validate: (data: FormData) => ValidationResult<unknown>;
   isAnyMissing: (errors: FieldErrors) => boolean;
+  validFields: (data: FormData) => readonly Name[];
 };
 
 /**
@@ -68,6 +75,14 @@ export function defineRequest<
       for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
       return { valid: false, errors };
     },
+    /** The fields that have a value, and a valid one. */
+    validFields: (data: FormData) =>
+      byName
+        .filter(
+          ([name, field]) =>
+            isFilled(data, name, field) && field.safeParse(read(data, name, field)).success,
+        )
+        .map(([name]) => name as keyof Fields & string),
     /** Whether one of the errors is about an enforced field without a value. */
     isAnyMissing: (errors: FieldErrors): boolean =>
       byName.some(([name, { about }]) => name in errors && errors[name] === about.missing),

@@ -91,6 +91,15 @@ describe.each(REQUESTS)('$kind', ({ kind, fields }) => {
     expect(define().isAnyMissing(errors)).toBe(false);
   });
 
+  test('a field is right once it has a value, and a valid one', () => {
+    const { validFields } = define();
+    expect(validFields(formData({ ...enforced, ...malformed }))).toEqual(
+      Object.keys(enforced).filter((name) => !(name in malformed)),
+    );
+    const blank = Object.keys(fields).map((name) => [name, BLANK[name] ?? ' \u00a0\n']);
+    expect(validFields(formData(Object.fromEntries(blank)))).toEqual([]);
+  });
+
   test.each([
     ['nothing', ''],
     ['a long text', 'x'.repeat(1_000_000)],

@@ -2,10 +2,10 @@
  * `npm run build [-- folder]`: builds beside what is served and publishes only a complete build.
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { channel } from 'node:diagnostics_channel';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'astro';
-import { recordFile } from '../requests/build-record.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
@@ -17,23 +17,25 @@ async function publish(): Promise<void> {
   loadEnvironment();
   using _ = lockBuilds(ROOT);
   const outDir = claimFolder(site);
-  const discard = () => {
-    for (const path of [outDir, recordFile(outDir)]) rmSync(path, { recursive: true, force: true });
-  };
+  const discard = () => rmSync(outDir, { recursive: true, force: true });
   // Ctrl + C.
   process.on('SIGINT', () => {
     discard();
     process.exit(130);
   });
   try {
+    let record: object | undefined;
+    channel('build-record').subscribe((published) => {
+      record = published as object;
+    });
     // In this process, so that no part of a build goes on when it is killed.
     await build({ root: ROOT, outDir }).catch((error) => {
       console.error(error.stack || error.message);
       throw new Error("Le site n'a pas pu être construit.");
     });
     await prepareForHosts(outDir, process.env);
-    const { requests } = JSON.parse(readFileSync(recordFile(outDir), 'utf8'));
-    switchIn(outDir, site, requests);
+    if (!record) throw new Error('The build has published no record.');
+    switchIn(outDir, site, record);
   } finally {
     discard();
   }

@@ -16,8 +16,24 @@ const WEEK_MS = 7 * 86_400_000;
 /** With the server's settings, as of the current build. */
 function writeRecord(site: string, files: Files, requests?: object): void {
   const file = recordFile(site);
-  fs.writeFileSync(`${file}.part`, JSON.stringify({ files, requests }, undefined, 1));
+  // On the disk before its name: an empty record after a power cut would keep every build away.
+  fs.writeFileSync(`${file}.part`, JSON.stringify({ files, requests }, undefined, 1), {
+    flush: true,
+  });
   fs.renameSync(`${file}.part`, file);
+}
+
+/** The record of a folder. Throws a French sentence where it is missing or cannot be read. */
+function readRecord(site: string): { files: Files; requests?: object } {
+  const file = recordFile(site);
+  try {
+    const { files, requests } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return { files: { ...files }, requests };
+  } catch {
+    throw new Error(
+      `Le dossier ${site} n'est pas vide, et ce que les constructions du site y ont mis n'est pas connu (${file} manque ou ne peut pas être lu) : sortez ce dossier, ou donnez-en un autre ; rien n'y a été changé.`,
+    );
+  }
 }
 
 /**
@@ -26,12 +42,8 @@ function writeRecord(site: string, files: Files, requests?: object): void {
  */
 export function claimFolder(site: string): string {
   fs.mkdirSync(site, { recursive: true });
-  const [found] = fs.readdirSync(site);
-  if (!found) writeRecord(site, {});
-  if (!fs.existsSync(recordFile(site)))
-    throw new Error(
-      `Le dossier ${site} contient « ${found} », qu'aucune construction du site n'y a mis : donnez un dossier nouveau ou vide ; rien n'a été changé dans celui-ci.`,
-    );
+  if (fs.readdirSync(site).length === 0) writeRecord(site, {});
+  readRecord(site);
   // In the same file system as the pages; no host serves names with a dot.
   const build = join(site, '.part');
   fs.rmSync(build, { recursive: true, force: true });
@@ -48,9 +60,12 @@ export function switchIn(build: string, site: string, requests: object): void {
     .map((name) => name.split(sep).join('/'))
     // Hashed files before the pages that request them.
     .sort((a, b) => isPage(a) - isPage(b));
-  const before = JSON.parse(fs.readFileSync(recordFile(site), 'utf8'));
+  const before = readRecord(site);
   const inTheWay = names.find((name) => !(name in before.files) && fs.existsSync(join(site, name)));
-  if (inTheWay) throw new Error(`« ${inTheWay} » n'est d'aucune construction : déplacez-le.`);
+  if (inTheWay)
+    throw new Error(
+      `« ${inTheWay} » n'a été mis là par aucune construction du site : déplacez-le, puis recommencez.`,
+    );
 
   const files: Files = Object.fromEntries(names.map((name) => [name, 0]));
   // So that the next build recognizes the files of one that was interrupted.

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { type BuildRecord, recordFile } from '../requests/build-record.ts';
@@ -38,6 +38,20 @@ it('keeps the last record where the next ones are incomplete, and reports it', (
   publish({ ...record, retentionMonths: undefined });
   const problem = { sentence: BUILD_PROBLEMS.unreadable, file: recordFile(folder) };
   expect(current()).toEqual({ record, problem });
+});
+
+it('reads a record again that could not be read, whatever its time', () => {
+  const current = followBuild(folder);
+  const record = receivingRecord();
+  publish(record);
+  const file = recordFile(folder);
+  const content = readFileSync(file);
+  writeFileSync(file, content.fill('x', 0, 1));
+  utimesSync(file, 1, 1);
+  expect(current().record).toBeUndefined();
+  publish(record);
+  utimesSync(file, 1, 1);
+  expect(current()).toEqual({ record, problem: undefined });
 });
 
 it('reports a server that expects the forms of another release', () => {

@@ -20,15 +20,17 @@ export function followBuild(folder: string): () => CurrentBuild {
   let version = '';
   let current: CurrentBuild = {};
   return () => {
-    const { mtimeMs, size, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    const latest = `${mtimeMs} ${size} ${ino}`;
-    if (latest === version) return current;
-    version = latest;
     try {
+      const { mtimeMs, size, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
+      const latest = `${mtimeMs} ${size} ${ino}`;
+      if (latest === version) return current;
+      version = latest;
       const { requests } = JSON.parse(readFileSync(file, 'utf8'));
       const record = buildRecord.parse(requests);
       current = { record, problem: problemOf(record) };
     } catch {
+      // Read again: rights can be corrected without a change of the file.
+      version = '';
       current = { ...current, problem: { sentence: BUILD_PROBLEMS.unreadable, file } };
     }
     return current;

@@ -9,8 +9,15 @@ export const ROOT = join(import.meta.dirname, '..');
 function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
   if (!existsSync(path)) return {};
-  // Editors on Windows begin a file with a BOM.
-  return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  try {
+    // Editors on Windows begin a file with a BOM.
+    return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return fail(
+      `Le fichier ${path} ne peut pas être lu (${code}) : lancez cette commande comme l'utilisateur du site.`,
+    );
+  }
 }
 
 /** The variables of a process, and those of `.env` that it does not have. */

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { isAbsolute, join, posix, relative } from 'node:path';
 
 /**
  * Paths that are never served: pages with their extension, error pages, compressed copies, files
@@ -38,6 +38,12 @@ export async function findFile(folder: string, path: string): Promise<string | u
     if (found[0] === file && found[1]?.isFile()) return name;
   }
   return undefined;
+}
+
+/** Whether a path is a folder, or in it. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
 }
 
 export function withoutQuery(address: string): string {

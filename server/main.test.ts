@@ -118,6 +118,10 @@ it('reports in one sentence that the port is taken', async () => {
 it('reports in one sentence why it does not start', async () => {
   for (const [{ said, ended }, sentence] of [
     [start([join(folder, 'absent')]), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
+    [
+      start([folder], { REQUESTS_FOLDER: join(folder, 'demandes') }),
+      /^Le dossier .+ publié, .+\.\n$/,
+    ],
     [start([folder], { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
   ] as const) {
     expect(await ended).toEqual([1, null]);

@@ -1,13 +1,13 @@
 /** Serves the built site: `node server/main.ts [folder]`. settings.ts reads the environment variables. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
-import { activeUploads } from './requests/cv-files.ts';
-import { discardUpload } from './requests/read-form.ts';
+import { isInside } from './files.ts';
+import { discardActiveUploads } from './requests/read-form.ts';
 import { readSettings } from './settings.ts';
 
 /** For active responses during shutdown. */
@@ -23,6 +23,11 @@ const [, , given] = process.argv;
 const folder = given ? resolve(given) : site;
 if (!existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
+}
+if (isInside(folder, dirname(settings.file))) {
+  fail(
+    'Le dossier des demandes est dans le site publié, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
+  );
 }
 
 const current = followBuild(folder);
@@ -53,9 +58,7 @@ const stop = () => {
   void app.close();
 };
 process.on('SIGINT', stop).on('SIGTERM', stop);
-process.on('exit', () => {
-  for (const path of activeUploads) discardUpload(path);
-});
+process.on('exit', discardActiveUploads);
 
 // Passenger listens on a socket of its own, which has no port.
 const { port: open } = app.server.address() as Partial<AddressInfo>;

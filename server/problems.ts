@@ -11,27 +11,29 @@ export interface Problem {
 }
 
 /** Where the French sentences send their reader. */
-const ANNEX = 'docs/annexes/reception.md';
+const ANNEX = 'docs/annexes/reception.md, « Le fichier manque ou est abîmé »';
 const THEN_RESTART = 'dans .env, puis relancez le site';
 
 /** Why the database cannot be used. */
 export const DATABASE_PROBLEMS = {
   busy: 'Le fichier des demandes est occupé par un autre programme : arrêtez ce programme.',
   notWritable:
-    "Le fichier des demandes ne peut pas être écrit : lui ou son dossier est en lecture seule, ou à un autre utilisateur que celui du site. Rendez-le à l'utilisateur du site.",
+    "Le fichier des demandes ne peut pas être écrit : ce fichier ou son dossier est en lecture seule, ou appartient à un autre utilisateur que celui du site. Rendez-les à l'utilisateur du site.",
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
-  damaged: `Le fichier des demandes est abîmé : remettez une copie en place, ou confiez-le à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
-  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez-le en place, ou une copie ; ou sortez le dossier cv, et un fichier neuf sera commencé (${ANNEX}, « Le fichier manque ou est abîmé »).`,
-  missingWithLog: `Le fichier des demandes manque ou est vide, et son journal (-wal) est là : remettez le fichier en place, à côté du journal, ou une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
+  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez le dossier cv : le site commence alors un fichier neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  copyBesideLog:
+    "La copie remise en place est à côté d'un demandes.sqlite-wal qui n'est pas le sien : sortez demandes.sqlite-wal et demandes.sqlite-shm du dossier des demandes.",
   removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place, ou relancez le site pour en commencer un neuf (${ANNEX}, « Le fichier manque ou est abîmé »).`,
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
   newer:
     "Le fichier des demandes vient d'une version plus récente du site : installez cette version, ou remettez une copie faite avant elle.",
   other: (code: unknown) =>
-    `Le fichier des demandes ne peut pas servir (erreur ${code}) : appelez celui qui tient le serveur.`,
+    `Le fichier des demandes ne peut pas servir (erreur ${code}) : appelez votre hébergeur, ou la personne qui tient le serveur.`,
 };
 
 /** Why the mail settings in `.env` cannot be used. They never quote a value, which may be a secret. */
@@ -61,34 +63,42 @@ export const MAIL_PROBLEMS = {
   refused: (code: string) =>
     `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
   later: (code: string) =>
-    `Le serveur d'e-mail remet des e-mails à plus tard depuis plus d'un quart d'heure (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
+    `Le serveur d'e-mail remet des e-mails à plus tard (${code}) : si cela dure, demandez-en la raison à votre fournisseur d'e-mail.`,
+  slow: "Des demandes attendent leur e-mail depuis plus d'une heure : relancez le site ; si cela dure, vérifiez SMTP_HOST et SMTP_PORT dans .env.",
   abandoned: (code: string) =>
     `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez la commande retry.`,
 };
 
 /** A name of {@link MAIL_PROBLEMS} that a failed mail has. */
-export type MailCause = Exclude<keyof typeof MAIL_PROBLEMS, 'none' | 'settings' | 'abandoned'>;
+export type MailCause = Exclude<
+  keyof typeof MAIL_PROBLEMS,
+  'none' | 'settings' | 'slow' | 'abandoned'
+>;
 
 /** What else the service of the requests reports. */
 export const SERVICE_PROBLEMS = {
   noRoom:
     "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
+  cvsNotWritten: (code: unknown) =>
+    `Aucun CV ne peut être enregistré (erreur ${code}) : rendez le dossier cv à l'utilisateur du site, ou libérez de la place.`,
+  cvsNotSwept: (code: unknown) =>
+    `Le site ne peut pas ranger le dossier cv (erreur ${code}) : rendez ce dossier à l'utilisateur du site.`,
   strayCvs: (names: string) =>
-    `Des CV ne sont à aucune demande (${names}) : remettez la copie qui les nomme, ou sortez-les du dossier cv. Le site n'y touche pas.`,
+    `Des CV n'appartiennent à aucune demande (${names}) : remettez la copie qui contient leurs demandes, ou sortez-les du dossier cv. Le site n'y touche pas.`,
   missingCvs: (names: string) =>
     `Les CV de certaines demandes manquent (${names}) : remettez-les dans le dossier cv, ou effacez ces demandes.`,
   cvsNotRemoved: (names: string) =>
     `Des CV effacés sont encore sur le disque (${names}) : rendez le dossier cv à l'utilisateur du site, qui réessaie chaque heure.`,
   logNotEmptied:
-    "Le journal des demandes (-wal) contient peut-être encore des données effacées : le site le vide dans l'heure.",
+    "Le fichier demandes.sqlite-wal contient peut-être encore des données effacées : le site le vide dans l'heure, ne l'arrêtez pas.",
   erasureWaits: (since: string) =>
-    `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure.`,
+    `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, il n'y a rien à faire.`,
 };
 
 /** What the server reports about the build that it serves. */
 export const BUILD_PROBLEMS = {
   unreadable:
-    'Les réglages de la réception ne peuvent pas être lus : publiez le site de nouveau (« npm run build »), ou copiez aussi dist.build.json, à côté de dist.',
+    'Les réglages de la réception ne peuvent pas être lus : remettez dist.build.json à côté de dist ; ou sortez le dossier dist, et publiez le site de nouveau (« npm run build »).',
   otherForms: (kinds: string) =>
     `Les formulaires publiés ne sont pas ceux que ce serveur attend (${kinds}) : mettez le serveur et le site à la même version, puis relancez.`,
 };

@@ -53,9 +53,9 @@ test('wait until they are seen; are printed as their targets', async ({ page }) 
     for (const animation of document.getAnimations()) {
       if (animation.playState === 'running') animation.finish();
     }
-    return figure && getComputedStyle(figure, '::before').opacity;
+    return figure && getComputedStyle(figure, '::before').visibility;
   });
-  expect(cover).toBe('1');
+  expect(cover).toBe('visible');
   await counters.band.scrollIntoViewIfNeeded();
   await counters.waitForZero();
   await counters.waitForFirstStep(page);
@@ -81,8 +81,8 @@ for (const [size, viewport] of [
           if (animation.playState === 'running') animation.finish();
         }
         return figures.map((figure) => {
-          const { content, opacity } = getComputedStyle(figure, '::before');
-          return content !== 'none' && opacity !== '0';
+          const { content, visibility } = getComputedStyle(figure, '::before');
+          return content !== 'none' && visibility === 'visible';
         });
       });
     await expect.poll(covers).toEqual(FINAL.map(() => false));

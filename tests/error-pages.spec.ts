@@ -6,7 +6,7 @@ import { dialogOf, reach } from './support/forms.ts';
 import { SITE } from './support/site.ts';
 import { readThrough } from './support/visit.ts';
 
-// That each page is served: privacy.spec.ts; that nothing else is: server/application.test.ts.
+// That each page is served: privacy.spec.ts; that nothing else is: server/application.isolated.test.ts.
 test('the 404 page is in English and French, logs the path once and links to the home page', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 /** The hackathon dialog and its social sign-in (requirements, chapters 4 and 7). */
 import { expect, type Page, test } from '@playwright/test';
+import { sections } from './support/content.ts';
 import {
   COMPLETE,
   DIALOG_TITLE,
@@ -55,6 +56,7 @@ test('opens by its button, and closes in three ways but not by a press that begi
     await expect(focused).toBeFocused();
     // Some screen readers do not announce the dialog's own name.
     await expect(focused).toHaveAccessibleDescription(DIALOG_TITLE);
+    await expect(dialog.getByRole('listitem')).toHaveText(sections.hackathon.nextSteps);
     expect(await valuesOf(form)).toEqual(expectedValues({ firstName: 'Ada' }));
   }
 });

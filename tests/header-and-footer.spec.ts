@@ -39,7 +39,7 @@ async function expectArrivedAt(page: Page, anchor: string) {
   }).toPass();
 }
 
-test('header and footer: links, an outlined and a solid button, contact, the same on every page', {
+test('header and footer: links, two outlined buttons of which the first is the stronger, contact, the same on every page', {
   tag: '@content',
 }, async ({ page }) => {
   const frames = new Set<string>();
@@ -67,9 +67,17 @@ test('header and footer: links, an outlined and a solid button, contact, the sam
   }
   await expect(footer(page).getByText(`${department}, France`, { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText(/(Copyright|©) 2025/);
-  await expect(choice(page, 'Trouver un formateur')).toHaveCSS('border-style', 'solid');
-  await expect(choice(page, 'Trouver un formateur')).toHaveCSS('background-color', TRANSPARENT);
-  await expect(choice(page, 'Devenir formateur')).not.toHaveCSS('background-color', TRANSPARENT);
+  for (const { name } of BUTTONS) {
+    await expect(choice(page, name)).toHaveCSS('border-style', 'solid');
+    await expect(choice(page, name)).toHaveCSS('background-color', TRANSPARENT);
+  }
+  await page.goto('/');
+  const [first, second] = [page.locator('.hero .button-solid'), choice(page, 'Devenir formateur')];
+  const strong = await first.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(choice(page, 'Trouver un formateur')).toHaveCSS('border-color', strong);
+  await expect(second).not.toHaveCSS('border-color', strong);
+  const ink = await second.evaluate((button) => getComputedStyle(button).color);
+  await expect(second).not.toHaveCSS('border-color', ink);
 });
 
 test('the header stays in place while the page scrolls', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** The legal notices (requirements, chapter 2) and the accessibility statement. */
 import { expect, test } from '@playwright/test';
+import { withNoBreakSpaces } from '../src/ui/no-break.ts';
 import { company, conformity } from './support/content.ts';
 import { TEST_CONTENT } from './support/site.ts';
 
@@ -64,4 +65,48 @@ test('accessibility page: the statement of the content, or that nothing was eval
   await expect(main).toContainText(`est ${conformity} au`);
   await expect(page.getByRole('link', { name: `Accessibilité : ${conformity}` })).toBeVisible();
   if (!declares) await expect(main).not.toContainText(/s'engage|déclaration/i);
+});
+
+test('numbers and punctuation stay with their words, in texts from Markdown and in ours', {
+  tag: '@content',
+}, async ({ page }) => {
+  for (const path of ['/legal-notices', '/accessibilite']) {
+    await page.goto(path);
+    const texts = await page
+      .locator('main :is(h2, h3, p, li):not([translate="no"])')
+      .evaluateAll((elements) =>
+        elements.flatMap(({ childNodes }) =>
+          [...childNodes].flatMap((node) =>
+            node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [],
+          ),
+        ),
+      );
+    expect(texts.length).toBeGreaterThan(10);
+    // What an element keeps on one line is not among them.
+    expect.soft(texts.filter((text) => withNoBreakSpaces(text) !== text)).toEqual([]);
+  }
+});
+
+test('contents: beside the text from 1024 px, each title linked, also by keyboard; none on phones', {
+  tag: '@content',
+}, async ({ page }) => {
+  for (const address of ['/legal-notices', '/accessibilite']) {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.goto(address);
+    const contents = page.getByRole('navigation', { name: 'Sommaire' });
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(contents.getByRole('link')).toHaveText(await titles.allTextContents());
+    const last = contents.getByRole('link').last();
+    await last.press('Enter');
+    await expect(titles.last()).toBeInViewport({ ratio: 1 });
+    // They follow the text, and never lie over it.
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const { x = 0 } = (await contents.boundingBox()) ?? {};
+    const ends = await page
+      .locator('.legal p, .legal li:not(nav *), .legal dd')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThan(x);
+    await page.setViewportSize({ width: 1023, height: 700 });
+    await expect(contents).toBeHidden();
+  }
 });

@@ -21,7 +21,6 @@ const OLDEST = project.browserslist.flatMap((query) => {
 const LISTED = {
   ':has': 'another rule in its place; but the page scrolls behind the dialog',
   'content: alternative': 'the same text, which screen readers read too',
-  'grid-template-rows: subgrid': 'two fields are level unless one alone has a message',
   'overflow-x: clip': '`hidden`, or a list that scrolls by itself',
   'contain: inline-size': 'the same: the columns around it do not grow',
   'scrollbar-width': 'the same, by `::-webkit-scrollbar`',

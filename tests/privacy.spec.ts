@@ -30,7 +30,7 @@ test("every page is public and meets the rules of MDN's HTTP Observatory", async
     });
     // Instead of x-frame-options, `frame-ancestors`, which works only as a header.
     expect(directives(policy)).toMatchObject({ ...none, 'frame-ancestors': "'self'" });
-    // The other headers: server/application.test.ts. Cross-origin sharing is not needed.
+    // The other headers: server/application.isolated.test.ts. Cross-origin sharing is not needed.
     expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   }

@@ -16,6 +16,8 @@ import {
   testimonial,
   trainers,
 } from './support/content.ts';
+import { TEST_CONTENT } from './support/site.ts';
+import { readThrough } from './support/visit.ts';
 
 /** Anchor and title of each section, by its content file; sections without links have no anchor. */
 const SECTIONS = {
@@ -141,7 +143,9 @@ test('the sections are in order, with the content that the specification require
       /garantie de qualité/i,
     ]);
     // Links to those of these sections that are shown.
-    const shown = await page.locator(':is(#activity, #contact, #experience, #team)').count();
+    const shown = await page
+      .locator('section:is(#activity, #team, #experience, [id^="contact"])')
+      .count();
     await expect(section(page, 'why').getByRole('link')).toHaveCount(shown);
   });
 
@@ -196,14 +200,17 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   await expect(frame).toHaveAttribute('title', 'Localisation');
   const map = frame.contentFrame();
   const link = map.getByRole('link', { name: /OpenStreetMap/ });
+  const back = contact.getByRole('link', { name: 'Recharger le plan' });
   await expect(link).toBeVisible();
+  await expect(back).toBeHidden();
   expect(calls).toEqual([]);
 
   await link.click();
   await expect(map.getByText('Carte du lieu')).toBeVisible();
   expect(calls.map((url) => new URL(url).host)).toEqual(['www.openstreetmap.org']);
-  await contact.getByRole('link', { name: 'Recharger le plan' }).press('Enter');
+  await back.press('Enter');
   await expect(link).toBeVisible();
+  await expect(back).toBeHidden();
   await expect(page).toHaveURL('/#contact');
 });
 
@@ -213,53 +220,137 @@ test('the highlight of a title and the circle of a figure are drawn when they co
   await page.goto('/');
   const highlight = page.locator('#activity .highlight');
   const circle = page.locator('.stamp > svg');
-  await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+  await expect(highlight).toHaveCSS('background-size', /^calc\(100%/);
   await expect(circle).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(highlight).toHaveCSS('background-size', /^0/);
   await expect(circle).toBeHidden();
   await highlight.scrollIntoViewIfNeeded();
-  await expect(highlight).toHaveCSS('background-size', /^(auto|100%)/);
+  await expect(highlight).toHaveCSS('background-size', /^calc\(100%/);
   await circle.scrollIntoViewIfNeeded();
   await expect(circle).toBeVisible();
 });
 
-test('questions are folded on phones, open on paper and from 768 px; printing leaves them as they were', async ({
+test('fields, questions and roles are named in the typeface of the titles', async ({ page }) => {
+  await page.goto('/');
+  const typefaceOf = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((node) => getComputedStyle(node).fontFamily);
+  const expected = await typefaceOf('h1');
+  expect(expected).toMatch(/^"?Bricolage Grotesque/);
+  for (const name of ['form legend', '.form-group > label', '.questions summary', '.team h3 + p']) {
+    expect(await typefaceOf(name), name).toBe(expected);
+  }
+});
+
+test('questions are folded at every width, and open on paper; printing leaves them as they were', async ({
   page,
 }) => {
   test.skip(sections.trainers.questions.length === 0, 'This content has no questions.');
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const answers = section(page, 'trainers').locator('details > p');
   const areShown = async (shown: boolean) => {
     for (const answer of await answers.all()) await expect(answer).toBeVisible({ visible: shown });
   };
-  await areShown(false);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await areShown(false);
+  }
   await section(page, 'trainers').locator('summary').first().press('Enter');
   await expect(answers.first()).toBeVisible();
   const open = () =>
     answers.evaluateAll((all) =>
       all.flatMap((answer, at) => (answer.parentElement?.hasAttribute('open') ? at : [])),
     );
-  const print = async () => {
-    // Firefox sends the events alone; Chromium changes the media between or after them.
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await areShown(true);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  };
-  await print();
+  // Firefox sends the events alone; Chromium changes the media between or after them.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await areShown(true);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await open()).toEqual([0]);
   await page.emulateMedia({ media: 'print' });
   await areShown(true);
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(open).toEqual([0]);
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await areShown(true);
-  await section(page, 'trainers').locator('summary').nth(1).press('Enter');
-  const left = await open();
-  expect(left).not.toContain(1);
-  await print();
-  expect(await open()).toEqual(left);
+});
+
+test('the answers can be read without scripts', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  for (const answer of await page.locator('details > p').all()) await expect(answer).toBeVisible();
+  await page.close();
+});
+
+test('portraits: two by two up to 1023 px, in a row from 1024, nowhere smaller than 120 px', async ({
+  page,
+}) => {
+  test.skip(team.length !== 4, 'This content has another team.');
+  await page.goto('/');
+  const portraits = section(page, 'team').locator('picture');
+  for (const [width, perRow] of [
+    [320, 2],
+    [360, 2],
+    [768, 2],
+    [1023, 2],
+    [1024, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await portraits.evaluateAll((all) =>
+      all.map((one) => [one.parentElement?.offsetTop, (one as HTMLElement).offsetWidth] as const),
+    );
+    const rows = new Map(boxes.map(([top]) => [top, boxes.filter((box) => box[0] === top).length]));
+    expect.soft([...rows.values()], `${width}`).toEqual(Array(4 / perRow).fill(perRow));
+    for (const [, wide] of boxes) expect.soft(wide, `${width}`).toBeGreaterThanOrEqual(120);
+  }
+});
+
+test('text on the ruling: every line of the request sections is on a rule', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [320, 360, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const off = await page
+      .locator('.ruled:not(figure) :is(h2, h3, p, li, dt, dd, summary)')
+      .evaluateAll((all) =>
+        (all as HTMLElement[]).flatMap((part) => {
+          const ruled = part.closest<HTMLElement>('.ruled');
+          if (!ruled || part.offsetHeight === 0) return [];
+          const line = Number.parseFloat(getComputedStyle(ruled).lineHeight);
+          const { top } = ruled.getBoundingClientRect();
+          // Without the rotation of a heading.
+          part.style.rotate = 'none';
+          const { bottom } = part.getBoundingClientRect();
+          const lines = (bottom - top - ruled.clientTop) / line;
+          return Math.abs(lines - Math.round(lines)) < 0.06 ? [] : `${part.textContent}: ${lines}`;
+        }),
+      );
+    expect.soft(off, `${width}`).toEqual([]);
+  }
+});
+
+test('no column of a section ends far above the other one on desktops', async ({ page }) => {
+  test.skip(process.env.CONTENT !== TEST_CONTENT, 'The balance is of the content as delivered.');
+  await page.goto('/');
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [name, left, right] of [
+      ['results', '.results-note', '.results-map'],
+      ['hackathon', '> svg', '.hackathon-features > :last-child'],
+      ['institutions', '.profile', '.form-sheet'],
+      ['institutions', '.questions', '.request-facts'],
+      ['contact', '.form-sheet', 'iframe'],
+    ] as const) {
+      const ends = [left, right].map(async (part) => {
+        const { y = 0, height = 0 } = (await section(page, name).locator(part).boundingBox()) ?? {};
+        return y + height;
+      });
+      const [one = 0, other = 0] = await Promise.all(ends);
+      expect.soft(Math.abs(one - other), `${width}: ${name} ${left}`).toBeLessThan(130);
+    }
+    const board = await section(page, 'hackathon').locator('> svg').boundingBox();
+    const intro = await section(page, 'hackathon').locator('.hackathon-intro').boundingBox();
+    expect.soft(board?.width).toBe(intro?.width);
+  }
 });
 
 test('printed upright or across, an e-mail address and a phone number replace the forms', async ({
@@ -275,6 +366,26 @@ test('printed upright or across, an e-mail address and a phone number replace th
     await expect(instead.filter({ visible: true })).toHaveCount(3);
     const drawing = await hackathon.locator('svg').first().boundingBox();
     const feature = await hackathon.getByRole('listitem').first().boundingBox();
-    expect(feature?.y).toBeGreaterThan((drawing?.y ?? 0) + (drawing?.height ?? 0));
+    expect(feature?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
   }
+  // A heading keeps what it is about on its sheet.
+  const headings = page.locator('main :is(h2, h3:not(li h3, .profile h3))');
+  for (const heading of await headings.all())
+    await expect(heading).toHaveCSS('break-after', 'avoid');
+});
+
+test('printed as delivered: six sheets upright, eight across', async ({ page }) => {
+  test.skip(process.env.CONTENT !== TEST_CONTENT, 'The bound is of the content as delivered.');
+  await page.goto('/');
+  await readThrough(page);
+  for (const format of ['A4', 'Letter'])
+    for (const [landscape, bound] of [
+      [false, 6],
+      [true, 8],
+    ] as const) {
+      const file = (await page.pdf({ format, landscape })).toString('latin1');
+      const sheets = file.match(/\/Type \/Page\b/g) ?? [];
+      expect.soft(sheets.length, `${format} ${landscape}`).toBeLessThanOrEqual(bound);
+      expect(sheets.length).toBeGreaterThan(3);
+    }
 });

@@ -3,15 +3,17 @@ import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
-import { MAIL_PROBLEMS } from '../problems.ts';
+import { isInside } from '../files.ts';
+import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
+import { cvFolder, cvName } from './cv-files.ts';
 import { databaseAt, isNew, type UseDatabase } from './database.ts';
 import { errorCode, explain } from './database-errors.ts';
-import { eraseAddress, eraseRequest, eraseRobots, truncateLog } from './erasure.ts';
+import { discardedCvs, eraseAddress, eraseRequest, eraseRobots, truncateLog } from './erasure.ts';
 import { exportTo } from './export.ts';
 import { asText, placeOf } from './mail-content.ts';
-import { retryFailed } from './mail-queue.ts';
+import { retryAll } from './mail-queue.ts';
 import { formatTime, labelOf } from './request-texts.ts';
 import {
   getRequest,
@@ -35,7 +37,7 @@ const HELP = `Commandes :
   erase robots           efface les demandes qui viennent sans doute de robots
   export demandes.csv    écrit toutes les demandes dans un tableau, pour Excel ou LibreOffice
   copy dossier           copie les demandes et leurs CV, à la place de la copie précédente
-  retry                  essaie de nouveau les e-mails abandonnés
+  retry                  essaie de nouveau les e-mails qui ne sont pas partis
   test-mail              envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
 Une copie et un tableau contiennent des données personnelles : hors du projet, et le moins longtemps possible.
@@ -113,11 +115,31 @@ async function erase(): Promise<void> {
   for (const request of erased) console.log(`effacée : ${lineOf(request)}`);
   if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)
-    console.log(`L'adresse est citée dans la demande ${id}, d'une autre personne.`);
-  console.log('À effacer par vous : vos copies, vos tableaux et les e-mails reçus.');
-  const left = await use(truncateLog);
-  if (left) fail(left);
+    console.log(
+      `La demande ${id}, d'une autre personne, cite cette adresse : elle n'est pas effacée.`,
+    );
+  console.log('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
+  const discarded = await use(discardedCvs);
+  const cvs = discarded.filter(({ id }) => erased.some((request) => request.id === id));
+  const names = cvs.map(({ id }) => cvName(id)).join(', ');
+  const logged = await use(truncateLog);
+  const left = [
+    ...(names ? [SERVICE_PROBLEMS.cvsNotRemoved(names)] : []),
+    ...(logged ? [logged] : []),
+  ];
+  if (left.length > 0) fail(left.join('\n'));
 }
+
+/** Why a copy or a table could not be written, by the code of the error. */
+const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  EEXIST: 'existe déjà : donnez un autre nom, ou supprimez-le',
+  ENOENT: "est dans un dossier qui n'existe pas",
+  ENOTDIR: "est dans un dossier qui n'existe pas",
+  ENOSPC: 'ne tient pas sur le disque, qui est plein',
+  EDQUOT: 'dépasse votre quota sur le disque',
+  EACCES: "est dans un dossier où l'utilisateur qui tape la commande ne peut pas écrire",
+  EROFS: 'est sur un disque en lecture seule',
+};
 
 const REFUSALS = {
   live: "est le dossier des demandes d'un site, non une copie",
@@ -127,9 +149,16 @@ const REFUSALS = {
 async function copy(): Promise<void> {
   if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
   const copying = (database: DatabaseSync) =>
-    copyTo(argument, database, file).catch((error) =>
-      fail(`Aucune copie dans ${resolve(argument)}. ${explain(error)}`),
-    );
+    copyTo(argument, database, file).catch((error) => {
+      // A CV may be what cannot be read.
+      const isOfCopy = !String(error.path).startsWith(cvFolder(folder));
+      const reason = isOfCopy && WRITE_ERRORS[String(errorCode(error))];
+      fail(
+        reason
+          ? `Aucune copie : ${resolve(argument)} ${reason}.`
+          : `Aucune copie dans ${resolve(argument)}. ${explain(error)}`,
+      );
+    });
   const result = await use(copying);
   if (typeof result === 'string')
     fail(`${argument} ${REFUSALS[result]} : rien n'y a été changé, donnez un autre dossier.`);
@@ -137,22 +166,19 @@ async function copy(): Promise<void> {
   if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);
 }
 
-/** Why a table could not be written, by the code of the error. */
-const EXPORT_ERRORS: Readonly<Record<string, string>> = {
-  EEXIST: 'existe déjà : donnez un autre nom, ou supprimez-le',
-  ENOENT: "est dans un dossier qui n'existe pas",
-  ENOSPC: 'ne tient pas sur le disque, qui est plein',
-};
-
 async function exportRequests(): Promise<void> {
   if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
+  if (isInside(settings.site, resolve(argument)))
+    fail(
+      'Ce fichier serait dans le site publié, où chacun pourrait le lire : donnez un autre dossier.',
+    );
   const requests = await use(listRequests);
   try {
     const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));
     exportTo(resolve(argument), folder, rows);
   } catch (error) {
     const code = String(errorCode(error));
-    fail(`${argument} ${EXPORT_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
+    fail(`${argument} ${WRITE_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
   }
   console.log(`Demandes écrites dans ${resolve(argument)} : ${requests.length}.`);
 }
@@ -161,7 +187,11 @@ async function testMails(): Promise<void> {
   const { record, problem } = followBuild(settings.site)();
   if (!record) fail(problem?.sentence ?? '');
   if (!settings.mail) {
-    fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.none);
+    fail(
+      settings.mailError
+        ? MAIL_PROBLEMS.settings(settings.mailError)
+        : 'Aucun e-mail ne peut partir : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans .env.',
+    );
   }
   let failures = 0;
   for await (const { isSent, line } of testMail(record, settings.mail)) {
@@ -172,7 +202,7 @@ async function testMails(): Promise<void> {
 }
 
 async function retry(): Promise<void> {
-  console.log(`E-mails qui vont repartir : ${await use(retryFailed)}.`);
+  console.log(`E-mails qui vont repartir : ${await use(retryAll)}.`);
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
 import { identityOf, openDatabase } from './database.ts';
+import { errorCode } from './database-errors.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
 /** Marks a folder as a copy, with the identity of the database that it is of. */
@@ -50,11 +51,17 @@ async function writeCopy(
   await backup(database, copiedFile);
   const copied = openDatabase(copiedFile);
   const ids = [...idsWithCv(copied)];
+  // So that `openDatabase` recognizes a log beside it that is not its own.
+  copied.exec('PRAGMA journal_mode = DELETE');
   copied.close();
   for (const id of ids) {
-    const path = cvPath(dirname(file), id);
-    if (!fs.existsSync(path)) continue;
-    fs.copyFileSync(path, cvPath(to, id));
+    try {
+      fs.copyFileSync(cvPath(dirname(file), id), cvPath(to, id));
+    } catch (error) {
+      // Missing, or erased meanwhile.
+      if (errorCode(error) === 'ENOENT') continue;
+      throw error;
+    }
     writeToDisk(cvPath(to, id));
   }
   writeToDisk(copiedFile);

@@ -21,6 +21,15 @@ export const cvNumbers = (folder: string): number[] =>
     .map((name) => Number(name.match(/^([1-9]\d*)\.pdf$/)?.[1]))
     .filter((id) => id > 0);
 
+/** Whether CVs are in the folder, or may be where it cannot be read. */
+export function hasCvs(folder: string): boolean {
+  try {
+    return cvNumbers(folder).length > 0;
+  } catch {
+    return true;
+  }
+}
+
 /** Writes the entries of a folder to the disk. */
 export function syncFolder(path: string): void {
   // Windows cannot open a folder.
@@ -47,9 +56,21 @@ export function removeAbandonedUploads(folder: string): void {
   for (const name of namesOf(folder)) {
     const path = join(cvFolder(folder), name);
     if (!name.endsWith('.part') || activeUploads.has(path)) continue;
-    const { mtimeMs = Date.now() } = fs.statSync(path, { throwIfNoEntry: false }) ?? {};
+    const found = fs.statSync(path, { throwIfNoEntry: false });
     // The clock may have been wrong in either direction.
-    if (Math.abs(Date.now() - mtimeMs) > ABANDONED_MS) fs.rmSync(path, { force: true });
+    if (found?.isFile() && Math.abs(Date.now() - found.mtimeMs) > ABANDONED_MS)
+      fs.rmSync(path, { force: true });
+  }
+}
+
+/** Throws the error of the file system for which no CV of that size can be stored now, if there is one. */
+export function tryToWrite(folder: string, bytes: number): void {
+  fs.mkdirSync(cvFolder(folder), { recursive: true, mode: 0o700 });
+  const path = join(cvFolder(folder), `${process.pid}.part`);
+  try {
+    fs.writeFileSync(path, Buffer.alloc(bytes), { mode: 0o600 });
+  } finally {
+    fs.rmSync(path, { force: true });
   }
 }
 

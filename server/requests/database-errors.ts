@@ -15,14 +15,21 @@ export class UnusableDatabase extends Error {
 
 /** The code of an error, else its name, for the log: its message may quote personal data. */
 export const errorCode = (error: unknown): unknown => {
-  const { errcode, code, name } = Object(error);
-  return errcode ?? code ?? name;
+  const { errcode, code, name, reason } = Object(error);
+  // Node has no name for it on Linux.
+  return code === 'Unknown system error -122' ? 'EDQUOT' : (errcode ?? code ?? reason ?? name);
 };
 
 /** Extended codes of SQLite have the code in their last byte. */
 const mainCode = (error: unknown) => {
   const code = errorCode(error);
   return typeof code === 'number' ? code & 0xff : String(code);
+};
+
+/** Whether the file system refused, and not SQLite or the network. */
+export const isFileError = (error: unknown): boolean => {
+  const { syscall, code } = Object(error);
+  return syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE';
 };
 
 export const isBusy = (error: unknown): boolean => mainCode(error) === 5;
@@ -34,6 +41,7 @@ const REASONS: Record<string, Reason> = {
   10: 'unwritten',
   11: 'damaged',
   13: 'full',
+  // Also where a quota keeps SQLite from creating its log.
   14: 'notWritable',
   26: 'damaged',
   EACCES: 'notWritable',
@@ -41,8 +49,6 @@ const REASONS: Record<string, Reason> = {
   EROFS: 'notWritable',
   ENOSPC: 'full',
   EDQUOT: 'full',
-  // Node has no name for it on Linux.
-  'Unknown system error -122': 'full',
 };
 
 /** Why the file system or SQLite refused, as a French sentence without path or personal data. */

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,8 +15,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { newRequest, readDatabase, store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS } from '../problems.ts';
+import { copyTo } from './copy.ts';
 import { all, databaseAt, get, openDatabase } from './database.ts';
 import { explain } from './database-errors.ts';
+import { truncateLog } from './erasure.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');
@@ -142,6 +145,18 @@ it('goes on once the file, or a copy of it, is put back', async () => {
   expect(await list()).toMatchObject([{ id: 1 }]);
 });
 
+it('takes a file that was recovered by other programs into WAL mode again', async () => {
+  await add();
+  server.close();
+  const recovered = new DatabaseSync(file);
+  recovered.exec('PRAGMA journal_mode = DELETE');
+  recovered.close();
+  expect(await list()).toHaveLength(1);
+  expect(await server.use((database) => get(database, 'PRAGMA journal_mode'))).toEqual({
+    journal_mode: 'wal',
+  });
+});
+
 it('begins a file once its CVs were moved away, or where nothing was ever stored', async () => {
   await storeAndClose(1);
   rmSync(file);
@@ -152,23 +167,54 @@ it('begins a file once its CVs were moved away, or where nothing was ever stored
   expect(await databaseAt(file).use(listRequests)).toEqual([]);
 });
 
-itOnUnix('begins no second file where its own was moved away while it ran', async () => {
-  await add();
-  const away = `${file}.away`;
-  renameSync(file, away);
-  await expect(add()).rejects.toThrow();
-  expect([server.problem(), existsSync(file)]).toEqual([{ sentence: removed, file }, false]);
-  renameSync(away, file);
-  await add();
-  expect(await list()).toHaveLength(2);
+it('opens a copy that was put back only without the log of another database', async () => {
+  await storeAndClose(1);
+  const database = openDatabase(file);
+  const copy = join(dirname(dirname(file)), 'copie');
+  await copyTo(copy, database, file);
+  await store(database, file);
+  // Killed: the log stays.
+  const log = readFileSync(`${file}-wal`);
+  database.close();
+  cpSync(join(copy, 'demandes.sqlite'), file);
+  writeFileSync(`${file}-wal`, log);
+  const before = contents();
+  await expect(list()).rejects.toThrow();
+  expect(server.problem()).toEqual({ sentence: DATABASE_PROBLEMS.copyBesideLog, file });
+  expect(contents()).toEqual(before);
+  for (const name of ['-wal', '-shm']) rmSync(file + name, { force: true });
+  expect(await list()).toMatchObject([{ id: 1 }]);
 });
+
+itOnUnix.each([
+  ['without its log', removed],
+  ['but not its log', missingWithLog],
+  ['but not its CVs', missing],
+])(
+  'begins no second file where its own was moved away while it ran, %s',
+  async (what, sentence) => {
+    await add();
+    if (what.includes('CVs'))
+      await server.use((database) => store(database, file, { content: '' }));
+    if (what.includes('without')) await server.use(truncateLog);
+    const away = `${file}.away`;
+    renameSync(file, away);
+    await expect(add()).rejects.toThrow();
+    expect([server.problem(), existsSync(file)]).toEqual([{ sentence, file }, false]);
+    renameSync(away, file);
+    const before = await list();
+    await add();
+    expect(await list()).toHaveLength(before.length + 1);
+  },
+);
 
 it.each([
   [{ errcode: 5 }, DATABASE_PROBLEMS.busy],
   // An extended code of SQLITE_BUSY.
   [{ errcode: 517 }, DATABASE_PROBLEMS.busy],
   [{ code: 'EACCES' }, DATABASE_PROBLEMS.notWritable],
-  [{ code: 'EDQUOT' }, DATABASE_PROBLEMS.full],
+  // EDQUOT, as Node reports it on Linux.
+  [{ code: 'Unknown system error -122' }, DATABASE_PROBLEMS.full],
   // What SQLite reports of a full quota (SQLITE_IOERR_WRITE).
   [{ errcode: 778 }, DATABASE_PROBLEMS.unwritten],
   [{ code: 'EXDEV' }, DATABASE_PROBLEMS.other('EXDEV')],

@@ -1,12 +1,12 @@
 /** The SQLite file of the requests: its tables, and how it is opened and shared. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
 import { cvNumbers } from './cv-files.ts';
-import { explain, isBusy, UnusableDatabase } from './database-errors.ts';
+import { explain, isBusy, isFileError, UnusableDatabase } from './database-errors.ts';
 
 /** Marks a database of this application in its header. */
 const APPLICATION_ID = 0x44_45_4d_41;
@@ -88,12 +88,13 @@ function versionOf(database: DatabaseSync): number {
 }
 
 function createTables(database: DatabaseSync): void {
-  database.exec('PRAGMA journal_mode = WAL');
   transaction(database, () => {
     // Another process may have been faster.
     if (versionOf(database) > 0) return;
     database.exec(TABLES);
     run(database, 'INSERT INTO identity VALUES (:id)', { id: randomUUID() });
+    // For `reserveNumber` in stored-requests.ts.
+    run(database, "INSERT INTO sqlite_sequence VALUES ('request', 0)");
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
   });
 }
@@ -111,6 +112,23 @@ export function isNew(file: string): boolean {
   return true;
 }
 
+/**
+ * Whether a file is in no WAL mode, as copies are (copy.ts): a log beside it is of another database,
+ * and SQLite would write it into this one.
+ */
+function isCopyBesideLog(file: string): boolean {
+  if (sizeOf(file) === 0 || sizeOf(`${file}-wal`) === 0) return false;
+  // https://www.sqlite.org/fileformat.html: the file format write version, 1 for rollback journals.
+  const version = Buffer.alloc(1);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, version, 0, 1, 18);
+  } finally {
+    closeSync(descriptor);
+  }
+  return version[0] === 1;
+}
+
 function createFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its WAL the permissions of this file.
@@ -123,18 +141,22 @@ function createFile(file: string): void {
  */
 export function openDatabase(file: string): DatabaseSync {
   if (isNew(file)) createFile(file);
+  if (isCopyBesideLog(file)) throw new UnusableDatabase('copyBesideLog');
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // The temporary folder of a container is read-only.
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL');
     database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON');
-    if (versionOf(database) === 0) {
-      // An empty database beside CVs has lost its tables.
-      if (cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
-      createTables(database);
-    }
+    const hasTables = versionOf(database) > 0;
+    // An empty database beside CVs has lost its tables.
+    if (!hasTables && cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
+    // A file that was recovered is not in this mode.
+    database.exec('PRAGMA journal_mode = WAL');
+    if (!hasTables) createTables(database);
     if (get(database, 'PRAGMA quick_check(1)')?.quick_check !== 'ok')
       throw new UnusableDatabase('damaged');
+    // Also after a copy was put back.
+    database.exec('PRAGMA journal_mode = WAL');
     return database;
   } catch (error) {
     database.close();
@@ -166,7 +188,7 @@ export function databaseAt(file: string) {
 
   function reopen(): DatabaseSync {
     // Not begun anew: the file may come back, and would replace the new one.
-    if (inode !== 0 && inodeOf() === 0) throw new UnusableDatabase('removed');
+    if (inode !== 0 && inodeOf() === 0 && isNew(file)) throw new UnusableDatabase('removed');
     const opened = openDatabase(file);
     inode = inodeOf();
     return opened;
@@ -181,6 +203,8 @@ export function databaseAt(file: string) {
         problem = undefined;
         return result;
       } catch (error) {
+        // An error of the file system, of what the caller does beside the database.
+        if (open && isFileError(error)) throw error;
         const wait = PAUSES_MS[tries];
         if (isBusy(error) && wait !== undefined) {
           await pause(wait);

@@ -47,7 +47,8 @@ export function deleteRequests(
   );
 }
 
-const discardedCvs = (database: DatabaseSync) =>
+/** The CVs that may be deleted, and since when. */
+export const discardedCvs = (database: DatabaseSync) =>
   all(database, 'SELECT id, since FROM discarded_cv') as unknown as { id: number; since: number }[];
 
 /**

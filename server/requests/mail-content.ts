@@ -18,6 +18,8 @@ export interface DueMail {
   purpose: Purpose;
   recipient: string;
   created: number;
+  /** Until when no other process sends it. */
+  leased: number;
   /** Whether the mail server found it too large with its attachment. */
   withoutCv: 0 | 1;
 }

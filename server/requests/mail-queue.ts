@@ -6,6 +6,7 @@ import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
 import { all, get, run, transaction, type UseDatabase } from './database.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
 import { attempt, type MailResult, type Send } from './smtp.ts';
+import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -20,6 +21,8 @@ const LEAST_AGE_MS = 2 * DAY_MS;
 const RECORD_AGAIN_MS = 10_000;
 /** How long the mail server may put a mail off before that is a problem: greylisting takes less. */
 const PATIENCE_MS = 15 * MINUTE_MS;
+/** How long a mail may be tried or wait for its try. */
+const SLOW_MS = 60 * MINUTE_MS;
 
 /**
  * Leases a due mail, so that no other process sends it. A time further ahead than any delay or lease
@@ -32,7 +35,7 @@ export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | u
        SELECT id FROM mail WHERE state = 'waiting' AND (due <= :now OR due > :latestDue)
          AND (leased <= :now OR leased > :latestLease)
        ORDER BY due LIMIT 1)
-     RETURNING id, request, purpose, recipient, created, without_cv AS withoutCv`,
+     RETURNING id, request, purpose, recipient, created, leased, without_cv AS withoutCv`,
     {
       now,
       leasedUntil: now + LEASE_MS,
@@ -44,10 +47,20 @@ export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | u
   return row as DueMail | undefined;
 }
 
-/** Stores what became of a mail. One that was deferred too often has failed, as the result says. */
+/** The state of a mail that is not tried again. */
+const FINAL_STATES: Partial<Record<MailResult['outcome'], string>> = {
+  sent: 'sent',
+  dropped: 'sent',
+  failed: 'failed',
+};
+
+/**
+ * Stores what became of a leased mail. One that was deferred too often has failed, as the result says.
+ * After its lease only the news that it was sent counts: another process may send it meanwhile.
+ */
 export function recordResult(
   database: DatabaseSync,
-  id: number,
+  { id, leased }: Pick<DueMail, 'id' | 'leased'>,
   result: MailResult,
   now = Date.now(),
 ): MailResult {
@@ -59,11 +72,13 @@ export function recordResult(
   run(
     database,
     `UPDATE mail SET state = :state, tries = :tries, cause = :cause, error = :error, due = :due,
-       leased = 0, without_cv = max(without_cv, :detached) WHERE id = :id`,
+       leased = 0, without_cv = max(without_cv, :detached)
+     WHERE id = :id AND state != 'sent' AND (leased = :leased OR :state = 'sent')`,
     {
       id,
+      leased,
       tries,
-      state: outcome === 'sent' || outcome === 'failed' ? outcome : 'waiting',
+      state: FINAL_STATES[outcome] ?? 'waiting',
       cause: outcome === 'detached' ? '' : (result.cause ?? ''),
       error: result.code,
       due: outcome === 'detached' ? 0 : now + delay,
@@ -90,7 +105,7 @@ export async function sendNext(
   // A mail that left while the disk is full, for example, must not leave again.
   for (;;) {
     try {
-      const stored = await use((database) => recordResult(database, due.id, result));
+      const stored = await use((database) => recordResult(database, due, result));
       // Visitors' addresses never reach the log.
       return {
         ...stored,
@@ -113,26 +128,31 @@ export function followRecipients(
   record: BuildRecord,
   now = Date.now(),
 ): void {
+  const unsent = all(
+    database,
+    `SELECT mail.id, mail.request, purpose, recipient, ifnull(kind, 'contact') AS kind
+     FROM mail LEFT JOIN request ON request.id = mail.request
+     WHERE state != 'sent' AND purpose != 'acknowledgement' AND leased <= :now`,
+    { now },
+  ) as unknown as (Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string })[];
+  const wrong = unsent.filter(({ kind, recipient }) => {
+    const current = recipientsOf(record, kind);
+    return current.length > 0 && !current.includes(recipient);
+  });
+  // Without a lock where nothing changes.
+  if (wrong.length === 0) return;
   transaction(database, () => {
-    const unsent = all(
-      database,
-      `SELECT mail.id, mail.request, purpose, recipient, ifnull(kind, 'contact') AS kind
-       FROM mail LEFT JOIN request ON request.id = mail.request
-       WHERE state != 'sent' AND purpose != 'acknowledgement' AND leased <= :now`,
-      { now },
-    ) as unknown as (Omit<DueMail, 'withoutCv' | 'created'> & { kind: string })[];
-    for (const { id, request, purpose, recipient, kind } of unsent) {
-      const current = recipientsOf(record, kind);
-      if (current.length === 0 || current.includes(recipient)) continue;
-      for (const another of current)
+    for (const { id, request, purpose, kind } of wrong) {
+      for (const another of recipientsOf(record, kind))
         run(
           database,
           `INSERT INTO mail (request, purpose, recipient, created, due)
-           SELECT request, purpose, :another, created, due FROM mail WHERE id = :id
+           SELECT request, purpose, :another, created, iif(tries > 0, :now, due)
+             FROM mail WHERE id = :id
              AND NOT EXISTS (SELECT 1 FROM mail WHERE request IS :request
                AND purpose = :purpose AND recipient = :another
                AND (request IS NOT NULL OR state = 'waiting'))`,
-          { id, request, purpose, another },
+          { id, request, purpose, another, now },
         );
       run(database, 'DELETE FROM mail WHERE id = :id', { id });
     }
@@ -143,45 +163,50 @@ export function followRecipients(
 export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
   run(database, "UPDATE mail SET due = :now WHERE state = 'waiting' AND tries > 0", { now });
 
-/** Queues failed mails again. Returns their number. */
-export function retryFailed(database: DatabaseSync, now = Date.now()): number {
+/** Queues failed mails again, and makes those that were tried due now. Returns the number of all. */
+export function retryAll(database: DatabaseSync, now = Date.now()): number {
   const reset = "state = 'waiting', tries = 0, leased = 0, due = :now";
-  return Number(run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, { now }).changes);
+  const failed = run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, { now });
+  return Number(failed.changes) + Number(retryWaiting(database, now).changes);
 }
 
-/** The failures of the mails to the company. Acknowledgements count in none: the address may be wrong. */
-export interface MailFailures {
-  /** Requests about which no mail has left yet. */
-  unsent: number;
-  failures: {
-    cause: MailCause;
-    error: string;
-    state: string;
-    recipient: string;
-    created: number;
-  }[];
+/** The mails to the company that have not left. Acknowledgements do not count: their address may be wrong. */
+export interface UnsentMail {
+  purpose: Purpose;
+  /** Empty before the first failure. */
+  cause: MailCause | '';
+  error: string;
+  state: string;
+  recipient: string;
+  created: number;
 }
 
-export const mailFailures = (database: DatabaseSync): MailFailures => ({
-  unsent: Number(
-    get(database, "SELECT count(*) AS n FROM mail WHERE state != 'sent' AND purpose = 'notice'")?.n,
-  ),
-  failures: all(
+export const unsentMails = (database: DatabaseSync): UnsentMail[] =>
+  all(
     database,
-    `SELECT cause, error, state, recipient, created FROM mail
-     WHERE state != 'sent' AND cause != '' AND purpose != 'acknowledgement' ORDER BY id`,
-  ) as unknown as MailFailures['failures'],
-});
+    `SELECT purpose, cause, error, state, recipient, created FROM mail
+     WHERE state != 'sent' AND purpose != 'acknowledgement' ORDER BY id`,
+  ) as unknown as UnsentMail[];
 
-/** What the failures mean now, each sentence once, with the recipients for the log. */
-export function mailProblems({ failures }: MailFailures, now = Date.now()): Problem[] {
+/** What an unsent mail means now, as a French sentence; nothing while it may still leave by itself. */
+function sentenceAbout(mail: UnsentMail, now: number): string | undefined {
+  const { purpose, cause, error, state, created } = mail;
+  // The clock may have been wrong in either direction.
+  const age = Math.abs(now - created);
+  if (cause === '') {
+    return purpose === 'notice' && age > SLOW_MS ? MAIL_PROBLEMS.slow : undefined;
+  }
+  if (state === 'failed' && cause !== 'recipient') return MAIL_PROBLEMS.abandoned(error);
+  return cause === 'later' && age < PATIENCE_MS ? undefined : MAIL_PROBLEMS[cause](error);
+}
+
+/** The problems of the mails to the company, each sentence once, with the recipients for the log. */
+export function mailProblems(mails: readonly UnsentMail[], now = Date.now()): Problem[] {
   const recipients = new Map<string, Set<string>>();
-  for (const { cause, error, state, recipient, created } of failures) {
-    const isPatient = state === 'waiting' && cause === 'later';
-    if (isPatient && Math.abs(now - created) < PATIENCE_MS) continue;
-    const isAbandoned = state === 'failed' && cause !== 'recipient';
-    const sentence = MAIL_PROBLEMS[isAbandoned ? 'abandoned' : cause](error);
-    recipients.set(sentence, (recipients.get(sentence) ?? new Set()).add(recipient));
+  for (const mail of mails) {
+    const sentence = sentenceAbout(mail, now);
+    if (!sentence) continue;
+    recipients.set(sentence, (recipients.get(sentence) ?? new Set()).add(mail.recipient));
   }
   return [...recipients].map(([sentence, those]) => ({ sentence, recipients: [...those] }));
 }

@@ -8,7 +8,7 @@ import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../reques
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { sendError } from '../error-responses.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode, isFileError } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
 import { discardUpload, readForm } from './read-form.ts';
@@ -23,7 +23,9 @@ import { addRequest, type NewRequest } from './stored-requests.ts';
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
 
-interface Options extends Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 'sendDueMails'> {
+type Service = Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 'sendDueMails' | 'reportUpload'>;
+
+interface Options extends Service {
   /** The folder of the built site, with the page for errors. */
   site: string;
   current: () => CurrentBuild;
@@ -32,7 +34,7 @@ interface Options extends Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 's
 }
 
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, folder, whyNoCv, use, sendDueMails } = options;
+  const { site, current, sender, folder, whyNoCv, use, sendDueMails, reportUpload } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const activeRequests = new Map<string, number>();
@@ -40,7 +42,10 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   const refusalFor = (error: Error & { statusCode?: number }, log: FastifyBaseLogger) => {
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
-    if (statusCode >= 500) log.error({ code: errorCode(error) }, 'request not kept');
+    if (isFileError(error)) reportUpload(error);
+    // Without its message, which may quote personal data.
+    const stack = error.stack?.match(/^ +at .+/gm);
+    if (statusCode >= 500) log.error({ code: errorCode(error), stack }, 'request not kept');
     return new RefusedRequest(statusCode < 500 ? 400 : 503);
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -84,6 +89,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
     const { data, upload } = await readForm(request, folder, form.fields, whyNoCv);
+    if (upload) reportUpload();
     try {
       const { record } = current();
       if (!record) throw new RefusedRequest(503);
@@ -97,13 +103,14 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
       }
       const { cv: _, ...fields }: Fields = { ...result.values, cv: '' };
       const extra = (name: string) => String(data.get(name) ?? '');
+      const isRobot = extra(HONEYPOT_FIELD) !== '';
       const added: NewRequest = {
         key: keyOf(form.kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
         kind: form.kind,
         email: result.values.email,
         fields,
-        isRobot: extra(HONEYPOT_FIELD) !== '',
-        recipients: recipientsOf(record, form.kind),
+        isRobot,
+        recipients: recipientsOf(record, isRobot ? 'contact' : form.kind),
         acknowledge: record.acknowledgement,
         ...(cv && { cv }),
       };

@@ -35,6 +35,11 @@ export function discardUpload(path: string): void {
   activeUploads.delete(path);
 }
 
+/** Deletes the uploads under way, when the process ends. */
+export function discardActiveUploads(): void {
+  for (const path of activeUploads) discardUpload(path);
+}
+
 /**
  * Parses the multipart body of a form with these fields, whose CV the caller keeps, and then discards.
  * Other files never reach the disk. Throws `RefusedRequest` and file system errors, as soon as it can

@@ -2,26 +2,28 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { LARGEST_CV } from '../../requests/cv.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { MAIL_PROBLEMS, type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { removeMark } from './copy.ts';
-import { cvNumbers, hasRoom, removeAbandonedUploads } from './cv-files.ts';
+import { hasCvs, hasRoom, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
 import { databaseAt } from './database.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode, isFileError } from './database-errors.ts';
 import { cvProblems, sweepCvs, truncateLog } from './erasure.ts';
 import {
   followRecipients,
-  type MailFailures,
-  mailFailures,
   mailProblems,
   retryWaiting,
   sendNext,
+  type UnsentMail,
+  unsentMails,
 } from './mail-queue.ts';
 import { eraseExpired } from './retention.ts';
 import { smtp } from './smtp.ts';
 
-const LOOK_FOR_MAIL_MS = 15_000;
+/** Between two looks for due mails, and for what an operator repaired meanwhile. */
+const ROUND_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
 export interface RequestSetup
@@ -29,6 +31,12 @@ export interface RequestSetup
   /** What the latest build says. */
   current: () => CurrentBuild;
 }
+
+/**
+ * Whether the site receives requests: all of them, those without a CV on a disk that is almost full,
+ * none any more (those of an earlier build are still mailed and erased), or none ever.
+ */
+type Reception = 'open' | 'withoutCvs' | 'ended' | 'none';
 
 export type RequestService = ReturnType<typeof requestService>;
 
@@ -50,37 +58,52 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     sending: undefined as Promise<void> | undefined,
     /** The last error that concerns all mails, logged once and not at each retry. */
     serverError: '',
-    mails: { unsent: 0, failures: [] } as MailFailures,
-    /** What the last maintenance found. */
-    found: [] as string[],
+    unsentMails: [] as UnsentMail[],
+    /** The sentence of each operation that failed at its last try, or found something. */
+    found: {
+      upload: undefined as string | undefined,
+      erasure: undefined as string | undefined,
+      log: undefined as string | undefined,
+      sweep: undefined as string | undefined,
+      cvs: [] as string[],
+    },
+    /** Until the first erasure of this process has succeeded. */
+    isStart: true,
     /** The sentences that the log has. */
     logged: [] as string[],
   };
 
-  /** The record of the build while this site receives requests, else `undefined`. */
-  const receiving = () => {
-    const { record } = current();
-    return record?.delivery === 'server' ? record : undefined;
-  };
-  /** Requests of an earlier build are still mailed and erased. */
-  const hasRequests = () =>
-    receiving() !== undefined || existsSync(file) || cvNumbers(folder).length > 0;
-  const isFull = () => hasRequests() && !hasRoom(folder, minFreeBytes);
+  function reception(): Reception {
+    if (current().record?.delivery === 'server')
+      return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
+    return existsSync(file) || hasCvs(folder) ? 'ended' : 'none';
+  }
+  const hasRequests = () => reception() !== 'none';
 
   function mailProblemsNow(): Problem[] {
-    if (send) return mailProblems(state.mails);
+    if (send) return mailProblems(state.unsentMails);
     if (mailError && hasRequests()) return [{ sentence: MAIL_PROBLEMS.settings(mailError) }];
-    return state.mails.unsent > 0 ? [{ sentence: MAIL_PROBLEMS.none }] : [];
+    const isAnyWaiting = state.unsentMails.some(({ purpose }) => purpose === 'notice');
+    return isAnyWaiting ? [{ sentence: MAIL_PROBLEMS.none }] : [];
   }
+
+  /** What each operation found at its last try, once each. */
+  const findings = (): string[] => {
+    const sentences = Object.values(state.found).flat();
+    return [...new Set(sentences.filter((sentence) => sentence !== undefined))];
+  };
 
   /** What does not work; the log gets each problem once while it holds. */
   function problems(): Problem[] {
     const found = [
       current().problem,
       database.problem(),
-      isFull() ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder } : undefined,
+      reception() === 'withoutCvs'
+        ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
+        : undefined,
       ...mailProblemsNow(),
-      ...state.found.map((sentence) => ({ sentence, file: folder })),
+      // Without its database, what else is found is a consequence.
+      ...(database.problem() ? [] : findings()).map((sentence) => ({ sentence, file: folder })),
     ].filter((problem) => problem !== undefined);
     for (const { sentence, ...where } of found)
       if (!state.logged.includes(sentence)) log.error(where, sentence);
@@ -105,16 +128,26 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     }
   }
 
+  async function sendRound(): Promise<void> {
+    const { record } = current();
+    if (record) await use((open) => followRecipients(open, record));
+    await sendAll();
+    await use((open) => {
+      state.unsentMails = unsentMails(open);
+    });
+    state.found.cvs = await use((open) => cvProblems(open, folder)).catch((error) =>
+      isFileError(error) ? [SERVICE_PROBLEMS.cvsNotSwept(errorCode(error))] : [],
+    );
+  }
+
   /** One round at a time, which also sends mails queued meanwhile. */
   function sendDueMails(): Promise<void> {
     if (!hasRequests() || stopping.signal.aborted) return Promise.resolve();
-    const { record } = current();
-    state.sending ??= (record ? use((open) => followRecipients(open, record)) : Promise.resolve())
-      .then(sendAll)
-      .then(async () => {
-        state.mails = await use(mailFailures);
+    state.sending ??= sendRound()
+      .catch((error) => {
+        // Each failure of the database is logged with its sentence.
+        if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
       })
-      .catch((error) => log.error({ code: errorCode(error) }, 'mails not read'))
       .finally(() => {
         state.sending = undefined;
         problems();
@@ -122,26 +155,52 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     return state.sending;
   }
 
-  /** Erases what is beyond its retention, and removes what an erasure or a kill left. */
-  async function maintain(isStart = false): Promise<void> {
-    const months = current().record?.retentionMonths;
+  /** The sentence about what an act of the file system throws. */
+  function failureOf(act: () => void, sentence: (code: unknown) => string): string | undefined {
+    try {
+      act();
+      return undefined;
+    } catch (error) {
+      return sentence(errorCode(error));
+    }
+  }
+
+  /** Erases what is beyond its retention. */
+  async function eraseRetained(months: Readonly<Record<string, number>>): Promise<void> {
+    const { isStart } = state;
+    const { problem, lateSince } = await use((open) =>
+      eraseExpired(open, folder, months, { isStart }),
+    );
+    state.isStart = false;
+    state.found.erasure = problem;
+    if (lateSince)
+      log.warn(
+        `L'effacement automatique n'avait pas eu lieu depuis le ${lateSince} : il est fait.`,
+      );
+  }
+
+  /** Erases, and removes what an erasure or a kill left: each step, whether or not another fails. */
+  async function maintain(): Promise<void> {
     if (!hasRequests() || stopping.signal.aborted) return;
-    const maintenance = use((open) => {
+    const months = current().record?.retentionMonths;
+    const { cvsNotSwept, cvsNotWritten } = SERVICE_PROBLEMS;
+    state.found.sweep = failureOf(() => {
       removeMark(folder);
-      const { problem, lateSince } = months
-        ? eraseExpired(open, folder, months, { isStart })
-        : { problem: undefined, lateSince: undefined };
-      if (lateSince)
-        log.warn(
-          `L'effacement automatique n'avait pas eu lieu depuis le ${lateSince} : il est fait.`,
-        );
-      sweepCvs(open, folder);
       removeAbandonedUploads(folder);
-      const found = [problem, truncateLog(open), ...cvProblems(open, folder)];
-      return found.filter((sentence) => sentence !== undefined);
-    });
-    // `database.problem()` has the reason until a call succeeds; the next round tries again.
-    state.found = await maintenance.catch(() => []);
+    }, cvsNotSwept);
+    // After a failure as much as the largest CV, for which a quota may have no room.
+    const bytes = state.found.upload ? LARGEST_CV : 1;
+    state.found.upload = failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
+    const steps = [
+      () => months && eraseRetained(months),
+      () => use((open) => sweepCvs(open, folder)),
+      () =>
+        use((open) => {
+          state.found.log = truncateLog(open);
+        }),
+    ];
+    // `database.problem()` has the reason of a failure; the next round tries again.
+    for (const step of steps) await Promise.resolve(step()).catch(() => {});
     problems();
   }
 
@@ -150,24 +209,29 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
 
   return {
     use,
-    receiving,
     /** The folder of the requests. */
     folder,
     /** Why no CV is stored now, for the visitor; `undefined` while there is room. */
     whyNoCv: () =>
-      isFull()
-        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${receiving()?.company.email}, ou réessayez demain.`
+      reception() === 'withoutCvs'
+        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${current().record?.company.email}, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
+    /** Reports whether CVs can be written, after an upload or its failure. */
+    reportUpload: (error?: unknown) => {
+      state.found.upload =
+        error === undefined ? undefined : SERVICE_PROBLEMS.cvsNotWritten(errorCode(error));
+    },
     /** What does not work, as French sentences without paths and addresses. */
     health: () => problems().map(({ sentence }) => sentence),
     start: () => {
       // A restart may bring corrected mail settings.
       started = (hasRequests() ? use(retryWaiting) : Promise.resolve())
         .catch(() => {})
-        .then(() => Promise.all([sendDueMails(), maintain(true)]));
+        .then(() => Promise.all([sendDueMails(), maintain()]));
       timers.push(
-        setInterval(() => void sendDueMails(), LOOK_FOR_MAIL_MS),
+        setInterval(() => void sendDueMails(), ROUND_MS),
+        setInterval(() => void (findings().length > 0 && maintain()), ROUND_MS),
         setInterval(() => void maintain(), HOUR_MS),
       );
     },

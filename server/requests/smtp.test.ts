@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Command, startMailServer } from '../../tests/delivery/mail-server.ts';
 import { attempt, type MailResult, smtp } from './smtp.ts';
@@ -17,11 +18,14 @@ async function tryOnce(mailServer: MailServer, more = {}) {
 
 it.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]>([
   ['RCPT TO', '550 5.1.1 no such user', 'failed', 'recipient', false],
+  ['RCPT TO', '550 no such user', 'failed', 'recipient', false],
+  ['RCPT TO', '550 5.7.1 relaying denied', 'deferred', 'refused', false],
   // For now, or about our login, sender or quota.
   ['RCPT TO', '450 4.2.1 later', 'deferred', 'later', false],
   ['AUTH', '535 5.7.8 wrong', 'deferred', 'login', true],
   ['AUTH', '454 4.7.0 later', 'deferred', 'later', true],
   ['MAIL FROM', '553 5.7.1 not yours', 'deferred', 'sender', false],
+  ['MAIL FROM', '530 5.7.0 authentication required', 'deferred', 'login', false],
   ['DATA', '554 5.7.1 not yours', 'deferred', 'refused', false],
   // Too large with its CV.
   ['MAIL FROM', '552 too big', 'detached', 'sender', false],
@@ -42,6 +46,14 @@ it('does not detach what a mail does not have', async () => {
   const mailServer = await startMailServer();
   mailServer.refuse('DATA', '552 5.3.4 too big');
   expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred' });
+});
+
+it('sends a mail without a CV that cannot be read', async () => {
+  const { url, stop } = await startMailServer();
+  const content = createReadStream(import.meta.dirname);
+  const mail = { from: 'site@a.example', to: TEAM, text: '', attachments: [{ content }] };
+  expect(await attempt(smtp({ url }), mail)).toMatchObject({ outcome: 'detached' });
+  await stop();
 });
 
 it('retries a mail to a server that drops the connection', async () => {

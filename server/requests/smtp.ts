@@ -7,9 +7,12 @@ import {
 } from 'nodemailer';
 import type { MailCause } from '../problems.ts';
 
-/** What became of a mail: `deferred` is retried later, `detached` at once without its CV. */
+/**
+ * What became of a mail: `deferred` is retried later, `detached` at once without its CV, `dropped` is
+ * not sent, since its request was erased.
+ */
 export interface MailResult {
-  outcome: 'sent' | 'failed' | 'deferred' | 'detached';
+  outcome: 'sent' | 'dropped' | 'failed' | 'deferred' | 'detached';
   /** The error; empty on success. */
   code: string;
   /** What to look at; without an error `undefined`. */
@@ -17,6 +20,9 @@ export interface MailResult {
   /** Whether every other mail would fail as well. */
   concernsAll?: boolean;
 }
+
+/** For a server that answers a byte from time to time; shorter than a lease (mail-queue.ts). */
+const LONGEST_MS = 12 * 60_000;
 
 /** Sends by SMTP, always under TLS. Nothing in a mail can make it read a file or a URL. */
 export function smtp(server: SMTPTransportOptions) {
@@ -30,14 +36,21 @@ export function smtp(server: SMTPTransportOptions) {
     socketTimeout: 60_000,
   });
   return (mail: SendMailOptions) =>
-    transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+    transport.sendMail({
+      ...mail,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
 }
 
 export type Send = ReturnType<typeof smtp>;
 
-/** Whether the server has no such mailbox, so that retrying is useless. */
-const isFinal = ({ command, responseCode = 0 }: NodemailerError) =>
-  command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
+/**
+ * Whether the server has no such mailbox, so that retrying is useless. 550 has other reasons too, such
+ * as « Relaying denied », which the enhanced status tells (RFC 3463: 5.1 is about the address).
+ */
+const isUnknownMailbox = ({ command, response = '' }: NodemailerError) =>
+  command === 'RCPT TO' && /^55[013](?![ -]5\.[02-9])/.test(response);
 
 /** Whether the server refused the message for its size (RFC 5321; RFC 3463, 5.2.3 and 5.3.4). */
 const isTooLarge = ({ command, response = '' }: NodemailerError): boolean =>
@@ -54,38 +67,37 @@ const CAUSES_BY_CODE: Record<string, MailCause> = {
   ENOAUTH: 'login',
   ECONNECTION: 'connection',
   ETIMEDOUT: 'connection',
+  EABORT: 'connection',
   ESOCKET: 'connection',
-};
-const CAUSES_BY_COMMAND: Record<string, MailCause> = {
-  'MAIL FROM': 'sender',
-  'RCPT TO': 'recipient',
 };
 
 /** What a person has to look at after an error of the mail server. */
-function causeOf({
-  code = '',
-  command = '',
-  responseCode = 0,
-  originalCode,
-}: NodemailerError): MailCause {
+function causeOf(error: NodemailerError): MailCause {
+  const { code = '', command, responseCode = 0, originalCode } = error;
   if (responseCode >= 400 && responseCode < 500) return 'later';
+  // Authentication is required (RFC 4954), by servers that only say so at the sender or a recipient.
+  if (responseCode === 530) return 'login';
   if (code === 'ESOCKET' && originalCode && !NETWORK_ERROR.test(originalCode)) return 'encryption';
-  return CAUSES_BY_CODE[code] ?? CAUSES_BY_COMMAND[command] ?? 'refused';
+  if (command === 'RCPT TO') return isUnknownMailbox(error) ? 'recipient' : 'refused';
+  return CAUSES_BY_CODE[code] ?? (command === 'MAIL FROM' ? 'sender' : 'refused');
 }
 
 /** The reply codes of the mail server, without its text, which may contain addresses. */
 const codeOf = ({ code = 'ERROR', responseCode, originalCode = '' }: NodemailerError) =>
   [code, responseCode ?? originalCode].filter(Boolean).join(' ');
 
-/** Tries to send a mail once; one without content, since its request was erased, counts as sent. */
+/** Tries to send a mail once. */
 export async function attempt(send: Send, mail: SendMailOptions | undefined): Promise<MailResult> {
+  if (!mail) return { outcome: 'dropped', code: '' };
   try {
-    if (mail) await send(mail);
+    await send(mail);
     return { outcome: 'sent', code: '' };
   } catch (error) {
     const failure = error as NodemailerError;
-    const isDetached = mail?.attachments !== undefined && isTooLarge(failure);
-    const otherwise = isFinal(failure) ? 'failed' : 'deferred';
+    // Too large with its CV, or its CV cannot be read.
+    const isDetached =
+      mail.attachments !== undefined && (isTooLarge(failure) || failure.code === 'ESTREAM');
+    const otherwise = isUnknownMailbox(failure) ? 'failed' : 'deferred';
     return {
       outcome: isDetached ? 'detached' : otherwise,
       code: codeOf(failure),

@@ -1,6 +1,6 @@
 /** The requests in the database. All functions throw SQLite's errors, and then have stored nothing. */
 import { createHash } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
 import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
@@ -100,11 +100,15 @@ function nextNumber(database: DatabaseSync, folder: string): number {
   return Math.max(Number(last ?? 0), ...cvNumbers(folder)) + 1;
 }
 
-/** Gives a number to a CV, which may be deleted later unless its request is committed. */
+/**
+ * Gives a number to a CV, which may be deleted later unless its request is committed. No other process
+ * gets the same one.
+ */
 const reserveNumber = (database: DatabaseSync, folder: string, now: number): number =>
   transaction(database, () => {
     const id = nextNumber(database, folder);
-    run(database, 'INSERT OR REPLACE INTO discarded_cv VALUES (:id, :now)', { id, now });
+    run(database, "UPDATE sqlite_sequence SET seq = :id WHERE name = 'request'", { id });
+    run(database, 'INSERT INTO discarded_cv VALUES (:id, :now)', { id, now });
     return id;
   });
 
@@ -123,9 +127,9 @@ export function addRequest(
   const key = createHash('sha256').update(`${request.key} ${cv?.hash}`).digest('base64url');
   if (get(database, 'SELECT 1 FROM request WHERE key = :key', { key })) return false;
   const reserved = cv && reserveNumber(database, folder, now);
-  if (reserved) keepCv(cv.path, folder, reserved);
   let isAdded = false;
   try {
+    if (reserved) keepCv(cv.path, folder, reserved);
     isAdded = transaction(database, () => {
       const id = reserved ?? nextNumber(database, folder);
       const inserted = get(
@@ -153,7 +157,8 @@ export function addRequest(
     });
     return isAdded;
   } finally {
-    if (reserved && !isAdded) renameSync(cvPath(folder, reserved), cv.path);
+    if (reserved && !isAdded && existsSync(cvPath(folder, reserved)))
+      renameSync(cvPath(folder, reserved), cv.path);
   }
 }
 

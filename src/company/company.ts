@@ -86,7 +86,7 @@ export const company = object({
   footer: longText(
     'Présentation en pied de page',
     'une phrase qui présente votre entreprise',
-    'Des formateurs, indépendants ou en portage, pour les écoles et les entreprises.',
+    'Des formateurs IT indépendants pour les écoles et les entreprises.',
   ),
   url: publicUrl,
   email,

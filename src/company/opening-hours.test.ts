@@ -23,7 +23,7 @@ test.each([
   [[on('monday', 'friday', '9h00', '9h00')], /fermeture vient après l'ouverture/],
   [[], /au moins une ligne, par exemple \[\{ "from"/],
   [[on('lundi', 'friday', '9h00', '17h00')], /un jour en anglais : "monday"/],
-  [[on('monday', 'friday', '9h00', '25h00')], /une heure entre guillemets, par exemple "17h00"/],
+  [[on('monday', 'friday', '9h00', '25h00')], /une heure, par exemple "17h00"/],
 ])('refuses %j', (written, message) => {
   const { error } = openingHours.safeParse(written);
   expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);

@@ -25,7 +25,12 @@ const LYON = {
 };
 
 test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
-  ['company', 'name', undefined, /« Nom commercial » \(name\) : il manque ; .* "Interligne"\.$/],
+  [
+    'company',
+    'name',
+    undefined,
+    /« Nom commercial » \(name\) : ce champ manque ; .* "Interligne"\.$/,
+  ],
   ['company', 'name', 'N'.repeat(61), /60 signes au plus/],
   ['company', 'phnoe', 'x', /« phnoe » \(phnoe\) : ce champ n'existe pas ; .* name, .*phone/],
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
@@ -65,6 +70,7 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ],
   ['testimonial', 'quote', 'Un ** seul.', /étoile/],
   ['testimonial', 'author', '', /écrivez qui le dit/],
+  ['testimonial', 'role', 3, /sa fonction, ou rien, par exemple ".*" \(pour rien : ""\)\.$/],
   ['sections/contact', 'title', 'De *vos cours.', /surligner.*"Parlons de \*vos formations.\*"/],
   ['clients', 'logo', 'logo.svg', /« Logo » \(logo\) : « logo.svg » ne .*"\.\/campus\.svg"/],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {

@@ -42,7 +42,7 @@ function ofIssue(entry: Entry, data: unknown, issue: z.core.$ZodIssue): Finding 
   if (replaced) return error(entry, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
-  const wrong = value === undefined ? 'il manque' : `${quoted} ne convient pas`;
+  const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;
   return error(entry, `${what} ; ${issue.message}`, path.join('.'));
 }

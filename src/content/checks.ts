@@ -24,8 +24,10 @@ const personalData: Check = (entries) => {
   const sections = entries.filter(({ kind }) => kind === 'legal');
   const { length } = sections.filter(({ data }) => data.personalData === true);
   if (length === 1 || sections.length === 0) return [];
-  const found = length === 0 ? "aucune section n'est" : `${length} sections sont`;
-  const sentence = `${found} celle des données personnelles ; il en faut une, par exemple 3-donnees-personnelles.md avec « personalData: true » sous son titre`;
+  const sentence =
+    length === 0
+      ? "aucune section ne parle des données personnelles ; dans l'une, mettez « Section sur les données personnelles » à oui (dans le fichier : personalData: true)"
+      : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
   return [error({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
@@ -41,7 +43,9 @@ const links: Check = (entries) => {
       const isLeftOut = leftOut.includes(to);
       if (/^(https:|mailto:|tel:)/.test(to) || (INTERNAL_LINKS.includes(to) && !isLeftOut))
         return [];
-      const wrong = isLeftOut ? 'mène à une partie que la page ne montre pas' : 'ne convient pas';
+      const wrong = isLeftOut
+        ? 'mène à une partie que la page ne montre pas'
+        : 'ne mène ni à une page de ce site ni à une adresse en https';
       const sentence = `le lien « ${to} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
       return error(entry, sentence);
     }),
@@ -56,12 +60,12 @@ const delivery: Check = (entries) => {
   const findings: Finding[] = [];
   if (placeholder === true && delivery !== 'simulated') {
     const sentence =
-      'les demandes sont reçues alors que ces réglages sont provisoires ; relisez-les, puis écrivez false';
+      'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis coupez « Contenu provisoire » (dans le fichier : false)';
     findings.push(error({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'));
   }
   if (delivery === 'netlify' && !(/netlify/i.test(name) && transfer)) {
     const sentence =
-      'Netlify reçoit les demandes aux États-Unis, et doit donc héberger le site ; écrivez "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié, ou choisissez une autre réception';
+      'Netlify reçoit les demandes aux États-Unis : il doit aussi héberger le site. Écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié. Sinon, choisissez une autre réception';
     findings.push(error(COMPANY, sentence, 'legal.host'));
   }
   return findings;

@@ -40,7 +40,10 @@ export function contentModule(entries: Entry[], folder: string, more: object): s
     const data = dataOf(entry);
     const json = JSON.stringify(data);
     const { isText, picture }: ContentKind = CONTENT_KINDS[kind];
-    if (isText) return `{ ...${json}, Content: ${imported(file, 'Content')} }`;
+    if (isText) {
+      const [text, headings] = [imported(file, 'Content'), imported(file, 'getHeadings')];
+      return `{ ...${json}, Content: ${text}, getHeadings: ${headings} }`;
+    }
     if (!picture) return json;
     return `{ ...${json}, ${picture}: ${imported(join(dirname(file), String(data[picture])))} }`;
   };

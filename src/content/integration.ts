@@ -1,9 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
-import { writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { recordFile } from '../../requests/build-record.ts';
 import { recordOf } from './build-record.ts';
 import { ownerError } from './build-settings.ts';
 import { contentModule, contentOf } from './content.ts';
@@ -13,11 +10,13 @@ import { reviewContent } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
 const problemsChannel = channel('content-problems');
+/** Publishes what the server needs of the content that was built (scripts/build.ts). */
+const recordChannel = channel('build-record');
 
 /**
  * Validates the content once, at the start and, in development, after a change; the pages import the
  * result as `virtual:content`. Errors stop a build, and replace the pages in development. Each build
- * writes the record for the server, and ends with the list of what is provisional.
+ * hands over the record for the server, and ends with the list of what is provisional.
  */
 export function contentIntegration(first = reviewContent()): AstroIntegration {
   const folder = contentFolder();
@@ -78,11 +77,10 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
           response.end(`Le contenu est à corriger :\n\n${problems.join('\n\n')}\n`);
         });
       },
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': async ({ logger }) => {
         const { entries, provisional } = await latest;
-        // From the same reading as the pages; scripts/build.ts adds the files.
-        const record = { files: {}, requests: recordOf(contentOf(entries)) };
-        writeFileSync(recordFile(fileURLToPath(dir)), JSON.stringify(record));
+        // From the same reading as the pages.
+        recordChannel.publish(recordOf(contentOf(entries)));
         if (provisional.length === 0)
           logger.info('Aucun contenu provisoire, et plus rien de la démonstration.');
         for (const line of summarise(provisional).lines) logger.warn(line);

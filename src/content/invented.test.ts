@@ -75,8 +75,8 @@ test.each<[kind: string, path: string, value: unknown, words: string[] | undefin
   [
     'sections/trainers',
     'questions.0.answer',
-    "Quand vous voulez. Sans frais jusqu'à dix jours avant le début du cours ; ensuite, à moitié.",
-    ["Sans frais jusqu'à dix jours avant le début du cours"],
+    "Partout. S'il est annulé moins de dix jours avant, nous vous en payons la moitié.",
+    ["S'il est annulé moins de dix jours avant, nous vous en payons la moitié"],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],

@@ -36,8 +36,11 @@ const sentencesIn = (text: string) =>
 const NUMBER =
   /\d|(?<!\p{L})(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|\p{L}+ze|vingt|\p{L}+ante|cent|mille|moitié)(?!\p{L})/iu;
 
+const DISTINCTIVE_LENGTH = 45;
+
 /** A short sentence without a number may be written twice by chance. */
-const isDistinctive = (sentence: string) => sentence.length >= 45 || NUMBER.test(sentence);
+const isDistinctive = (sentence: string) =>
+  sentence.length >= DISTINCTIVE_LENGTH || NUMBER.test(sentence);
 
 /**
  * What may separate the digits of a telephone number: spaces, dots, brackets, dashes. Not \p{L}: the
@@ -124,10 +127,12 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     const { whenCopied, needs } = field;
     if (whenCopied === 'sentences') {
       const words = sentencesIn(text).filter((sentence) => sentences.has(sentence));
+      const isWhole = isCopied(path, text);
+      // Several short sentences together are distinctive too.
+      if (words.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH) words.push(text);
       if (words.length === 0) return undefined;
       // The label is enough for a whole field, unless a list has many of them.
-      const isWhole = isCopied(path, text) && !/\.\d/.test(path);
-      return [copiedSentence(kind), isWhole ? undefined : words];
+      return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : words];
     }
     if (whenCopied === 'picture' || !isCopied(path, text)) return undefined;
     if (whenCopied === 'shared') {

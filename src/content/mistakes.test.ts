@@ -178,7 +178,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'testimonial.json',
     'another encoding',
     writes(Buffer.from('{ "quote": "é" }', 'latin1')),
-    /pas en UTF-8 ; enregistrez-le de nouveau en UTF-8/,
+    /pas en UTF-8 ; ouvrez-le dans le Bloc-notes/,
   ],
   // The names of files.
   [
@@ -270,13 +270,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     "an iPhone's picture, renamed",
     portrait('karim.jpg', heic),
-    /pas une image lisible.*en JPEG \(celle d'un iPhone aussi\)/,
+    /pas une image lisible.*en JPEG, même si elle vient d'un iPhone/,
   ],
   [
     MEMBER,
     'half a picture',
     portrait('cut.jpg', jpeg.subarray(0, -300)),
-    /pas une image lisible, ou il a été coupé en route/,
+    /pas une image lisible, ou il est incomplet/,
   ],
   [
     MEMBER,
@@ -349,7 +349,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     "a field's name",
     types('"tagline"', '"tagligne"'),
-    /« tagligne » \(tagligne\) : ce champ n'existe pas ; supprimez-le, ou corrigez son nom : .*tagline/,
+    /« tagligne » \(tagligne\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
   ],
   [
     'figures.json',
@@ -367,13 +367,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/2-responsabilite.md',
     'a link to no page',
     types('Les liens', '[Prix](/tarifs)'),
-    /le lien « \/tarifs » ne convient pas ; .*par exemple/,
+    /le lien « \/tarifs » ne mène ni à une page de ce site/,
   ],
   [
     'legal/3-donnees-personnelles.md',
     'no section on personal data',
     deletes,
-    /aucune section n'est celle des données personnelles ; .*3-donnees-personnelles\.md/,
+    /aucune section ne parle des données personnelles ; .*personalData: true/,
   ],
   [
     'proof.json',

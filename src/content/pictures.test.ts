@@ -23,12 +23,17 @@ test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: R
   ['picture', 'équipe #1.jpg', jpeg, /« # ».*par exemple equipe-1\.jpg, ici aussi$/],
   ['picture', '100 %.png', jpeg, /« % ».*par exemple 100\.png, ici aussi$/],
   ['picture', 'heavy.jpg', Buffer.alloc(16_000_000), /pèse 16 Mo .*15 Mo/],
-  ['picture', 'cut.jpg', jpeg.subarray(0, -300), /pas une image lisible, ou il a été coupé/],
-  ['picture', 'iphone.jpg', heic, /pas une image lisible.*en JPEG \(celle d'un iPhone aussi\)/],
+  ['picture', 'cut.jpg', jpeg.subarray(0, -300), /pas une image lisible, ou il est incomplet/],
+  ['picture', 'iphone.jpg', heic, /pas une image lisible.*en JPEG, même si elle vient d'un iPhone/],
   ['logo', 'script.svg', svg(`${DRAWING}<script>alert(1)</script>`), /ce SVG contient un script/],
   ['logo', 'handler.svg', svg('<rect onload="x()"/>'), /ce SVG contient/],
   ['logo', 'linked.svg', svg('<image href="https://a.example/x.png"/>'), /ce SVG contient/],
-  ['logo', 'no-size.svg', svg(DRAWING, ''), /pas une image lisible.*un SVG avec ses dimensions/],
+  [
+    'logo',
+    'no-size.svg',
+    svg(DRAWING, ''),
+    /pas une image lisible.*un dessin en SVG, avec sa largeur/,
+  ],
 ])('refuses a %s: %s', async (kind, name, content, problem) => {
   const file = join(folder, name);
   writeFileSync(file, content);

@@ -12,7 +12,7 @@ export const withPlainCharacters = (text: string) =>
 type ReadResult = { value: unknown; body: string } | { problem: string };
 
 const NOT_UTF8 =
-  "il n'est pas en UTF-8 ; enregistrez-le de nouveau en UTF-8, sans BOM, par exemple dans le Bloc-notes par « Enregistrer sous », « Encodage : UTF-8 »";
+  "ce fichier n'est pas en UTF-8 ; ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 »";
 
 /** Two versions of a text that Git could not merge. */
 function mergeProblem(text: string): string | undefined {
@@ -30,7 +30,7 @@ function readJson(text: string): ReadResult {
   }
 }
 
-function readMarkdown(text: string): ReadResult {
+function readMarkdown(file: string, text: string): ReadResult {
   const [, frontMatter, body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
   const lines = new LineCounter();
   const document = parseDocument(frontMatter ?? '', { lineCounter: lines });
@@ -38,8 +38,9 @@ function readMarkdown(text: string): ReadResult {
   if (frontMatter !== undefined && !error) return { value: document.toJS(), body };
   // Counted from the first line of the file, not of its front matter.
   const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
+  const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Responsabilité';
   return {
-    problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « title: Responsabilité » et une ligne ---`,
+    problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « ${example} » et une ligne ---`,
   };
 }
 
@@ -57,5 +58,5 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   if (merge) return { problem: merge };
   if (!text.trim())
     return { problem: `ce fichier est vide ; recopiez-y celui de la démonstration, demo/${file}` };
-  return file.endsWith('.md') ? readMarkdown(text) : readJson(text);
+  return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);
 }

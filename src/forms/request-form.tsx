@@ -5,13 +5,15 @@ import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
 import { type FieldErrors, inputName } from '../../requests/request.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
+import { Circle } from '../ui/circle.tsx';
+import { Drawing } from '../ui/drawing.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { actionOf } from './delivery.ts';
 import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
-import { Tick } from './tick.tsx';
+import './keep-entries.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 type Props<Name extends string> = FormContent &
@@ -29,7 +31,10 @@ type Props<Name extends string> = FormContent &
     children: (propsOf: (name: Name) => FieldProps) => ReactNode;
   };
 
-const SIMULATED = "Démonstration : rien n'est envoyé.";
+/** What a simulated site says where a request would be sent. */
+export const SIMULATED = "Démonstration : rien n'est envoyé.";
+/** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
+const UNDECIDED = 'Si vous hésitez, laissez vide : nous en parlerons.';
 
 /** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({
@@ -46,7 +51,7 @@ export function RequestForm<Name extends string>({
 }: Props<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const { state, startAgain, ...listeners } = useRequestForm(form, requestOptions);
+  const { state, right, startAgain, ...listeners } = useRequestForm(form, requestOptions);
   const { kind, fields, isAnyMissing } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
@@ -91,7 +96,9 @@ export function RequestForm<Name extends string>({
       requirement: about.requirement,
       browserValidates,
       options: about.options,
+      hint: about.requirement === 'shownAsRequired' ? UNDECIDED : undefined,
       error: errors[name],
+      right: right.includes(name),
     };
   };
   return (
@@ -109,7 +116,9 @@ export function RequestForm<Name extends string>({
       className="request-form"
     >
       <div className="stack" hidden={Boolean(sent)}>
-        <p className="hint">Les champs marqués * sont à remplir.</p>
+        <p className="hint">
+          Les champs <span className="nowrap">marqués *</span> sont à remplir.
+        </p>
         <ErrorList
           refusal={refusal}
           fields={keysOf(fields)
@@ -135,13 +144,22 @@ export function RequestForm<Name extends string>({
         </Button>
       </div>
       <div className={sent ? 'sent-sheet' : undefined}>
+        {/* Outside the live region, so that it is not announced. */}
+        {sent && (
+          <p className="circled" aria-hidden="true">
+            Reçu
+            <Circle />
+          </p>
+        )}
         {/* In the page before its text, which is announced. */}
         <div role="status" aria-live="polite">
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
             <div ref={answer} role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
-              <Tick />
-              <p id={`${kind}-sent`}>{keepTogether(sent.title)}</p>
+              <div className="corrected">
+                <p id={`${kind}-sent`}>{keepTogether(sent.title)}</p>
+                <Drawing name="tick-2" size={[32, 32]} className="pen tick" />
+              </div>
               <p className="lead">{sent.text}</p>
               {!SENDS_REQUESTS && <p>{keepTogether(SIMULATED)}</p>}
             </div>

@@ -1,4 +1,11 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from 'react';
 import { inputName, type RequestDefinition } from '../../requests/request.ts';
 import { keysOf } from '../ui/keys-of.ts';
 import { createDelivery } from './delivery.ts';
@@ -20,6 +27,8 @@ export function useRequestForm<Name extends string>(
 ) {
   const [deliver] = useState(createDelivery);
   const [state, setState] = useState<RequestState>({ status: 'idle' });
+  /** The fields that deserve a tick. */
+  const [right, setRight] = useState<readonly Name[]>([]);
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
 
@@ -40,17 +49,37 @@ export function useRequestForm<Name extends string>(
     );
     submission.current = undefined;
     setState(refusal ? refused(refusal) : { status: 'sent' });
-    if (!refusal && !current.edited) form.current?.reset();
+    if (!refusal && !current.edited) {
+      form.current?.reset();
+      setRight([]);
+    }
     onSettled?.(!refusal);
   };
 
+  const fieldOf = (control: EventTarget | null) =>
+    keysOf(request.fields).find(
+      (name) =>
+        inputName(name, request.fields[name]) === (control as HTMLInputElement | null)?.name,
+    );
+
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
-    const { fields } = request;
-    const { name } = target as HTMLInputElement;
-    const edited = keysOf(fields).find((field) => inputName(field, fields[field]) === name);
+    const edited = fieldOf(target);
+    setRight(right.filter((name) => name !== edited));
     setState(afterEdit(state, edited, () => request.validate(new FormData(currentTarget))));
   };
 
-  return { state, startAgain: () => setState({ status: 'idle' }), onSubmit, onInput };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const data = new FormData(currentTarget);
+    setRight(request.validFields(data).filter((name) => name !== fieldOf(relatedTarget)));
+  };
+
+  return {
+    state,
+    right,
+    startAgain: () => setState({ status: 'idle' }),
+    onSubmit,
+    onInput,
+    onBlur,
+  };
 }

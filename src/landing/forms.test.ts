@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 import { WITHOUT_INPUT } from '../../tests/support/complete-requests.ts';
 import { ContactForm } from './contact/contact-form.tsx';
@@ -11,7 +12,7 @@ import { TrainerForm } from './trainers/trainer-form.tsx';
 const company = { email: 'a@b.example', phone: '01 99 00 12 34' };
 const idle = { sending: false, onSubmitting: () => {}, onSettled: () => {} };
 const FORMS = {
-  hackathon: createElement(HackathonForm, { ...company, ...idle }),
+  hackathon: createElement(HackathonForm, { ...company, ...idle, nextSteps: [] }),
   institution: createElement(InstitutionForm, { ...company, replyTime: '24h' }),
   trainer: createElement(TrainerForm, company),
   contact: createElement(ContactForm, company),
@@ -22,4 +23,26 @@ test.each(REQUESTS)('$kind: its form has an input for each field, and no other',
   const inputs = [...markup.matchAll(/<(?:input|select|textarea) [^>]*\bname="([^"]+)"/g)];
   const fields = Object.keys(request.fields).filter((name) => !WITHOUT_INPUT.includes(name));
   expect(new Set(inputs.map(([, name]) => name))).toEqual(new Set(fields));
+});
+
+test.each(REQUESTS)(
+  '$kind: what is starred and not enforced says that it may stay empty',
+  (request) => {
+    const markup = renderToStaticMarkup(FORMS[request.kind]);
+    const hint =
+      /<p id="([^"]+)"[^>]*>Si vous hésitez, laissez <span[^>]*>vide :<\/span> nous en parlerons\./g;
+    const hints = [...markup.matchAll(hint)].map(([, id]) => id);
+    const starred = Object.entries<Field>(request.fields).filter(
+      ([, { about }]) => about.requirement === 'shownAsRequired',
+    );
+    expect(hints).toEqual(starred.map(([name]) => `${request.kind}-${name}-hint`));
+    for (const id of hints)
+      expect(markup).toMatch(new RegExp(`<(select|fieldset)[^>]* aria-describedby="${id}"`));
+  },
+);
+
+test('without scripts the CV has the control of the browser alone', () => {
+  const markup = renderToStaticMarkup(FORMS.trainer);
+  expect(markup).toMatch(/<input(?=[^>]* type="file")(?=[^>]* class="control")[^>]*>/);
+  expect(markup).not.toContain('Choisir un PDF');
 });

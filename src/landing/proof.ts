@@ -31,17 +31,24 @@ export const proof = object({
     object({
       subject: text(
         'Matière',
-        'la matière enseignée, ou rien pour ne pas montrer de profil',
+        'la matière enseignée, ou rien pour ne pas montrer de profil ; la page marque le profil comme un exemple',
         'Sécurité des réseaux',
         OR_NOTHING,
       ).meta(OWN),
       years: whole('Années de métier', "le nombre d'années de métier", [1, 60]).meta(SHARED),
-      verified: text(
+      verified: longText(
         'Vérifications',
-        'ce que vous avez vérifié, ou rien',
-        "Références, cours d'essai",
+        'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
+        'Références : deux clients appelés',
         OR_NOTHING,
       ).meta(OWN),
+      course: optional(
+        'Cours donné',
+        'un cours donné',
+        'Pare-feu et VPN, bac + 3, 20 étudiants',
+      ).meta(OWN),
+      price: optional('35 heures', 'le prix de 35 heures', '2 900 € HT').meta(OWN),
+      city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(OWN),
     }),
   ),
   rates: longText(

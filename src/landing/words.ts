@@ -38,7 +38,7 @@ export const lead = longText(
 export const sentence = (title: string, example: string) => longText(title, 'une phrase', example);
 
 /** Short lines, which the page numbers. */
-const nextSteps = z
+export const nextSteps = z
   .array(
     text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil').meta(SENTENCES),
     {
@@ -46,7 +46,10 @@ const nextSteps = z
         'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
     },
   )
-  .meta({ title: 'Et ensuite', description: "ce qui suit l'envoi, dans l'ordre" });
+  .meta({
+    title: "Après l'envoi",
+    description: "ce qui suit, dans l'ordre, et en combien de temps",
+  });
 
 export const questions = z
   .array(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RequestKind } from '../../requests/requests.ts';
 import { company, requests } from '../../tests/support/content.ts';
 import type { Delivery } from '../company/owner-settings.ts';
-import { DataProcessing } from './data-processing.tsx';
+import { DataProcessing, MailProcessing } from './data-processing.tsx';
 import { LegalNotices } from './legal-notices.tsx';
 import { privacyText } from './privacy.ts';
 
@@ -16,8 +16,10 @@ function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
   const hosted = { ...company, legal: { ...legal, host: { ...legal.host, ...host } } };
   const settings = { ...requests, delivery };
   const children =
-    delivery !== 'simulated' && createElement(DataProcessing, { company: hosted, settings });
-  const page = createElement(LegalNotices, { company: hosted, delivery, children });
+    delivery === 'simulated'
+      ? createElement(MailProcessing, { settings })
+      : createElement(DataProcessing, { company: hosted, settings });
+  const page = createElement(LegalNotices, { company: hosted, delivery, titles: [], children });
   return renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
@@ -26,41 +28,46 @@ function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
 
 const SENTENCES = {
   hostReceives: /l'hébergeur reçoit .* votre adresse IP.*celle d'où vous venez.*navigateur/,
-  hostLog: / Il les note .* journal, effacé au bout de 12 mois au plus/,
-  serverLog: / Notre serveur, chez lui, .*adresse IP raccourcie, .*au bout de 12 mois au plus/,
-  unknownLog: / Ces données sont notées .* journal, effacé au bout de 12 mois au plus/,
+  logs: /\. Ces journaux, effacés au bout de 12 mois au plus, servent à la sécurité du site/,
+  hostLog: / Il les note, avec l'heure, dans ses journaux\./,
+  serverLog: / Notre serveur, chez lui, .* raccourcie ; le serveur web de l'hébergeur .* entière\./,
+  unknownLog: / Il peut les noter, avec l'heure, dans ses journaux\./,
   controller:
-    /est responsable du traitement.*e-mail ou par téléphone.*y répondre est notre intérêt légitime/,
+    /est responsable du traitement.*e-mail et par téléphone.*vous répondre est notre intérêt légitime/,
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,
-  spam: /c'est notre intérêt légitime à nous protéger/,
+  spam: /Nous protéger des envois automatiques est notre intérêt légitime/,
   pool: /sauf opposition, vous proposer d'autres missions \(notre intérêt légitime/,
-  backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard 1 mois après/,
+  backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard un mois après que/,
   interest: /Demandes de formateur : pour répondre à votre organisation \(notre intérêt légitime/,
   application: /Candidatures.*\(à votre demande, avant un contrat/,
+  mails: /un message est conservé 12 mois au plus, une candidature 24 mois au plus/,
   retention: /Demandes de formateur.*12 mois au plus après réception.*24 mois au plus après/,
-  participants: /participants d'un hackathon sont celles de votre organisation.*article 28/,
-  contract: /Si un contrat est signé.*cinq ans/,
-  required: /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*Sans profil LinkedIn/,
+  participants:
+    /participants d'un hackathon et des apprenants d'une école, .* sous-traitant, .*article 28/,
+  contract: /Si nous signons un contrat.*cinq ans/,
+  required:
+    /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,
   noProspecting: /aucune prospection commerciale avec ces données\./,
-  map: /fondation OpenStreetMap, au Royaume-Uni, pays que la Commission européenne reconnaît/,
+  map: /fondation OpenStreetMap, au Royaume-Uni, .* adéquate, et à Fastly, Inc\., .*États-Unis/,
   receivedHere: /reçues par notre serveur, chez Hébergeur Exemple SAS\./,
   receivedAbroad:
-    /Netlify, Inc\. .* aux États-Unis .* Akismet \(Automattic Inc\., États-Unis\).*transfert repose/,
-  publicCv: /Un CV y est lisible, sans mot de passe/,
+    /Netlify, Inc\., notre sous-traitant, .* aux États-Unis, .* Akismet \(Automattic Inc\., États-Unis\).*transfert repose/,
+  publicCv: /Un CV y est lisible, sans mot de passe.*écrivez-nous par e-mail/,
+  erasedByHand: /Nous y supprimons nous-mêmes chaque demande à la fin de sa durée de conservation/,
 };
 /** What only one of the modes says. */
 const OF_ONE_MODE = {
-  simulated: ['unknownLog'],
+  simulated: ['unknownLog', 'mails'],
   server: ['serverLog', 'receivedHere'],
-  netlify: ['hostLog', 'receivedAbroad', 'publicCv'],
+  netlify: ['hostLog', 'receivedAbroad', 'publicCv', 'erasedByHand'],
 };
 const RECEIVING = Object.keys(SENTENCES).filter(
   (name) => !Object.values(OF_ONE_MODE).flat().includes(name),
 );
 
 test.each<[Delivery, string[]]>([
-  ['simulated', ['hostReceives', ...OF_ONE_MODE.simulated]],
+  ['simulated', ['hostReceives', 'logs', 'processors', 'map', ...OF_ONE_MODE.simulated]],
   ['server', [...RECEIVING, ...OF_ONE_MODE.server]],
   ['netlify', [...RECEIVING, ...OF_ONE_MODE.netlify]],
 ])('%s: the legal page states what is so in this mode, and nothing else', (delivery, expected) => {
@@ -77,9 +84,12 @@ test("states a transfer to the host in the owner's words, though the forms send 
 });
 
 test.each<[RequestKind, RegExp]>([
-  ['trainer', /^Interligne Formation lit .* : 24 mois .*Netlify les reçoit .* vous y opposer : c/],
+  [
+    'trainer',
+    /^Interligne Formation lit .* : 24 mois .*Netlify, notre sous-traitant, .* y opposer, écrivez à c/,
+  ],
   // The right to withdraw consent is stated before it is given (RGPD, article 7).
-  ['contact', /^Interligne Formation lit .* : 12 mois .* retirer votre accord : contact@/],
+  ['contact', /^Interligne Formation lit .* : 12 mois .* retirer votre accord, écrivez à contact@/],
 ])('%s: the form states controller, retention, recipient and rights', (kind, words) => {
   expect(privacyText(company, { ...requests, delivery: 'netlify' }, kind)).toMatch(words);
 });

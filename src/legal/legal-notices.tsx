@@ -3,12 +3,18 @@ import { type Company, identityOf } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { Delivery } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
+import { Contents, LegalTitle, titled } from './contents.tsx';
 
 type Props = {
   company: Company;
   delivery: Delivery;
+  /** The titles of the other sections. */
+  titles: string[];
   children: ReactNode;
 };
+
+const PUBLISHER = 'Éditeur du site';
+const HOST = 'Hébergeur';
 
 /** An ISO date in words: « 20 novembre 2026 », « 1er décembre 2026 ». */
 const formatDate = (date: string) =>
@@ -16,18 +22,22 @@ const formatDate = (date: string) =>
     .format(new Date(date))
     .replace(/^1 /, '1er ');
 
-/** Who keeps the log of visits; not known of a simulated site, which any host may serve. */
-const LOG = {
-  simulated: "Ces données sont notées avec l'heure dans un journal",
-  netlify: "Il les note avec l'heure dans un journal",
-  server: "Notre serveur, chez lui, les note avec l'heure, adresse IP raccourcie, dans un journal",
+/**
+ * Who keeps a log of visits, and of which addresses: any host may serve a simulated site, and in front
+ * of our server its own web server may write whole addresses (docs/publishing.md).
+ */
+const LOGS = {
+  simulated: "Il peut les noter, avec l'heure, dans ses journaux.",
+  netlify: "Il les note, avec l'heure, dans ses journaux.",
+  server:
+    "Notre serveur, chez lui, les note avec l'heure, l'adresse IP raccourcie ; le serveur web de l'hébergeur peut les noter aussi, l'adresse entière.",
 };
 
 /**
  * Publisher and host, as required by law (LCEN, article 1-1; C. com. R.123-237), from company.json;
  * the other sections come as children.
  */
-export function LegalNotices({ company, delivery, children }: Props) {
+export function LegalNotices({ company, delivery, titles, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
   // Data that the law requires of some companies only is omitted when empty.
@@ -42,8 +52,9 @@ export function LegalNotices({ company, delivery, children }: Props) {
   return (
     <article className="section legal prose">
       <h1>Mentions légales</h1>
+      <Contents titles={[PUBLISHER, HOST, ...titles].map(titled)} />
       <section>
-        <h2>Éditeur du site</h2>
+        <LegalTitle text={PUBLISHER} />
         <dl className="legal-lines">
           {Object.entries(identity).map(([term, text]) => (
             <Fragment key={term}>
@@ -60,7 +71,7 @@ export function LegalNotices({ company, delivery, children }: Props) {
         </dl>
       </section>
       <section>
-        <h2>Hébergeur</h2>
+        <LegalTitle text={HOST} />
         <p translate="no">
           {legal.host.name}
           <br />
@@ -70,13 +81,14 @@ export function LegalNotices({ company, delivery, children }: Props) {
         </p>
         <p>
           {keepTogether(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOG[delivery]}, effacé au bout de ${legal.host.logMonths} mois au plus, pour la sécurité du site : c'est notre intérêt légitime. ${legal.host.transfer}`.trim(),
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés au bout de ${legal.host.logMonths} mois au plus, servent à la sécurité du site : c'est notre intérêt légitime. ${legal.host.transfer}`.trim(),
           )}
         </p>
       </section>
       {children}
       <p className="muted">
-        Dernière mise à jour : <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
+        {keepTogether('Dernière mise à jour :')}{' '}
+        <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
       </p>
     </article>
   );

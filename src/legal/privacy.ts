@@ -27,7 +27,10 @@ export function privacyText(
   settings: OwnerSettings,
   kind: RequestKind,
 ): string {
-  const received = settings.delivery === 'netlify' ? 'Netlify les reçoit aux États-Unis. ' : '';
+  const received =
+    settings.delivery === 'netlify'
+      ? 'Netlify, notre sous-traitant, les reçoit aux États-Unis. '
+      : '';
   const right = kind === 'contact' ? 'retirer votre accord' : 'vous y opposer';
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour les consulter, corriger, effacer ou ${right} : ${email}.`;
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour consulter ces données, les faire corriger ou effacer, ou ${right}, écrivez à ${email}.`;
 }

@@ -8,7 +8,7 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `supprimez-le, ou corrigez son nom : ${names.join(', ')}`
+        ? `supprimez-le, ou donnez-lui l'un de ces noms : ${names.join(', ')}`
         : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }`,
   });
 };
@@ -30,7 +30,8 @@ export const placeholder = yesOrNo(
 
 /** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
 export const text = (title: string, what: string, example: string, pattern = /\S/) => {
-  const error = `écrivez ${what} entre guillemets, par exemple "${example}"`;
+  const nothing = pattern.test('') ? ' (pour rien : "")' : '';
+  const error = `écrivez, entre guillemets, ${what}, par exemple "${example}"${nothing}`;
   const schema = z.string({ error }).regex(pattern, { error, abort: true });
   return schema.meta({ title, description: `${what}, par exemple ${example}` });
 };

@@ -29,11 +29,12 @@ export type Kinds = Record<string, ContentKind>;
 
 type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
 
-/** With the picture that Astro prepares in place of its name, and the text as a component. */
+/** With the picture that Astro prepares in place of its name, and the text as a component
+ * with its headings. */
 type Prepared<Kind extends ContentKind> = Kind extends { picture: infer Field extends string }
   ? Omit<Data<Kind>, Field> & Record<Field, ImageMetadata>
   : Kind extends { isText: true }
-    ? Data<Kind> & Pick<MarkdownInstance<object>, 'Content'>
+    ? Data<Kind> & Pick<MarkdownInstance<object>, 'Content' | 'getHeadings'>
     : Data<Kind>;
 
 type Folders<All extends Kinds> = {

@@ -4,24 +4,37 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
-/** In the head of every page. */
-const LINKED = [
+/** What the pages contain or link. */
+const SHEETS = [
+  'site/first-screen.css',
   'site/styles.css',
-  'styles/typeface.css',
   'styles/no-script.css',
   'styles/print.css',
 ];
-const SHEETS = ['site/first-screen.css', ...LINKED];
+
+const ALL = globSync(join(SRC, '**/*.css'));
+
+/** In more than one sheet: the names of the breakpoints, and what paper hides as well. */
+const SHARED = /(media|no-script)\.css$/;
 
 test('each stylesheet is imported once', () => {
   const imported = SHEETS.flatMap((sheet) => {
     const text = readFileSync(join(SRC, sheet), 'utf8');
     const imports = [...text.matchAll(/^@import "(\.[^"]+)"/gm)];
     return imports.map(([, to = '']) => join(SRC, dirname(sheet), to));
-  });
-  const parts = globSync(join(SRC, '**/*.css')).filter(
-    (file) => file.endsWith('first-screen.css') || !SHEETS.some((name) => file === join(SRC, name)),
+  }).filter((file) => !SHARED.test(file));
+  const parts = ALL.filter(
+    (file) => !SHARED.test(file) && !SHEETS.some((name) => file === join(SRC, name)),
   );
   expect(parts.length).toBeGreaterThan(20);
   expect(imported.sort()).toEqual(parts.sort());
+});
+
+test('there are at most five breakpoints, each with a name in media.css', () => {
+  const bounds = /(?:width|height)\b[^{;)]*?([\d.]+)rem/g;
+  for (const file of ALL) {
+    const queries = readFileSync(file, 'utf8').match(/@(?:custom-)?media[^{;]*/g) ?? [];
+    const used = new Set([...queries.join(';').matchAll(bounds)].map(([, rem]) => rem));
+    expect(used.size, file).toBeLessThanOrEqual(file.endsWith('/media.css') ? 5 : 0);
+  }
 });

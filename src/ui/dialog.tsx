@@ -1,11 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from './button.tsx';
+import { Drawing } from './drawing.tsx';
 
 type Props = {
   /** For the caller to call `showModal()` and `close()`. */
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
+  /** The tab of its sheet. */
+  tab: string;
   /** Prevents the visitor from closing it. */
   locked: boolean;
   onClose: () => void;
@@ -13,11 +16,11 @@ type Props = {
 };
 
 /**
- * A modal `<dialog>` (RGAA 7.1, 7.3), a sheet on phones. A click outside closes it too. Its content
+ * A modal `<dialog>` (RGAA 7.1, 7.3), a sheet with a tab. A click outside closes it too. Its content
  * stays mounted, so that input is kept while it is closed. Render it in the browser only: its
  * portal is the end of <body>.
  */
-export function Dialog({ ref, title, locked, onClose, children }: Props) {
+export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
   const pressedOutside = useRef(false);
   const closeButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -50,34 +53,40 @@ export function Dialog({ ref, title, locked, onClose, children }: Props) {
         if (pressedOutside.current && target === currentTarget && !locked) currentTarget.close();
       }}
     >
-      {/* A scroll container would otherwise be a Tab stop in some browsers. */}
-      <div className="dialog-sheet night" tabIndex={-1}>
-        <div className="dialog-head">
-          <h2
-            id={titleId}
-            tabIndex={-1}
-            // Focused first. React's `autoFocus` acts once, before the dialog opens.
-            ref={(heading) => heading?.setAttribute('autofocus', '')}
-            // Then the button: screen readers may miss a focus change while the page becomes inert.
-            onFocus={({ currentTarget }) =>
-              setTimeout(() => currentTarget.matches(':focus') && closeButton.current?.focus(), 250)
-            }
-          >
-            {title}
-          </h2>
-          <button
-            type="button"
-            className={buttonClass('outlined')}
-            ref={closeButton}
-            // Some screen readers announce only the focused element, not the dialog.
-            aria-describedby={titleId}
-            disabled={locked}
-            onClick={() => ref.current?.close()}
-          >
-            Fermer
-          </button>
+      <div className="dialog-frame form-sheet night" data-tab={tab}>
+        <Drawing name="clip" size={[28, 72]} className="pen sheet-clip" />
+        {/* A scroll container would otherwise be a Tab stop in some browsers. */}
+        <div className="dialog-sheet sheet-lines" tabIndex={-1}>
+          <div className="dialog-head">
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              // Focused first. React's `autoFocus` acts once, before the dialog opens.
+              ref={(heading) => heading?.setAttribute('autofocus', '')}
+              // Then the button: screen readers may miss a focus change while the page becomes inert.
+              onFocus={({ currentTarget }) =>
+                setTimeout(
+                  () => currentTarget.matches(':focus') && closeButton.current?.focus(),
+                  250,
+                )
+              }
+            >
+              {title}
+            </h2>
+            <button
+              type="button"
+              className={buttonClass('outlined')}
+              ref={closeButton}
+              // Some screen readers announce only the focused element, not the dialog.
+              aria-describedby={titleId}
+              disabled={locked}
+              onClick={() => ref.current?.close()}
+            >
+              Fermer
+            </button>
+          </div>
+          {children}
         </div>
-        {children}
       </div>
     </dialog>,
     document.body,

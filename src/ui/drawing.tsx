@@ -10,6 +10,11 @@ type Props = SVGProps<SVGSVGElement> & {
   scale?: number;
 };
 
+/** A part of a drawing, for those that are drawn one after the other. */
+export const Stroke = ({ name, ...look }: SVGProps<SVGUseElement> & { name: string }) => (
+  <use href={`${drawings}#${name}`} {...look} />
+);
+
 /** A drawing of drawings.svg, hidden from assistive technology. */
 export const Drawing = ({ name, size: [width, height], scale = 1, children, ...look }: Props) => (
   <svg
@@ -19,7 +24,7 @@ export const Drawing = ({ name, size: [width, height], scale = 1, children, ...l
     {...look}
     aria-hidden="true"
   >
-    <use href={`${drawings}#${name}`} />
+    <Stroke name={name} />
     {children}
   </svg>
 );

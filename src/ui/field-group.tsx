@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { FieldError, FieldName, type FieldProps } from './field.tsx';
+import { cx } from './cx.ts';
+import { Corrected, FieldError, FieldHint, FieldName, type FieldProps } from './field.tsx';
 import { WithEnglish } from './with-english.tsx';
-
-/** Fields in two columns when the form is wide enough. */
-export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className="field-pair">{children}</div>
-);
 
 /** The optional fields, under a labelled rule. */
 export const Optional = ({ children }: { children: ReactNode }) => (
@@ -20,31 +16,34 @@ export const Optional = ({ children }: { children: ReactNode }) => (
  * the boxes, because a group does not support it.
  */
 export function CheckGroup(props: FieldProps) {
-  const { id, name, requirement, options = {}, error } = props;
+  const { id, name, requirement, options = {}, hint, error } = props;
   return (
-    <fieldset aria-describedby={error && `${id}-error`}>
+    <fieldset aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}>
       <legend>
         <FieldName {...props} />
         {/* A fieldset has no `required`. */}
         {requirement !== 'free' && <span className="visually-hidden"> (à remplir)</span>}
       </legend>
-      <div className="choices">
-        {Object.entries(options).map(([value, text], index) => (
-          <label key={value} className="choice">
-            <input
-              // A link to the group in the list of errors focuses its first box.
-              id={index === 0 ? id : undefined}
-              type="checkbox"
-              name={name}
-              value={value}
-              aria-invalid={error ? true : undefined}
-              className="checkbox"
-            />
-            <WithEnglish>{text}</WithEnglish>
-          </label>
-        ))}
+      <FieldHint {...props} />
+      <div className="form-group">
+        <Corrected field={props} className="choices">
+          {Object.entries(options).map(([value, text], index) => (
+            <label key={value} className="choice">
+              <input
+                // A link to the group in the list of errors focuses its first box.
+                id={index === 0 ? id : undefined}
+                type="checkbox"
+                name={name}
+                value={value}
+                aria-invalid={error ? true : undefined}
+                className="checkbox"
+              />
+              <WithEnglish>{text}</WithEnglish>
+            </label>
+          ))}
+        </Corrected>
+        <FieldError {...props} />
       </div>
-      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

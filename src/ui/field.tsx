@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Options, Requirement } from '../../requests/fields.ts';
 import { cx } from './cx.ts';
+import { Drawing } from './drawing.tsx';
 import { keepTogether } from './keep-together.tsx';
 import { languageOf } from './with-english.tsx';
 
@@ -15,13 +16,12 @@ export type FieldProps = {
   browserValidates: boolean;
   /** The choices of a list. */
   options?: Options | undefined;
+  /** Help under the label, with an example of the format. */
+  hint?: string | undefined;
   /** The error, and how to correct it. */
   error?: string | undefined;
-};
-
-type HintedFieldProps = FieldProps & {
-  /** Help under the label, with an example of the format. */
-  hint?: string;
+  /** Whether it is filled in and valid, and not being edited. */
+  right?: boolean;
 };
 
 /** The name of a field, with the star of a required one, which assistive technology does not read. */
@@ -34,6 +34,49 @@ export const FieldName = ({ label, requirement }: FieldProps) => (
       </span>
     )}
   </>
+);
+
+/** The hint of a field. */
+export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
+  hint && (
+    <p id={`${id}-hint`} className="hint">
+      {keepTogether(hint)}
+    </p>
+  );
+
+/** A control with the marks of the pen: a tick beside a right value, a stroke under a wrong one. */
+export const Corrected = ({
+  field: { id, error, right },
+  className,
+  children,
+}: {
+  field: FieldProps;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div className={cx('corrected', className)}>
+    {children}
+    {/* Without size until the styles have arrived: a mark that comes as a field is left would move
+        what is being pressed. */}
+    {error ? (
+      <Drawing
+        name="stroke"
+        size={[300, 12]}
+        scale={0}
+        className="refusal"
+        preserveAspectRatio="none"
+      />
+    ) : (
+      right && (
+        <Drawing
+          name={`tick-${1 + (id.length % 6)}`}
+          size={[32, 32]}
+          scale={0}
+          className="pen tick"
+        />
+      )
+    )}
+  </div>
 );
 
 /** The error of a field: text and a cross, never colour alone (RGAA 3.1). */
@@ -55,13 +98,14 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
  * invalid. `aria-invalid` is always explicit, because browsers also expose a partial e-mail address
  * as invalid.
  */
-export const controlProps = <Props extends HintedFieldProps>({
+export const controlProps = <Props extends FieldProps>({
   label,
   hint,
   error,
   requirement,
   browserValidates,
   options,
+  right,
   ...props
 }: Props) => {
   const required = requirement === 'enforced' && browserValidates;
@@ -75,27 +119,21 @@ export const controlProps = <Props extends HintedFieldProps>({
 };
 
 /** A control with its label, hint and error. */
-export function Labelled({ field, children }: { field: HintedFieldProps; children: ReactNode }) {
-  const { id, hint, error } = field;
+export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
   return (
-    // Fixed rows, which `FieldPair` shares between neighbours.
     <div className="form-group">
-      <label htmlFor={id}>
+      <label htmlFor={field.id}>
         <FieldName {...field} />
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-      <div>{children}</div>
-      <FieldError id={id} error={error} />
+      <FieldHint {...field} />
+      <Corrected field={field}>{children}</Corrected>
+      <FieldError {...field} />
     </div>
   );
 }
 
 /** A labelled input. Uncontrolled, so that text typed before hydration stays. */
-export const TextField = (props: HintedFieldProps & ComponentProps<'input'>) => (
+export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
     <input {...controlProps(props)} className="control" />
   </Labelled>
@@ -107,14 +145,14 @@ export const EmailField = (props: FieldProps) => (
 );
 
 /** A labelled text area. */
-export const TextArea = (props: HintedFieldProps & ComponentProps<'textarea'>) => (
+export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
   <Labelled field={props}>
     <textarea {...controlProps(props)} className="control" />
   </Labelled>
 );
 
 /** A labelled native list with an empty first option. */
-export const SelectField = (props: HintedFieldProps) => (
+export const SelectField = (props: FieldProps) => (
   <Labelled field={props}>
     <select {...controlProps(props)} className="control">
       <option value="">Choisir</option>
@@ -129,13 +167,13 @@ export const SelectField = (props: HintedFieldProps) => (
 
 /** A labelled checkbox. */
 export const CheckField = (props: FieldProps) => (
-  <div>
-    <div className="choice">
+  <div className="form-group">
+    <Corrected field={props} className="choice">
       <input {...controlProps(props)} type="checkbox" className="checkbox" />
       <label htmlFor={props.id}>
         <FieldName {...props} />
       </label>
-    </div>
+    </Corrected>
     <FieldError {...props} />
   </div>
 );

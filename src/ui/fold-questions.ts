@@ -1,34 +1,23 @@
 /**
- * Folds the questions on phones, before they are seen, and unfolds them from 48rem. On paper all are
- * open; afterwards they are as the visitor left them. Without scripts they stay open.
+ * Folds the questions, which are open without scripts. On paper all are open; afterwards they are as
+ * the visitor left them. A browser that searches the page finds words in folded answers, and opens them.
  */
 export function foldQuestions(): void {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('.questions details')];
-  const wide = matchMedia('(min-width: 48rem)');
   const paper = matchMedia('print');
-  let wasWide = true;
-  /** Those that were open on the screen, while all are for paper. */
-  let onScreen: Set<HTMLDetailsElement> | undefined;
+  /** Those that are open on the screen, while all are for paper. */
+  let onScreen: Set<HTMLDetailsElement> | undefined = new Set();
 
-  const openIf = (isOpen: (question: HTMLDetailsElement) => boolean) => {
-    for (const question of questions) question.open = isOpen(question);
-  };
   const update = (isPaper: boolean) => {
-    if (isPaper) {
-      onScreen ??= new Set(questions.filter(({ open }) => open));
-      return openIf(() => true);
-    }
-    const left = onScreen;
-    onScreen = undefined;
-    if (left) openIf((question) => left.has(question));
-    // On paper it is the width of the sheet.
-    if (wide.matches === wasWide) return;
-    wasWide = wide.matches;
-    openIf(() => wasWide);
+    if (isPaper) onScreen ??= new Set(questions.filter(({ open }) => open));
+    // Otherwise it is after `afterprint`, and the visitor's choice is in place.
+    else if (!onScreen) return;
+    for (const question of questions) question.open = isPaper || !!onScreen?.has(question);
+    if (!isPaper) onScreen = undefined;
   };
   const follow = () => update(paper.matches);
   follow();
-  for (const media of [wide, paper]) media.addEventListener('change', follow);
+  paper.addEventListener('change', follow);
   // Firefox prints a copy of the page, for which the query does not change.
   addEventListener('beforeprint', () => update(true));
   addEventListener('afterprint', follow);

@@ -3,7 +3,7 @@ export function NextSteps({ steps }: { steps: string[] }) {
   if (steps.length === 0) return null;
   return (
     <>
-      <h3>Et ensuite</h3>
+      <h3>Après l'envoi</h3>
       <ol role="list" className="next-steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>

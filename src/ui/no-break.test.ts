@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { partsOf, withNoBreakSpaces } from './no-break.ts';
+import { partsOf, withNoBreakPunctuation, withNoBreakSpaces } from './no-break.ts';
 
 test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
   ['le titre « Erreur : » devant', '« Erreur : »'],
   ['le titre « Erreur bénigne', '« Erreur'],
   ['Indiquez votre e-mail.', 'e-mail'],
+  ['Que payez-vous, et quand ?', 'payez-vous'],
   // After another element.
   [' : un programme', ' :'],
 ])('keeps together: %s', (text, held) => {
@@ -23,9 +24,9 @@ test.each([
 });
 
 test('keeps numbers with what they count, short words with the sentence they begin', () => {
-  const text = 'De 2 000 à 3 300 € en 35 heures, TVA de 20 %, bulletin n° 3. Le suivi';
-  expect(partsOf(text).join('')).toBe(
-    'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€ en 35\u00a0heures, TVA de 20\u00a0%, bulletin n°\u00a03. Le\u00a0suivi',
+  const text = 'De 2 000 à 3 300 € HT en 35 heures, TVA de 20 %, bulletin n° 3. Le suivi';
+  expect(withNoBreakSpaces(text)).toBe(
+    'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€\u00a0HT en 35\u00a0heures, TVA de 20\u00a0%, bulletin n°\u00a03. Le\u00a0suivi',
   );
-  expect(withNoBreakSpaces('De 2016 à 2026.')).toBe('De 2016 à 2026.');
+  expect(withNoBreakPunctuation('De 2016 à 2026 !')).toBe('De 2016 à 2026\u00a0!');
 });

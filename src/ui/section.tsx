@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Marked } from './marked.tsx';
-import { withNoBreakSpaces } from './no-break.ts';
+import { withNoBreakPunctuation } from './no-break.ts';
 
 /**
  * A section of the page. `id` is its anchor. It has no accessible name and so is not a landmark,
@@ -24,7 +24,7 @@ export function Section({
       id={id}
       className={cx('section', className)}
       // Rendered by CSS `content`, where `keepTogether` cannot wrap parts.
-      data-margin-note={marginNote && withNoBreakSpaces(marginNote)}
+      data-margin-note={marginNote ? withNoBreakPunctuation(marginNote) : undefined}
     >
       {children}
     </section>

@@ -124,7 +124,7 @@ test.describe('a notice hides nothing permanently', () => {
   }) => {
     await page.goto('/');
     const form = await reach(page, 'hackathon');
-    const sheet = form.locator('xpath=..');
+    const sheet = page.locator('.dialog-sheet');
     const height = (await sheet.boundingBox())?.height;
     const apple = sheet.getByRole('button', { name: 'Continuer avec Apple' });
     await apple.click();

@@ -36,11 +36,11 @@ const requests = (args: string) => type(`docker compose run --rm site requests $
 
 const origin = () => `http://${type('docker compose port site 8080').trim()}`;
 
-/** Starts it, sooner than `--wait`, which learns of its health after half a minute. */
+/** Starts it, sooner than `--wait`, which learns that it is alive after half a minute. */
 async function start(): Promise<void> {
   type('docker compose up --detach');
-  const health = () => fetch(`${origin()}/healthz`).then(({ ok }) => ok);
-  await expect.poll(() => health().catch(() => false), PATIENT).toBe(true);
+  const isAlive = () => fetch(`${origin()}/livez`).then(({ ok }) => ok);
+  await expect.poll(() => isAlive().catch(() => false), PATIENT).toBe(true);
 }
 
 describe('the container', { timeout: 120_000 }, () => {
@@ -84,7 +84,7 @@ describe('the container', { timeout: 120_000 }, () => {
     );
   });
 
-  it('stores and lists requests, and gives a CV to the machine', async () => {
+  it('stores, lists and exports requests, and gives a CV to the machine', async () => {
     const body = formOf({ ...SENT.trainer, email: 'lea@trainer.example' });
     const headers = { origin: origin(), accept: 'application/json' };
     const address = `${origin()}/demandes/trainer`;
@@ -92,6 +92,10 @@ describe('the container', { timeout: 120_000 }, () => {
     expect(requests('list')).toMatch(/lea@trainer\.example/);
     type('docker compose cp site:/demandes/cv/1.pdf .');
     expect(readFileSync(join(project, '1.pdf'), 'utf8')).toBe('%PDF-1.7');
+    requests('export /demandes/demandes.csv');
+    type('docker compose cp site:/demandes/demandes.csv .');
+    type('docker compose exec site rm /demandes/demandes.csv');
+    expect(readFileSync(join(project, 'demandes.csv'), 'utf8')).toContain('lea@trainer.example');
   });
 
   it('erases a person, stops by itself, and takes a copy back', async () => {

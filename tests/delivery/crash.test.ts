@@ -110,20 +110,26 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
 const counts = (names: string[]) =>
   names.reduce((all, name) => all.set(name, (all.get(name) ?? 0) + 1), new Map<string, number>());
 
-it('two processes over one database store a repeated request once, and send each mail once', async () => {
+it('two processes over one database store a repeated request once with its own CV, and send each mail once', async () => {
   const { start, mailServer, file } = await newServers();
   const servers = [await start(), await start()];
   const keys = Array.from({ length: 10 }, (_, at) => String(at).repeat(32));
   const sent = keys.flatMap((key, at) =>
     servers.map(({ origin }) =>
-      fetch(`${origin}/demandes/contact`, {
+      fetch(`${origin}/demandes/trainer`, {
         method: 'POST',
         headers: { origin, accept: 'application/json', 'x-forwarded-for': `198.51.100.${at}` },
-        body: formOf({ ...SENT.contact, [IDEMPOTENCY_KEY_FIELD]: key }),
+        body: formOf({
+          ...SENT.trainer,
+          message: key,
+          cv: cvOf(key),
+          [IDEMPOTENCY_KEY_FIELD]: key,
+        }),
       }),
     ),
   );
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 201));
+  expect(messagesIn(file).size).toBe(keys.length);
   const waiting = () =>
     readDatabase(file, (database) =>
       database.prepare("SELECT 1 FROM mail WHERE state != 'sent'").all(),

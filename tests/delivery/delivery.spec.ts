@@ -47,6 +47,7 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
     const notice = form.getByText(`${company.legal.name} lit ces données pour`);
     await expect(notice).toContainText(name === 'trainer' ? ': 24 mois' : ': 12 mois');
     await send(form, name);
+    await expect(page.getByText(/Démonstration : rien/)).toHaveCount(0);
     const fields = without(COMPLETE[name], 'cv');
     expect(lastStored(site)).toMatchObject({ kind: name, fields });
     expect(await valuesOf(await reach(page, name))).toEqual({});

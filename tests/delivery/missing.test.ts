@@ -16,12 +16,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
 import { formOf, receivingRecord, SENT } from './requests.ts';
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -136,7 +139,7 @@ it('a CV that an older copy does not know is kept, named, and its number given t
   await expect
     .poll(() => get('/healthz'), PATIENT)
     .toMatchObject({
-      text: expect.stringContaining('Des CV ne sont à aucune demande (2.pdf)'),
+      text: expect.stringContaining("Des CV n'appartiennent à aucune demande (2.pdf)"),
     });
   await post('trainer', { message: 'new' });
   expect(readdirSync(join(site.requests, 'cv')).sort()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
@@ -205,5 +208,5 @@ it('a recipient that is refused or put off delays no other, and list names it', 
     );
   const text = expect.stringContaining('Une adresse qui reçoit les demandes est refusée');
   await expect.poll(() => get('/healthz'), PATIENT).toEqual({ status: 503, text });
-  expect((await get('/healthz')).text).not.toMatch(/@|quart d'heure/);
+  expect((await get('/healthz')).text).not.toMatch(/@|à plus tard/);
 });

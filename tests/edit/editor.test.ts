@@ -86,7 +86,7 @@ test('refuses a wrong field, and shows the errors of the whole content', async (
   await expectChanges(page);
 
   const status = page.getByRole('status');
-  const message = 'le lien « /tarifs » ne convient pas';
+  const message = 'le lien « /tarifs » ne mène ni';
   const file = join(contentFolder(), 'legal/2-responsabilite.md');
   const old = await readFile(file, 'utf8');
   try {

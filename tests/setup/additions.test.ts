@@ -142,7 +142,7 @@ test('builds with these additions, without optional content', async () => {
     const [registered = ''] = known.exec(received) ?? [];
     expect(registered).toContain('data-netlify="true"');
     expect(['form-name', ...namesIn(registered)]).toEqual(expect.arrayContaining(namesIn(form)));
-    expect(form).toContain('Netlify les reçoit aux États-Unis');
+    expect(form).toContain('Netlify, notre sous-traitant, les reçoit aux États-Unis');
   }
-  expect(home).toContain('7,9 Mo au plus');
+  expect(home).toMatch(/7,9\sMo au plus\. Il part aux États-Unis, .* plutôt par e-mail\./);
 }, 180_000);

@@ -73,8 +73,8 @@ export async function hold(page: Page, files: string): Promise<() => void> {
 /** Holds back every script file until the returned function is called; inline scripts run. */
 export const holdScripts = (page: Page) => hold(page, '**/*.js');
 
-/** Islands that are not hydrated. */
-export const WAITING_ISLAND = 'astro-island[ssr]';
+/** Islands that are not hydrated, without those that wait until they are touched. */
+export const WAITING_ISLAND = 'astro-island[ssr]:not([opts*="touched"])';
 
 /** Opens a page, scrolls through it once, and waits until every island is hydrated. */
 export async function openWhole(page: Page, address = '/'): Promise<void> {
@@ -89,10 +89,13 @@ export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
-      // Neither `<noscript>`, live regions nor what is for paper.
+      // Neither `<noscript>`, live regions nor what is for paper; nor answers, which the browser
+      // opens, and the way back to the plan while it is shown.
       .filter(
         (node) =>
-          !node.closest('noscript, [aria-hidden="true"], [aria-live], .visually-hidden, .on-paper'),
+          !node.closest(
+            'noscript, [aria-hidden="true"], [aria-live], .visually-hidden, .on-paper, details:not([open]) > p, .map-links',
+          ),
       )
       .filter((node) => {
         const { width, height } = node.getBoundingClientRect();

@@ -21,7 +21,7 @@ export function Contact({
     <Section id={contact.anchor} className="request-section" marginNote={words.marginNote}>
       <SectionTitle title={words.title} />
       <div className="contact from-eighth">
-        <div className="form-sheet" data-tab="Message">
+        <div className="form-sheet sheet-lines" data-tab="Message">
           {children}
         </div>
         <div className="contact-block">
@@ -59,7 +59,6 @@ export function Contact({
           </address>
           <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
           <p className="map-links">
-            {/* For a frame that did not load, and back from OpenStreetMap's map. */}
             <a href="/map-frame" target="map">
               Recharger le plan
             </a>

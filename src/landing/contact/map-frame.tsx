@@ -21,7 +21,9 @@ export function MapFrame({ address, map }: Props) {
         <p>
           <a href={embeddedMapLink(address)}>Afficher la carte OpenStreetMap</a>
         </p>
-        <p className="muted">Votre adresse IP sera transmise à OpenStreetMap.</p>
+        <p className="muted">
+          Votre adresse IP sera transmise à OpenStreetMap (Royaume-Uni) et à Fastly (États-Unis).
+        </p>
       </div>
     </div>
   );

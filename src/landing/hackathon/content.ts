@@ -1,5 +1,5 @@
-import { named } from '../../schema/fields.ts';
-import { fieldForEach, lead, questions, sentence, titledWords } from '../words.ts';
+import { longText, named, OR_NOTHING } from '../../schema/fields.ts';
+import { fieldForEach, lead, nextSteps, questions, sentence, titledWords } from '../words.ts';
 
 /** The six features (requirements, chapter 2, Hackathon platform). */
 export const FEATURES = {
@@ -16,6 +16,13 @@ const words = titledWords('Un hackathon *à vos couleurs.*', {
   features: named(
     'La plateforme en six points',
     fieldForEach(FEATURES, (title) => sentence(title, 'Nos formateurs animent la journée.')),
+  ),
+  nextSteps,
+  example: longText(
+    'Exemple de hackathon',
+    "un hackathon que vous avez animé : quand, où, pour qui, combien de participants, ce qu'ils ont fait, ou rien",
+    'Mars 2026, Lyon, école de commerce : 40 étudiants, dix équipes, une enquête en une journée.',
+    OR_NOTHING,
   ),
   questions,
 });

@@ -1,15 +1,18 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import type { FormContent } from '../../forms/form-content.ts';
+import { SIMULATED } from '../../forms/request-form.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeRegion } from '../../ui/notices/notice-region.tsx';
 import { closeNotice, notify } from '../../ui/notices/notify.ts';
-import { HackathonForm } from './hackathon-form.tsx';
+import { HackathonForm, type HackathonFormContent } from './hackathon-form.tsx';
 
 /** The button « Organiser un hackathon » and its dialog (requirements, chapters 2 and 4). */
-export const HackathonDialog = withErrorScreen(function HackathonDialog(company: FormContent) {
+export const HackathonDialog = withErrorScreen(function HackathonDialog(
+  content: HackathonFormContent,
+) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);
   const [sending, setSending] = useState(false);
@@ -31,11 +34,12 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(company:
         <Dialog
           ref={dialog}
           title="Organiser un hackathon sur mesure"
+          tab="Cahier des charges"
           locked={sending}
           onClose={closeNotice}
         >
           <HackathonForm
-            {...company}
+            {...content}
             sending={sending}
             onSubmitting={() => {
               // Before the focused button is disabled and loses the focus.
@@ -50,6 +54,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(company:
                 kind: 'success',
                 title: 'Demande envoyée !',
                 text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+                remark: SENDS_REQUESTS ? undefined : SIMULATED,
               });
             }}
           />

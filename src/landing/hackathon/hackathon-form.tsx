@@ -3,18 +3,22 @@ import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
-import { FieldPair, Optional } from '../../ui/field-group.tsx';
+import { Optional } from '../../ui/field-group.tsx';
+import { NextSteps } from '../../ui/next-steps.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-type Props = FormContent & {
+/** What its outline gives the form. */
+export type HackathonFormContent = FormContent & { nextSteps: string[] };
+
+type Props = HackathonFormContent & {
   sending: boolean;
   onSubmitting: () => void;
   onSettled: (sent: boolean) => void;
 };
 
 /** The request in the dialog (requirements, chapters 2 to 5 and 8). */
-export const HackathonForm = ({ sending, ...form }: Props) => (
-  <>
+export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
+  <div className="stack">
     <RequestForm
       {...form}
       request={hackathonRequest}
@@ -25,32 +29,29 @@ export const HackathonForm = ({ sending, ...form }: Props) => (
     >
       {(propsOf) => (
         <>
-          <FieldPair>
-            <TextField {...propsOf('firstName')} autoComplete="given-name" />
-            <TextField {...propsOf('lastName')} autoComplete="family-name" />
-          </FieldPair>
+          <TextField {...propsOf('firstName')} autoComplete="given-name" />
+          <TextField {...propsOf('lastName')} autoComplete="family-name" />
           <EmailField {...propsOf('email')} />
           <TextField {...propsOf('organization')} autoComplete="organization" />
           <Optional>
-            <FieldPair>
-              <TextField {...propsOf('participants')} hint="Exemple : 50-100" />
-              <TextField {...propsOf('duration')} hint="Exemple : 2 jours" />
-            </FieldPair>
-            <FieldPair>
-              <TextField {...propsOf('budget')} hint="Exemple : 5 000 à 10 000 €" />
-              <TextField
-                {...propsOf('phone')}
-                hint="Dix chiffres, ou + et l'indicatif"
-                type="tel"
-                autoComplete="tel"
-              />
-            </FieldPair>
+            <TextField {...propsOf('participants')} hint="Exemple : 50-100" />
+            <TextField {...propsOf('duration')} hint="Exemple : 2 jours" />
+            <TextField {...propsOf('budget')} hint="Exemple : 5 000 à 10 000 € HT" />
+            <TextField
+              {...propsOf('phone')}
+              hint="Dix chiffres, ou + et l'indicatif"
+              type="tel"
+              autoComplete="tel"
+            />
             <TextArea {...propsOf('objectives')} rows={3} />
             <TextArea {...propsOf('message')} rows={4} />
           </Optional>
         </>
       )}
     </RequestForm>
+    <div>
+      <NextSteps steps={nextSteps} />
+    </div>
     {!SENDS_REQUESTS && <SocialSignIn disabled={sending} />}
-  </>
+  </div>
 );

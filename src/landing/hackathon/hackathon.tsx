@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
+import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
@@ -29,7 +30,20 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
           </li>
         ))}
       </ul>
-      <Questions items={words.questions} className="from-eighth" />
+      {(words.nextSteps.length > 0 || words.example) && (
+        <div className="hackathon-next from-eighth">
+          <div>
+            <NextSteps steps={words.nextSteps} />
+          </div>
+          {words.example && (
+            <div>
+              <h3>Exemple de hackathon</h3>
+              <p className="muted">{keepTogether(words.example)}</p>
+            </div>
+          )}
+        </div>
+      )}
+      <Questions items={words.questions} />
     </Section>
   );
 }

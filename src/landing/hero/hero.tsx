@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { ACTIONS, SECTIONS, type Words } from '../sections.ts';
 
 type Props = {
   words: Words<'hero'>;
   offersHackathons: boolean;
+  exercise?: ReactNode;
   children: ReactNode;
 };
 
-/** Hero section; the counters come as children (requirements, chapter 2, Hero). */
-export function Hero({ words, offersHackathons, children }: Props) {
+/** Hero section; the exercise comes as a slot and the counters as children (requirements, chapter 2, Hero). */
+export function Hero({ words, offersHackathons, exercise, children }: Props) {
   return (
     <section className="section from-eighth hero">
       <h1>
@@ -33,13 +33,7 @@ export function Hero({ words, offersHackathons, children }: Props) {
           <ButtonLink {...ACTIONS.apply} variant="outlined" />
         </p>
       </div>
-      <Drawing
-        name="notebook"
-        size={[480, 520]}
-        scale={0.5}
-        fontSize="22"
-        className="hero-picture"
-      />
+      {exercise}
       <div className="hero-figures">{children}</div>
     </section>
   );

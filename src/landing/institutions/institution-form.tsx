@@ -3,7 +3,7 @@ import { withErrorScreen } from '../../errors/application-error/with-error-scree
 import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { FieldPair, Optional } from '../../ui/field-group.tsx';
+import { Optional } from '../../ui/field-group.tsx';
 
 /** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
 export const InstitutionForm = withErrorScreen(
@@ -20,15 +20,11 @@ export const InstitutionForm = withErrorScreen(
     >
       {(propsOf) => (
         <>
-          <FieldPair>
-            <TextField {...propsOf('institutionName')} autoComplete="organization" />
-            <TextField {...propsOf('contactName')} autoComplete="name" />
-          </FieldPair>
+          <TextField {...propsOf('institutionName')} autoComplete="organization" />
+          <TextField {...propsOf('contactName')} autoComplete="name" />
           <EmailField {...propsOf('email')} />
-          <FieldPair>
-            <SelectField {...propsOf('trainingDomain')} />
-            <SelectField {...propsOf('level')} />
-          </FieldPair>
+          <SelectField {...propsOf('trainingDomain')} />
+          <SelectField {...propsOf('level')} />
           <Optional>
             <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
             <TextArea

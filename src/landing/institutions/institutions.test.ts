@@ -6,14 +6,33 @@ import type { Proof } from '../proof.ts';
 import { Institutions } from './institutions.tsx';
 
 /** The markup without the spans that keep words on one line. */
-const shown = (certification: Proof['certification']) =>
+const markupOf = (proof?: Proof) =>
   renderToStaticMarkup(
-    Institutions({
-      words: { ...words, questions: [] },
-      proof: { ...proof, certification },
-      children: null,
-    }),
+    Institutions({ words: { ...words, questions: [] }, proof, children: null }),
   ).replace(/<\/?span[^>]*>/g, '');
+
+const shown = (certification: Proof['certification']) => markupOf({ ...proof, certification });
+
+/** The texts of the card, element by element. */
+const cardOf = (profile: Partial<Proof['profile']>) =>
+  markupOf({ ...proof, profile: { ...proof.profile, ...profile } })
+    .match(/<div class="profile .*?<\/div>/)?.[0]
+    .split(/<[^>]*>/)
+    .filter((text) => text.trim());
+
+it('shows a profile, marked as an example, with as much as the owner filled in', () => {
+  const most = { verified: 'Un.\nDeux.', course: 'Index', price: '2 900 € HT', city: 'Lyon' };
+  expect(cardOf({ subject: 'SQL', years: 1, ...most })).toEqual([
+    ...['Exemple de profil', 'SQL', '1 an de métier, Lyon', 'Vérifié', 'Un.', 'Deux.'],
+    ...['Cours donné', 'Index', '2\u00a0900\u00a0€\u00a0HT', ' les\u00a035\u00a0heures'],
+  ]);
+  const least = { verified: '', course: '', price: '', city: '' };
+  expect(cardOf({ subject: 'SQL', years: 2, ...least })).toEqual([
+    ...['Exemple de profil', 'SQL', '2 ans de métier'],
+  ]);
+  expect(cardOf({ subject: '' })).toBeUndefined();
+  expect(markupOf()).not.toMatch(/profile|request-facts/);
+});
 
 it('shows certification and declaration in the wording of the law, if filled in', () => {
   const none = { qualiopi: [], certificate: '', declaration: '' };

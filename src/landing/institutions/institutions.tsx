@@ -6,6 +6,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { type Proof, QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
 import type { Words } from '../sections.ts';
 import { institutions } from './content.ts';
+import { Profile } from './profile.tsx';
 
 /** The wording required by the charter of the certification. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {
@@ -33,37 +34,21 @@ export function Institutions({
       className="request-section from-sixth"
       marginNote={words.marginNote}
     >
-      <div className="request-section-intro">
+      <div className="request-section-intro ruled">
         <SectionTitle title="Trouver un formateur" />
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="stack">
-        <div className="form-sheet" data-tab="Fiche de mission">
-          {children}
-        </div>
-        <div className="request-facts">
+      <div className="form-sheet sheet-lines" data-tab="Fiche de mission">
+        {children}
+      </div>
+      <Profile profile={profile} />
+      {proof && (
+        <div className="request-facts ruled">
           {rates && (
             <div>
               <h3>Tarifs</h3>
               <p>{keepTogether(rates)}</p>
-            </div>
-          )}
-          {profile?.subject && (
-            <div>
-              <h3>Exemple de profil</h3>
-              <ul role="list" className="index-card">
-                <li>
-                  <strong>{profile.subject}</strong>
-                  {`${profile.years} ${profile.years > 1 ? 'ans' : 'an'} de métier`}
-                </li>
-                {profile.verified && (
-                  <li>
-                    <strong>Vérifié</strong>
-                    {keepTogether(profile.verified)}
-                  </li>
-                )}
-              </ul>
             </div>
           )}
           {qualiopi.length > 0 && (
@@ -86,7 +71,7 @@ export function Institutions({
             </div>
           )}
         </div>
-      </div>
+      )}
       <Questions items={words.questions} />
     </Section>
   );

@@ -46,7 +46,7 @@ const words = titledWords(
     citiesTitle: text(
       'Titre des villes',
       'le titre des villes',
-      'Nos formateurs interviennent à',
+      'Où interviennent nos formateurs',
     ).meta(SHARED),
   },
   sharedWith('figures'),

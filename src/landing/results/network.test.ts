@@ -11,5 +11,6 @@ test('each city has its dot, its cable, and its name at the side that it says', 
   expect(drawing).toMatch(/M200 128q\S+ \S+ 0 -28M226 128q\S+ \S+ 74 132/);
   expect(drawing).toContain('<text x="186" y="98" text-anchor="end">Paris</text>');
   expect(drawing).toContain('<text x="313" y="264" text-anchor="start">Bourg &amp; Brest</text>');
-  expect(drawing).toContain('2 villes');
+  expect(drawing).toContain('>2 villes<');
+  expect(drawCities([{ name: 'Paris', x: 200, y: 100, side: 'left' }])).toContain('>1 ville<');
 });

@@ -1,8 +1,8 @@
+import { Circle } from '../../ui/circle.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Circle } from '../circle.tsx';
 import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
 import { results } from './content.ts';

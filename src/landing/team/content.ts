@@ -11,7 +11,7 @@ export const teamMember = object({
   bio: longText(
     'Biographie',
     'une courte biographie',
-    'Ancienne développeuse, elle relit chaque programme.',
+    'Ancienne développeuse, elle suit chaque cours avec vous.',
   ),
   picture: pictureFile('Portrait', './solene.jpg'),
   alt: text(

@@ -1,37 +1,73 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { CV_HINT, CV_TYPE } from '../../../requests/cv.ts';
-import { type FieldProps, TextField } from '../../ui/field.tsx';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { CV_HINT, CV_TYPE, formatFileSize } from '../../../requests/cv.ts';
+import { cx } from '../../ui/cx.ts';
+import { controlProps, type FieldProps, Labelled } from '../../ui/field.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { checkCv } from './check-cv.ts';
 
-/** The CV, by picker or by drop. A wrong file is not kept (requirements, chapters 3, 5 and 8). */
+/**
+ * The CV, by picker or by drop. A wrong file is not kept (requirements, chapters 3, 5 and 8). The
+ * browser's own control, whose words are in its language, lies transparent over a face of ours, which
+ * a script draws: without scripts the control is seen.
+ */
 export function CvField({ error, ...props }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
+  /** `undefined` until hydration. */
+  const [file, setFile] = useState<File | null>();
+  const [dragged, setDragged] = useState(false);
 
   const check = useCallback(async () => {
-    const file = input.current?.files?.[0];
-    const refused = file && (await checkCv(file));
+    const chosen = input.current?.files?.[0];
+    setFile(chosen ?? null);
+    const refused = chosen && (await checkCv(chosen));
     // Another file may have been chosen meanwhile.
-    if (!input.current || input.current.files?.[0] !== file) return;
+    if (!input.current || input.current.files?.[0] !== chosen) return;
     setRefusal(refused?.text);
     if (!refused) return;
     input.current.value = '';
+    setFile(null);
     notify({ kind: 'error', ...refused });
   }, []);
 
-  // A file chosen before hydration, or restored by the browser.
-  useEffect(() => void check(), [check]);
+  useEffect(() => {
+    // A file chosen before hydration, or restored by the browser.
+    void check();
+    const form = input.current?.form;
+    const clear = () => setFile(null);
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, [check]);
 
+  const field = { ...props, hint: CV_HINT, error: error ?? refusal };
+  const onDrag = ({ type }: DragEvent) => setDragged(type === 'dragenter');
   return (
-    <TextField
-      {...props}
-      ref={input}
-      type="file"
-      accept={CV_TYPE}
-      hint={CV_HINT}
-      error={error ?? refusal}
-      onChange={check}
-    />
+    <Labelled field={field}>
+      <input
+        {...controlProps(field)}
+        ref={input}
+        type="file"
+        accept={CV_TYPE}
+        className={cx('control', file !== undefined && 'cv-control')}
+        onChange={check}
+        // The browser itself takes a file that is dropped on its control.
+        onDragEnter={onDrag}
+        onDragLeave={onDrag}
+        onDrop={onDrag}
+      />
+      {file !== undefined && (
+        // The control says its label and its file.
+        <div className="control cv-face" aria-hidden="true" data-dragged={dragged || undefined}>
+          <span className="cv-button">Choisir un PDF</span>
+          {file ? (
+            <span>
+              {file.name} <span className="nowrap muted">{formatFileSize(file.size)}</span>
+            </span>
+          ) : (
+            <span className="cv-drop muted">ou déposez-le ici</span>
+          )}
+        </div>
+      )}
+    </Labelled>
   );
 }

@@ -27,7 +27,7 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
         <CvField {...propsOf('cv')} />
         <TextField
           {...propsOf('linkedinUrl')}
-          hint="Exemple : https://linkedin.com/in/nom"
+          hint="Exemple : linkedin.com/in/nom"
           type="url"
           autoComplete="url"
           onBlur={({ currentTarget: input }) => {
@@ -35,7 +35,7 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
           }}
         />
         <Optional>
-          <TextArea {...propsOf('message')} rows={6} />
+          <TextArea {...propsOf('message')} rows={4} />
         </Optional>
       </>
     )}

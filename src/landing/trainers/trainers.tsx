@@ -15,13 +15,13 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
       className="request-section from-sixth"
       marginNote={words.marginNote}
     >
-      <div className="request-section-intro">
+      <div className="request-section-intro ruled">
         <SectionTitle title="Devenir formateur" />
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="form-sheet" data-tab="Candidature">
-        <Drawing name="clip" size={[28, 72]} className="pen trainers-clip" />
+      <div className="form-sheet sheet-lines" data-tab="Candidature">
+        <Drawing name="clip" size={[28, 72]} className="pen sheet-clip" />
         {children}
       </div>
       <Questions items={words.questions} />

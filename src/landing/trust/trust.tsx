@@ -20,7 +20,7 @@ export function Trust({
       <SectionTitle title={words.title} />
       <div>{children}</div>
       {quote && (
-        <figure className="testimonial">
+        <figure className="testimonial ruled">
           <blockquote>
             <Marked text={`« ${quote} »`} className="underlined" />
           </blockquote>

@@ -12,10 +12,15 @@ export const REASONS = {
   quality: 'Une garantie de qualité',
 };
 
-/** The section in which a reader can verify a reason; the others are proved on request. */
-export const EVIDENCE: Partial<
-  Record<keyof typeof REASONS, 'mission' | 'team' | 'results' | 'contact'>
-> = { network: 'results', support: 'mission', response: 'contact', expertise: 'team' };
+/** The section in which a reader can verify a reason. */
+export const EVIDENCE = {
+  network: 'results',
+  recruitment: 'trainers',
+  support: 'mission',
+  response: 'contact',
+  expertise: 'team',
+  quality: 'institutions',
+} as const satisfies Record<keyof typeof REASONS, string>;
 
 /** A proof that links to a section of the page may be any company's that has the section. */
 const EVIDENCE_COPIED: Partial<Record<string, typeof SHARED>> = {
@@ -28,11 +33,11 @@ const reason = (title: string, key: string) =>
   named(
     title,
     object({
-      detail: sentence('Ce que vous faites', 'Entretien technique et références vérifiées.'),
+      detail: sentence('Ce que vous faites', 'Un responsable à chaque étape.'),
       evidence: text(
         'Preuve',
-        "ce qui le prouve, en quelques mots ; un lien mène aux résultats, à la mission, au contact ou à l'équipe, pour les raisons 1, 3, 4 et 5",
-        'Un bilan anonymisé, sur demande',
+        "ce qui le prouve, en quelques mots, avec un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
+        'Nos huit villes',
       ).meta(EVIDENCE_COPIED[key] ?? OWN),
     }),
   );

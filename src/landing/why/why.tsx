@@ -1,9 +1,9 @@
+import { Circle } from '../../ui/circle.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
-import { Circle } from '../circle.tsx';
 import type { Figure } from '../figures.ts';
 import { SECTIONS, type SectionName, type Words } from '../sections.ts';
 import { EVIDENCE, REASONS } from './content.ts';
@@ -44,7 +44,7 @@ export function Why({
               <h3>{names[reason]}</h3>
               <p className="muted">{keepTogether(detail)}</p>
               <p className="muted">
-                {section && shown.includes(section) ? (
+                {shown.includes(section) ? (
                   <a href={`/#${SECTIONS[section].anchor}`}>{evidence}</a>
                 ) : (
                   keepTogether(evidence)

@@ -3,20 +3,36 @@ import { afterPaint } from '../../ui/after-paint.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:seen'?: boolean;
+    'client:seen'?: boolean | 'touched';
   }
 }
 
 /**
  * `client:seen` hydrates an island once it is visible and painted: Astro's `client:visible`
  * requests the scripts immediately, and they compete with the first paint. Paint Timing is
- * unreliable here: Firefox reports nothing when the page opens at an anchor.
+ * unreliable here: Firefox reports nothing when the page opens at an anchor. With the value `touched`
+ * it waits until it is pressed or focused.
  */
-const whenSeen: ClientDirective = (load, _options, island) => {
+const whenSeen: ClientDirective = (load, { value }, island) => {
+  const hydrate = async () => (await load())();
+  if (value === 'touched') {
+    const touched = new AbortController();
+    for (const event of ['pointerdown', 'focusin']) {
+      island.addEventListener(
+        event,
+        () => {
+          touched.abort();
+          hydrate();
+        },
+        touched,
+      );
+    }
+    return;
+  }
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    afterPaint(async () => (await load())());
+    afterPaint(hydrate);
   });
   for (const child of island.children) observer.observe(child);
 };

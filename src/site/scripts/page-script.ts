@@ -1,23 +1,23 @@
 /** The script of every page, inline because it must run before any island. */
 import { showErrorScreenOnFailure } from '../../errors/application-error/show-on-failure.ts';
+import { hideMapLink } from '../../landing/contact/map-link.ts';
 import { showUncounted } from '../../landing/hero/counters/show-uncounted.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
 import { drawInView } from '../../ui/highlight.ts';
-import { keepEntries } from './keep-entries.ts';
 import { closeMenu, markSection } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 
 replayEarlyClicks();
 showErrorScreenOnFailure();
-for (const form of document.forms) keepEntries(form);
 
 const menu = document.querySelector<HTMLElement>('#menu');
 const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
-drawInView('.highlight, .circled, .counters');
+drawInView('.highlight, .circled, .counters, .exercise');
 showUncounted();
 foldQuestions();
+hideMapLink();
 
 // Enables smooth scrolling (common.css) with the first click after the load. The arrival at an anchor
 // from another page must jump: Chrome 109 loses a smooth scroll that begins before the first frame of

@@ -18,6 +18,7 @@ export const NoticeTemplate = () => (
       <div>
         <p id="notice-title" />
         <p />
+        <p />
       </div>
       <button type="button" aria-label="Fermer la notification">
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

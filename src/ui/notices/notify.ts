@@ -2,6 +2,8 @@
 export type Notice = {
   title: string;
   text: string;
+  /** A second paragraph. */
+  remark?: string;
   kind: 'success' | 'error' | 'info';
 };
 
@@ -73,13 +75,14 @@ function show(notice: Notice) {
   if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest' });
 }
 
-function createElement({ kind, title, text }: Notice): HTMLElement | undefined {
+function createElement({ kind, title, text, remark = '' }: Notice): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#notice');
   const element = template?.content.firstElementChild?.cloneNode(true);
   if (!(element instanceof HTMLElement)) return;
-  const [heading, message] = element.querySelectorAll('p');
+  const [heading, message, second] = element.querySelectorAll('p');
   heading?.append(title);
   message?.append(text);
+  second?.append(remark);
   element.dataset.kind = kind;
   return element;
 }

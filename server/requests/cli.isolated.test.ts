@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
-import { DATABASE_PROBLEMS, MAIL_PROBLEMS } from '../problems.ts';
+import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { openDatabase, run as runSql } from './database.ts';
 import { listRequests } from './stored-requests.ts';
 
@@ -78,18 +78,26 @@ it('lists and shows requests', async () => {
 it('erases an address in any spelling, and says what is left of it', async () => {
   const { stdout, status } = await run('erase', 'MAX@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
-  expect(stdout).toContain('À effacer par vous : vos copies, vos tableaux et les e-mails reçus.');
+  expect(stdout).toContain('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
   expect(status).toBe(0);
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(1);
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
 });
 
+it('names the CV of an erased request that is still there', async () => {
+  rmSync(join(folder, 'cv/2.pdf'));
+  mkdirSync(join(folder, 'cv/2.pdf'));
+  const { stdout, stderr, status } = await run('erase', '2');
+  expect([stdout, status]).toEqual([expect.stringMatching(/^effacée : +2 /), 1]);
+  expect(stderr).toBe(`${SERVICE_PROBLEMS.cvsNotRemoved('2.pdf')}\n`);
+});
+
 it('erases one request by its number, or those of robots', async () => {
   const database = openDatabase(file);
   await store(database, file, { isRobot: true, email: 'bot@a.example' });
   database.close();
-  expect((await run('erase', '2')).stdout).toMatch(/^effacée : +2 .*\nÀ effacer par vous/);
+  expect((await run('erase', '2')).stdout).toMatch(/^effacée : +2 .*\nEffacez vous-même/);
   expect((await run('erase', 'robots')).stdout).toMatch(/^effacée : +4 .* bot@a\.example/);
   expect((await run('erase', 'robots')).stdout).toMatch(/^Aucune demande de robots\.\n/);
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);
@@ -226,6 +234,9 @@ it('reports in one sentence why a command fails', async () => {
   expect((await run('erase', '9')).stderr).toMatch(/^Il n'y a pas de demande 9\. /);
   expect((await run('effacer', '9')).stderr).toMatch(/« effacer » n'existe pas/);
   expect((await run('copy')).stderr).toMatch(/^Donnez un dossier/);
+  expect((await run('copy', join(file, 'copie'))).stderr).toMatch(
+    /^Aucune copie : .* est dans un dossier qui n'existe pas\.$/m,
+  );
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
   const damaged = `${DATABASE_PROBLEMS.damaged} (${file})\n`;
   for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', join(folder, 'copie')]])

@@ -4,16 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
-import { openDatabase, run, type UseDatabase } from './database.ts';
+import { get, openDatabase, run, type UseDatabase } from './database.ts';
 import {
   followRecipients,
   leaseMail,
-  mailFailures,
   mailProblems,
   recordResult,
-  retryFailed,
+  retryAll,
   retryWaiting,
   sendNext,
+  unsentMails,
 } from './mail-queue.ts';
 import type { MailResult, Send } from './smtp.ts';
 import { listRequests } from './stored-requests.ts';
@@ -38,17 +38,25 @@ beforeEach(async () => {
 
 const add = (now = NOW, more = {}) => store(database, file, more, now);
 const lease = (now: number) => leaseMail(database, now);
+/** A mail as this process has leased it. */
+const leased = (id: number) => ({
+  id,
+  leased: Number(get(database, 'SELECT leased FROM mail WHERE id = :id', { id })?.leased),
+});
 const record = (outcome: MailResult['outcome'], code = 'E', now = NOW) =>
-  recordResult(database, 1, { outcome, code, cause: 'connection' }, now).outcome;
+  recordResult(database, leased(1), { outcome, code, cause: 'connection' }, now).outcome;
 const stateOf = () => listRequests(database)[0]?.mails[0]?.state;
 const problems = (now = NOW) =>
-  mailProblems(mailFailures(database), now).map(({ sentence }) => sentence);
+  mailProblems(unsentMails(database), now).map(({ sentence }) => sentence);
 
 it('leases a mail to one process at a time', async () => {
   await add();
   expect(lease(NOW - 1)).toBeUndefined();
   const recipient = 'contact@interligne.example';
-  const due = { id: 1, request: 1, purpose: 'notice', recipient, created: NOW, withoutCv: 0 };
+  const due = {
+    ...{ id: 1, request: 1, purpose: 'notice', recipient, created: NOW, withoutCv: 0 },
+    leased: expect.any(Number),
+  };
   expect(lease(NOW)).toEqual(due);
   expect(lease(NOW + 15 * MINUTE - 1)).toBeUndefined();
   // That process was killed meanwhile.
@@ -75,9 +83,19 @@ it('retries with doubling delays for three days, also when the server was off me
   }
   expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095]);
   expect([stateOf(), problems()]).toEqual(['failed', [MAIL_PROBLEMS.abandoned('E')]]);
-  expect(retryFailed(database, NOW + 9 * DAY)).toBe(1);
+  expect(retryAll(database, NOW + 9 * DAY)).toBe(1);
   expect(lease(NOW + 9 * DAY)).toBeDefined();
   expect(record('deferred', 'E', NOW + 9 * DAY)).toBe('deferred');
+});
+
+it('tries every mail again that did not leave, when a person says so', async () => {
+  await add();
+  await add();
+  record('failed');
+  recordResult(database, leased(2), { outcome: 'deferred', code: 'E', cause: 'recipient' }, NOW);
+  expect(lease(NOW)).toBeUndefined();
+  expect(retryAll(database, NOW)).toBe(2);
+  expect([lease(NOW)?.id, lease(NOW)?.id].sort()).toEqual([1, 2]);
 });
 
 it('gives a mail up no sooner, however often a scheduled task tries it', async () => {
@@ -122,7 +140,7 @@ it('does not send a mail again that left but could not be marked, on a full disk
   expect([sent?.outcome, send.mock.calls.length, stateOf()]).toEqual(['sent', 1, 'sent']);
 });
 
-it('counts a mail whose request was erased as sent', async () => {
+it('drops a mail whose request was erased', async () => {
   await add(NOW, { isRobot: true });
   run(database, 'DELETE FROM request');
   run(database, 'UPDATE mail SET due = 0');
@@ -130,7 +148,7 @@ it('counts a mail whose request was erased as sent', async () => {
   const use: UseDatabase = async (act) => act(database);
   const sent = await sendNext(use as UseDatabase, send, context(), new AbortController().signal);
   expect([sent, send.mock.calls]).toEqual([
-    { outcome: 'sent', code: '', recipient: 'contact@interligne.example' },
+    { outcome: 'dropped', code: '', recipient: 'contact@interligne.example' },
     [],
   ]);
 });
@@ -156,9 +174,11 @@ it('queues one mail for each recipient, so that one that is put off delays no ot
 
 it('reports what keeps mails to the company from leaving, until they left or were erased', async () => {
   const fail = (id: number, result: Partial<MailResult>) =>
-    recordResult(database, id, { outcome: 'deferred', code: 'E', ...result }, NOW);
+    recordResult(database, leased(id), { outcome: 'deferred', code: 'E', ...result }, NOW);
   await add(NOW, { recipients: ['a@a.example', 'b@a.example'], acknowledge: true });
-  expect(mailFailures(database).unsent).toBe(2);
+  expect(unsentMails(database)).toHaveLength(2);
+  expect(problems(NOW + 60 * MINUTE)).toEqual([]);
+  expect(problems(NOW + 61 * MINUTE)).toEqual([MAIL_PROBLEMS.slow]);
   // The acknowledgement, whose address may be wrong.
   fail(3, { outcome: 'failed', cause: 'recipient' });
   expect(problems()).toEqual([]);
@@ -169,7 +189,7 @@ it('reports what keeps mails to the company from leaving, until they left or wer
   expect(problems(NOW + 15 * MINUTE)).toEqual([MAIL_PROBLEMS.later('EENVELOPE 450')]);
   fail(1, { outcome: 'failed', cause: 'recipient', code: 'EENVELOPE 550' });
   fail(2, { outcome: 'failed', cause: 'recipient', code: 'EENVELOPE 550' });
-  expect(mailProblems(mailFailures(database), NOW)).toEqual([
+  expect(mailProblems(unsentMails(database), NOW)).toEqual([
     {
       sentence: MAIL_PROBLEMS.recipient('EENVELOPE 550'),
       recipients: ['a@a.example', 'b@a.example'],
@@ -187,8 +207,8 @@ it('sends what a corrected address has not got yet, and nobody twice', async () 
   const mails = () =>
     listRequests(database)[0]?.mails.map(({ recipient, state }) => [recipient, state]);
   await add(NOW, { recipients: ['typo@a.example', 'b@a.example'] });
-  recordResult(database, 1, { outcome: 'failed', code: 'E', cause: 'recipient' }, NOW);
-  recordResult(database, 2, { outcome: 'sent', code: '' }, NOW);
+  recordResult(database, leased(1), { outcome: 'failed', code: 'E', cause: 'recipient' }, NOW);
+  recordResult(database, leased(2), { outcome: 'sent', code: '' }, NOW);
   follow('typo@a.example', 'b@a.example');
   expect(mails()).toEqual([
     ['typo@a.example', 'failed'],
@@ -199,7 +219,23 @@ it('sends what a corrected address has not got yet, and nobody twice', async () 
     ['b@a.example', 'sent'],
     ['a@a.example', 'waiting'],
   ]);
+  // At once, however long the former address was put off.
+  expect(lease(NOW)).toMatchObject({ recipient: 'a@a.example' });
   // A record without recipients changes nothing.
   follow();
   expect(mails()).toHaveLength(2);
+});
+
+it('after its lease a process reports only that a mail was sent', async () => {
+  await add();
+  const first = lease(NOW);
+  const second = lease(NOW + 16 * MINUTE);
+  if (!first || !second) throw new Error('not leased');
+  const failed = { outcome: 'failed', code: 'E', cause: 'connection' } as const;
+  recordResult(database, first, failed, NOW + 17 * MINUTE);
+  expect(stateOf()).toBe('waiting');
+  recordResult(database, first, { outcome: 'sent', code: '' }, NOW + 17 * MINUTE);
+  // The other process lost its connection after the mail had left.
+  recordResult(database, second, failed, NOW + 18 * MINUTE);
+  expect([stateOf(), lease(NOW + DAY)]).toEqual(['sent', undefined]);
 });

@@ -17,9 +17,12 @@ const requests = (delivery: string, placeholder = false) =>
 const legal = (body: string) => entry('legal', { personalData: true }, body, 'legal/1.md');
 
 test.each<[entries: Entry[], sentence: RegExp]>([
-  [[legal('[a](/tarifs)')], /^content\/legal\/1\.md : le lien « \/tarifs » ne convient pas ; /],
-  [[legal('<a href="/rien">a</a>')], /« \/rien » ne convient/],
-  [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne convient/],
+  [
+    [legal('[a](/tarifs)')],
+    /^content\/legal\/1\.md : le lien « \/tarifs » ne mène ni à une page de ce site ni à une adresse en https ; /,
+  ],
+  [[legal('<a href="/rien">a</a>')], /« \/rien » ne mène ni/],
+  [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne mène ni/],
   [[legal('[a](/#team)')], /le lien « \/#team » mène à une partie que la page ne montre pas ; /],
   [
     demonstration
@@ -29,8 +32,8 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   ],
   // What is wrong in another file is no reason to end with a stack.
   [[legal('[a](/rien)'), entry('figures', { results: { missions: null } })], /« \/rien » ne/],
-  [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section n'est celle des données/],
-  [[legal(''), legal('')], /legal\/ : 2 sections sont celle des données/],
+  [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section ne parle des données/],
+  [[legal(''), legal('')], /legal\/ : 2 sections parlent des données/],
 ])('refuses %j', (entries, sentence) => {
   expect(sentences(findErrors(entries))).toEqual([expect.stringMatching(sentence)]);
 });
@@ -48,8 +51,8 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [entry('company', { url: 'https://a.example/' })],
     /\(url\) : https:\/\/a.example\/ n'existe pas/,
   ],
-  [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* sont provisoires/],
-  [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* sont provisoires/],
+  [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* réglages provisoires/],
+  [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
   [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
   [

@@ -1,12 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it } from 'vitest';
-import { store } from '../../tests/delivery/requests.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { newRequest, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { cvFolder } from './cv-files.ts';
+import { cvFolder, cvPath, keepCv } from './cv-files.ts';
 import { get, openDatabase, run } from './database.ts';
-import { countRobots, getRequest, listRequests, type NewRequest } from './stored-requests.ts';
+import {
+  addRequest,
+  countRobots,
+  getRequest,
+  listRequests,
+  type NewRequest,
+} from './stored-requests.ts';
+
+// The original, except in the test of two processes.
+vi.mock(import('./cv-files.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 let database: DatabaseSync;
@@ -71,4 +80,20 @@ it.each([
   expect(acknowledgements()).toBe(1);
   await add({ email: second, acknowledge: true }, NOW + 25 * 3_600_000);
   expect(acknowledgements()).toBe(2);
+});
+
+it('gives the number that a process has reserved for a CV to no other request', async () => {
+  const other = openDatabase(file);
+  vi.mocked(keepCv).mockImplementationOnce((path, folder, id) => {
+    // Between the reservation of the first process and its file.
+    addRequest(other, folder, newRequest({ kind: 'contact' }), NOW);
+    renameSync(path, cvPath(folder, id));
+  });
+  expect(await add({ kind: 'trainer', content: '%PDF-1' })).toBe(true);
+  other.close();
+  const requests = listRequests(database).map(({ id, kind, cv }) => [id, kind, cv]);
+  expect(requests).toEqual([
+    [1, 'trainer', 'mon cv.pdf'],
+    [2, 'contact', null],
+  ]);
 });

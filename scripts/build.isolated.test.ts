@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,9 +10,9 @@ import { newFolder, page } from '../tests/server/support.ts';
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-let site: string;
 /** What a build hands to the server. */
 const REQUESTS = { delivery: 'server' };
+let site: string;
 /** In which the build of a test was made. */
 let folder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
@@ -25,7 +26,7 @@ async function build(problem = '') {
     expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
     other.close();
     // As the content integration does.
-    writeFileSync(recordFile(folder), JSON.stringify({ requests: REQUESTS }));
+    channel('build-record').publish(REQUESTS);
     if (problem) throw new Error(problem);
   });
   await import('./build.ts');
@@ -37,7 +38,7 @@ beforeEach(async () => {
   process.argv[2] = site;
 });
 afterEach(() => {
-  expect([existsSync(folder), existsSync(recordFile(folder))]).toEqual([false, false]);
+  expect(existsSync(folder)).toBe(false);
   process.exitCode = 0;
   process.removeAllListeners('SIGINT');
   vi.resetModules();
@@ -62,5 +63,5 @@ it('fails before building when the folder is not its own', async () => {
   await build();
   expect(astro).not.toHaveBeenCalled();
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
-  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* contient « site »/);
+  expect(errors.mock.calls.join()).toMatch(/^Le dossier .* n'est pas vide/);
 });

@@ -1,4 +1,4 @@
-import { Drawing } from '../ui/drawing.tsx';
+import { Drawing } from './drawing.tsx';
 
 /** A red circle drawn around the words of its parent, which has the class `circled`. */
 export const Circle = () => (

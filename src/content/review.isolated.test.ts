@@ -57,7 +57,7 @@ test('the least content is ready once it is confirmed and nothing in it is inven
     'legal.siret': '987 654 324 00019',
     'legal.vatNumber': 'FR 14 987 654 324',
     'legal.publicationDirector': 'Lucie Garance',
-    'legal.updated': '2026-11-25',
+    'legal.updated': '2026-11-20',
     'legal.host.name': 'OVH',
     'legal.host.address': '2 rue Kellermann, Roubaix',
     'legal.host.phone': '09 72 10 10 07',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -166,6 +166,21 @@ it('reports once what does not work: a full disk, a database that is locked', as
   await service.stop();
 });
 
+it('sees within 15 seconds that a person has repaired what it reports', async () => {
+  const database = openDatabase(file);
+  await store(database, file, { content: '%PDF-' });
+  database.close();
+  const cv = cvPath(dirname(file), 1);
+  renameSync(cv, `${cv}.away`);
+  const service = start();
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(service.health()).toEqual([SERVICE_PROBLEMS.missingCvs('1.pdf')]));
+  renameSync(`${cv}.away`, cv);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
+  await service.stop();
+});
+
 it('sweeps each hour only what this database discarded, and names every other CV', async () => {
   const folder = cvFolder(dirname(file));
   const database = openDatabase(file);
@@ -217,5 +232,25 @@ it('erases late where no process ran for days, as under Passenger without visito
     expect.stringMatching(/depuis le 21 décembre 2030 .* fait/),
   );
   expect(service.health()).toEqual([]);
+  await service.stop();
+});
+
+it('reports that no CV can be written until the largest one can, and goes on with the rest', async () => {
+  const folder = dirname(file);
+  const service = start();
+  await vi.advanceTimersByTimeAsync(0);
+  rmSync(cvFolder(folder), { recursive: true });
+  // Even root cannot write into a file as into a folder.
+  writeFileSync(cvFolder(folder), '');
+  service.reportUpload(Object.assign(new Error(), { code: 'EACCES' }));
+  expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  const { cvsNotWritten, cvsNotSwept } = SERVICE_PROBLEMS;
+  const both = [cvsNotWritten('EEXIST'), cvsNotSwept('ENOTDIR')];
+  await vi.waitFor(() => expect(service.health().toSorted()).toEqual(both));
+  rmSync(cvFolder(folder));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
+  expect(readdirSync(cvFolder(folder))).toEqual([]);
   await service.stop();
 });

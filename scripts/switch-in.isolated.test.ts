@@ -90,6 +90,11 @@ it('takes a folder that is new, empty or its own, and refuses another', async ()
   const folder = await newFolder({ 'photos/a.jpg': '' });
   expect(() => claimFolder(join(folder, 'new'))).not.toThrow();
   expect(() => claimFolder(join(folder, 'new'))).not.toThrow();
-  expect(() => claimFolder(join(folder, 'photos'))).toThrow(/contient « a\.jpg », qu'aucune/);
+  expect(() => claimFolder(join(folder, 'photos'))).toThrow(/photos n'est pas vide, .* sortez ce/);
   expect(fs.readdirSync(folder)).toEqual(['new', 'new.build.json', 'photos']);
+  // As after a power cut.
+  await writeFiles(folder, { 'photos.build.json': '' });
+  expect(() => claimFolder(join(folder, 'photos'))).toThrow(
+    /photos\.build\.json manque ou ne peut/,
+  );
 });

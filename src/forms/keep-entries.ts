@@ -5,7 +5,7 @@ const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLInputElement>(
  * writing aids add elements beside fields and in labels. Copies values and focus from the old form
  * to the new one.
  */
-export function keepEntries(form: HTMLFormElement): void {
+function keepEntries(form: HTMLFormElement): void {
   const island = form.closest('astro-island');
   if (!island) return;
   let focused: Element | null = null;
@@ -39,3 +39,6 @@ export function keepEntries(form: HTMLFormElement): void {
     }
   }).observe(island, { childList: true });
 }
+
+// With the script of the first form, so before any form is hydrated.
+if (!import.meta.env.SSR) for (const form of document.forms) keepEntries(form);

@@ -36,10 +36,11 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const record = receivingRecord({ acknowledgement: true });
   const current = vi.fn((): CurrentBuild => ({ record }));
   const sendDueMails = vi.fn();
+  const reportUpload = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
   const use = async (act: (database: unknown) => unknown) => act(undefined);
-  const service = { folder, use: use as UseDatabase, whyNoCv, sendDueMails };
+  const service = { folder, use: use as UseDatabase, whyNoCv, sendDueMails, reportUpload };
   await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
@@ -55,7 +56,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
     });
   };
   const left = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, log, post, current, whyNoCv, left };
+  return { app, sendDueMails, reportUpload, log, post, current, whyNoCv, left };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -250,17 +251,19 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   expect(add).toHaveBeenCalledOnce();
 });
 
-it('answers 503 where a request cannot be stored, and logs only the code', async () => {
-  const { post, log } = await start();
+it('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
+  const { post, log, reportUpload } = await start();
+  const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
   add.mockImplementation(() => {
-    throw Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
+    throw error;
   });
   const { statusCode, body } = await post('contact', formOf(SENT.contact));
   expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
   expect(body).toContain(' ou écrivez-nous à contact@interligne.example.');
-  const entry = /"code":"ENOSPC","msg":"request not kept"/;
+  const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not kept"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
+  expect(reportUpload).toHaveBeenCalledExactlyOnceWith(error);
 });
 
 it('receives eight forms of one address at a time', async () => {

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { withErrorScreen } from '../../../errors/application-error/with-error-screen.tsx';
+import { Drawing, Stroke } from '../../../ui/drawing.tsx';
+
+const REPLIES = '3 envoyés, 3 reçus, 0 % perdu';
+/** Only the guests are cut off from the labs. The remarks are in drawings.svg too, by hand. */
+const NETWORKS = {
+  10: { users: 'labs', login: 'eleve', result: REPLIES, remark: "Entre labs, c'est bon." },
+  20: { users: 'profs', login: 'prof', result: REPLIES, remark: "Le prof passe, c'est voulu." },
+  30: {
+    users: 'invités',
+    login: 'invite',
+    result: '3 envoyés, 0 reçu, 100 % perdus',
+    remark: 'Invités isolés, très bien vu.',
+  },
+};
+const VLANS = [10, 20, 30] as const;
+
+/**
+ * A student's exercise, which the visitor can test: each network answers `ping`, and the trainer's
+ * remark follows. Without scripts it shows the last one.
+ */
+export const Exercise = withErrorScreen(function Exercise() {
+  const [from, setFrom] = useState<(typeof VLANS)[number]>(30);
+  const { login, result, remark } = NETWORKS[from];
+  return (
+    <figure className="exercise">
+      <figcaption>
+        TP n° 4
+        <br />
+        Segmenter le réseau de l'école
+      </figcaption>
+      <Drawing name="exercise" size={[480, 446]} scale={0.5} viewBox="8 0 480 446">
+        <Stroke name="exercise-underline" />
+        {/* Written again for each answer. */}
+        <g key={from}>
+          <Stroke name="exercise-circle" x={142 * (from / 10 - 3)} />
+          <Stroke name={`arrow-${from}`} />
+          <Stroke name={`remark-${from}a`} className="written" />
+          <Stroke name={`remark-${from}b`} className="written" />
+          <Stroke name="exercise-tick" />
+        </g>
+      </Drawing>
+      {VLANS.map((vlan) => (
+        <button key={vlan} type="button" aria-pressed={vlan === from} onClick={() => setFrom(vlan)}>
+          <span>
+            {`vlan ${vlan}`}
+            <br />
+            {NETWORKS[vlan].users}
+          </span>
+        </button>
+      ))}
+      <p>
+        {/* Each text alone in its element, which translations may replace. */}
+        <span>{`${login}@vlan${from}:~$ ping 10.0.10.1`}</span>
+        <br />
+        <span role="status">
+          <span>{result}</span>
+          <span className="visually-hidden">{` ${remark}`}</span>
+        </span>
+        <br />
+        <span>{`# et depuis vlan ${(from % 30) + 10}\u00a0?`}</span>
+      </p>
+    </figure>
+  );
+});

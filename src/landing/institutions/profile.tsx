@@ -1,0 +1,45 @@
+import { Circle } from '../../ui/circle.tsx';
+import { keepTogether } from '../../ui/keep-together.tsx';
+import type { Proof } from '../proof.ts';
+
+/** A trainer's profile as an institution receives it, marked as an example; nothing without a subject. */
+export function Profile({ profile }: { profile: Proof['profile'] | undefined }) {
+  if (!profile?.subject) return null;
+  const { subject, years, verified, course, price, city } = profile;
+  const seniority = `${years} ${years > 1 ? 'ans' : 'an'} de métier`;
+  return (
+    <div className="profile ruled">
+      <h3 className="circled">
+        Exemple de profil
+        <Circle />
+      </h3>
+      <p>
+        <b className="profile-large">{subject}</b>
+      </p>
+      <p>{city ? `${seniority}, ${city}` : seniority}</p>
+      <dl>
+        {verified && (
+          <>
+            <dt>Vérifié</dt>
+            {verified.split('\n').map((check) => (
+              <dd key={check} className="profile-check">
+                {keepTogether(check)}
+              </dd>
+            ))}
+          </>
+        )}
+        {course && (
+          <>
+            <dt>Cours donné</dt>
+            <dd>{keepTogether(course)}</dd>
+          </>
+        )}
+      </dl>
+      {price && (
+        <p>
+          <b className="profile-large">{keepTogether(price)}</b> les&nbsp;35&nbsp;heures
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+/** The exercise of the hero: its answers, its red pen, and the ruling that the title stands on. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { filesInUse, SITE } from './support/site.ts';
+import { expectNothingStored, holdScripts } from './support/visit.ts';
+
+const exercise = (page: Page) => page.getByRole('figure', { name: /^TP n° 4/ });
+const network = (page: Page, vlan: number) =>
+  exercise(page).getByRole('button', { name: `vlan ${vlan}` });
+const strokes = (page: Page) => exercise(page).locator('g use');
+/** The strokes of the pen that are drawn at the moment. */
+const drawn = (page: Page) =>
+  strokes(page).evaluateAll(
+    (all) => all.filter((stroke) => getComputedStyle(stroke).visibility === 'visible').length,
+  );
+
+const ANSWERS = [
+  [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', "Entre labs, c'est bon."],
+  [20, 'prof@vlan20', '3 envoyés, 3 reçus, 0 % perdu', "Le prof passe, c'est voulu."],
+  [30, 'invite@vlan30', '3 envoyés, 0 reçu, 100 % perdus', 'Invités isolés, très bien vu.'],
+] as const;
+
+test('each network shows the answer of ping and the remark, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const answer = exercise(page).getByRole('status');
+  await expect(answer).toHaveText(/100 % perdus Invités isolés, très bien vu\.$/);
+  for (const press of ['click', 'Enter'] as const) {
+    for (const [vlan, prompt, result, remark] of ANSWERS) {
+      const button = network(page, vlan);
+      await (press === 'click' ? button.click() : button.press(press));
+      await expect(answer).toHaveText(`${result} ${remark}`);
+      await expect(exercise(page)).toContainText(`${prompt}:~$ ping 10.0.10.1`);
+      await expect(exercise(page).getByRole('button', { pressed: true })).toHaveText(/./);
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      // Each stroke has its path in the file of the drawings.
+      for (const stroke of await strokes(page).all()) {
+        await expect
+          .poll(() => stroke.evaluate((use: SVGUseElement) => use.getBBox().width))
+          .toBeGreaterThan(5);
+      }
+    }
+  }
+  await expectNothingStored(page);
+});
+
+test('loads no script before it is touched; the press that loads it counts', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const scripts = () => loaded.filter((url) => /exercise.*\.js$/.test(url));
+  expect(scripts()).toEqual([]);
+  await network(page, 20).click();
+  await expect.poll(scripts).toHaveLength(1);
+  release();
+  await expect(exercise(page).getByRole('status')).toHaveText(/Le prof passe/);
+});
+
+test('its script is 2 kB at most', () => {
+  const script = filesInUse([readFileSync(`${SITE}/index.html`, 'utf8')]).find((file) =>
+    /exercise.*\.js$/.test(file),
+  );
+  expect(readFileSync(script ?? '').length).toBeLessThanOrEqual(2000);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a complete picture without buttons', async ({ page }) => {
+    await page.goto('/');
+    await expect(exercise(page)).toContainText('100 % perdus Invités isolés');
+    for (const [vlan] of ANSWERS) {
+      await expect(page.getByText(`vlan ${vlan}`).first()).toBeVisible();
+    }
+    await expect(exercise(page).getByRole('button')).toHaveCount(0);
+    expect(await drawn(page)).toBe(await strokes(page).count());
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`the pen writes stroke by stroke, once it is in view, at ${width} px; under reduced motion at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 500 });
+    await page.goto('/');
+    const all = await strokes(page).count();
+    expect(all).toBe(5);
+    expect(await drawn(page)).toBe(all);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    await exercise(page).scrollIntoViewIfNeeded();
+    // The order in which the strokes begin, as the animations are declared.
+    const delays = await strokes(page).evaluateAll((uses) =>
+      uses.map((use) => use.getAnimations().map((one) => one.effect?.getTiming().delay)),
+    );
+    expect(delays).toEqual([[600], [600], [900], [1200], [1200]]);
+    await expect.poll(() => drawn(page)).toBe(all);
+    const running = () =>
+      strokes(page).evaluateAll((uses) => uses.flatMap((use) => use.getAnimations()).length);
+    await expect.poll(running).toBe(0);
+  });
+}
+
+test('on a phone nothing of the correction is seen before the exercise is, and nothing is cut', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto('/');
+  await expect.poll(() => drawn(page)).toBe(0);
+  await exercise(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => drawn(page)).toBe(5);
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overlap = await page.locator('.hero').evaluate((hero) => {
+      // It hides what overflows, and may have been scrolled.
+      hero.scrollLeft = 0;
+      const end = hero.clientWidth - Number.parseFloat(getComputedStyle(hero).paddingRight);
+      const strokes = [...hero.querySelectorAll('figure use')];
+      return Math.max(...strokes.map((use) => use.getBoundingClientRect().right)) - end;
+    });
+    expect(overlap).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+  test(`the title stands on the ruling at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    /** Distances in quarters of the interlinear height, which the fine lines have. */
+    const quarters = await page.locator('.hero').evaluate((hero) => {
+      const baselineOf = (text: Element, at: 'afterbegin' | 'beforeend') => {
+        const mark = document.createElement('span');
+        mark.style.display = 'inline-block';
+        text.insertAdjacentElement(at, mark);
+        const { bottom } = mark.getBoundingClientRect();
+        mark.remove();
+        return bottom;
+      };
+      const [title, lead] = ['h1', '.lead'].map((name) => hero.querySelector(name) ?? hero);
+      if (!title || !lead) return [];
+      const first = baselineOf(lead, 'afterbegin');
+      const line = Number.parseFloat(getComputedStyle(lead).lineHeight);
+      const last = baselineOf(title, 'beforeend');
+      const height = Number.parseFloat(getComputedStyle(title).lineHeight);
+      return [(first - last) / (line / 4), height / (line / 4)];
+    });
+    expect(quarters).toHaveLength(2);
+    for (const number of quarters) expect(Math.abs(number - Math.round(number))).toBeLessThan(0.3);
+  });
+}

@@ -1,0 +1,163 @@
+/** How the red and the green pen answer in the forms (docs/design-language.md). */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  COMPLETE,
+  fieldOf,
+  fill,
+  formOf,
+  reach,
+  send,
+  submitOf,
+  without,
+} from './support/forms.ts';
+
+/** The pen's marks at a field, which assistive technology does not see. */
+const marksAt = (field: Locator) => ({
+  tick: field.locator('xpath=../*[contains(@class, "tick") and @aria-hidden="true"]'),
+  stroke: field.locator('xpath=../*[contains(@class, "refusal") and @aria-hidden="true"]'),
+});
+
+/** How long it takes to write a mark, in milliseconds. */
+const writingTime = (mark: Locator): Promise<number> =>
+  mark.evaluate((node) => {
+    const { animationName, animationDuration } = getComputedStyle(node);
+    return animationName === 'none' ? 0 : 1000 * Number.parseFloat(animationDuration);
+  });
+
+const boxOf = async (node: Locator) => {
+  const box = await node.boundingBox();
+  if (!box) throw new Error('It has no box.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+async function refuse(page: Page) {
+  await page.goto('/');
+  const form = await reach(page, 'contact');
+  await submitOf(form).click();
+  const field = fieldOf(form, 'email');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  return { field, note: page.locator(`#${await field.getAttribute('id')}-error`) };
+}
+
+test('a field is ticked once it is left with a valid value, never while typing, and nothing is said', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const form = await reach(page, 'institution');
+  await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
+  const email = fieldOf(form, 'email');
+  const name = fieldOf(form, 'contactName');
+  const { tick, stroke } = marksAt(email);
+  const description = /^Exemple : \S+$/;
+
+  await email.pressSequentially('camille@ecole');
+  await name.focus();
+  await expect(name).toBeFocused();
+  await email.focus();
+  // Wrong, but nobody asked yet.
+  await expect(tick).toHaveCount(0);
+  await expect(stroke).toHaveCount(0);
+  await email.press('End');
+  await email.pressSequentially('.example');
+  await expect(tick).toHaveCount(0);
+  await email.press('Tab');
+  await expect(tick).toBeVisible();
+  await expect(email).toHaveAccessibleDescription(description);
+  await expect(marksAt(name).tick).toHaveCount(0);
+  await expect(form.getByRole('alert')).toHaveText('');
+
+  await email.press('End');
+  await email.pressSequentially('s');
+  await expect(tick).toHaveCount(0);
+  await name.focus();
+  await expect(tick).toBeVisible();
+});
+
+test('each kind of field is ticked; what is sent leaves no tick behind', async ({ page }) => {
+  await page.goto('/');
+  const form = await reach(page, 'contact');
+  await fill(form, COMPLETE.contact);
+  await submitOf(form).focus();
+  for (const name of Object.keys(COMPLETE.contact)) {
+    await expect(marksAt(fieldOf(form, name)).tick).toBeVisible();
+  }
+  await send(form, 'contact');
+  await reach(page, 'contact');
+  for (const name of Object.keys(COMPLETE.contact)) {
+    await expect(marksAt(fieldOf(form, name)).tick).toHaveCount(0);
+  }
+});
+
+test.describe('a refused field is underlined', () => {
+  for (const width of [1024, 1280]) {
+    test(`its message is a note in the margin at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { field, note } = await refuse(page);
+      await expect(marksAt(field).stroke).toBeVisible();
+      const [control, text] = [await boxOf(field), await boxOf(note)];
+      const sheet = await boxOf(page.locator('.form-sheet', { has: field }));
+      expect(text.right).toBeLessThan(control.x);
+      expect(text.x).toBeGreaterThanOrEqual(sheet.x);
+      expect(text.y).toBeLessThan(control.bottom);
+    });
+  }
+
+  test('its message is below it at 1023 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 800 });
+    const { field, note } = await refuse(page);
+    await expect(marksAt(field).stroke).toBeVisible();
+    const [control, text] = [await boxOf(field), await boxOf(note)];
+    expect(text.y).toBeGreaterThanOrEqual(control.bottom);
+    expect(text.x).toBeGreaterThanOrEqual(control.x);
+  });
+});
+
+for (const [motion, isWritten] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`strokes are written in 250 ms at most, at once with reduced motion: ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto('/');
+    const form = formOf(page, 'contact');
+    await fill(await reach(page, 'contact'), without(COMPLETE.contact, 'message'));
+    await submitOf(form).click();
+    const received = form.locator('.circled > svg');
+    const expectWritten = async (mark: Locator) => {
+      await expect(mark).toBeVisible();
+      const time = await writingTime(mark);
+      expect(time).toBeLessThanOrEqual(250);
+      expect(time > 0).toBe(isWritten);
+    };
+    await expectWritten(marksAt(fieldOf(form, 'fullName')).tick);
+    await expectWritten(marksAt(fieldOf(form, 'message')).stroke);
+    await send(form, 'contact');
+    await expectWritten(received);
+  });
+}
+
+for (const width of [320, 768, 1280]) {
+  test(`the lines of text in the sheets are lines of their ruling at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const off = await page.locator('.sheet-lines').evaluateAll((sheets) =>
+      sheets.flatMap((sheet) => {
+        const line = Number.parseFloat(getComputedStyle(sheet).lineHeight);
+        const { top } = sheet.getBoundingClientRect();
+        const border = sheet.clientTop;
+        return [...sheet.querySelectorAll('label, legend, .hint, .optional-fields > p')]
+          .filter((text) => text.checkVisibility())
+          .map((text) => ({
+            text: text.textContent,
+            lines: (text.getBoundingClientRect().top - top - border) / line,
+          }))
+          .filter(({ lines }) => Math.abs(lines - Math.round(lines)) > 0.02);
+      }),
+    );
+    expect(off).toEqual([]);
+  });
+}

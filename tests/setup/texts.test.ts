@@ -1,0 +1,116 @@
+/** The rules of the texts: of the demonstration, of the pages for owners and developers, of messages. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEntries } from '../../src/content/check.ts';
+import { DEMONSTRATION } from '../../src/content/folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const tracked = (...names: string[]) =>
+  execFileSync('git', ['ls-files', ...names], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+const { entries } = await readEntries(join(ROOT, DEMONSTRATION));
+
+const GUIDE = 'docs/guide-du-proprietaire.md';
+const ANNEXES = tracked('docs/annexes/*.md');
+const OF_DEVELOPERS = tracked('README.md', 'docs/*.md').filter(
+  (page) => page !== GUIDE && !ANNEXES.includes(page),
+);
+
+it.each([
+  ['the guide', [GUIDE], 2200],
+  ['the annexes', ANNEXES, 1700],
+  ['the documents for developers', OF_DEVELOPERS, 12_500],
+])('%s: short enough to be read', (_, pages, most) => {
+  const words = pages.flatMap((page) => read(page).match(/\S+/g) ?? []);
+  expect(words.length).toBeGreaterThan(most / 2);
+  expect(words.length).toBeLessThanOrEqual(most);
+});
+
+it('a message leads to a French page only', () => {
+  const French = /^docs\/(guide-du-proprietaire|annexes\/[\w-]+)\.md$/;
+  let found = 0;
+  for (const file of tracked('server', 'scripts', 'src', 'edit', 'requests')) {
+    if (!/(?<!\.test)\.([cm]?[jt]sx?|astro)$/.test(file)) continue;
+    // Comments are for developers.
+    const code = read(file).replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+    for (const [page] of code.matchAll(/docs\/[\w/-]+\.md/g)) {
+      found += 1;
+      expect(page, file).toMatch(French);
+    }
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
+/** The texts of parsed content, with their paths. */
+const textsIn = (value: unknown, path = ''): [path: string, text: string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+};
+
+it('the demonstration says nothing twice: no six words in a row stand in two of its texts', () => {
+  const places = new Map<string, Set<string>>();
+  for (const { file, data } of entries)
+    for (const [path, text] of textsIn(data)) {
+      const words = text.toLowerCase().match(/[\p{L}\d€%]+/gu) ?? [];
+      for (const at of words.keys()) {
+        const run = words.slice(at, at + 6);
+        if (run.length < 6) break;
+        const of = places.get(run.join(' ')) ?? new Set();
+        places.set(run.join(' '), of.add(file + path));
+      }
+    }
+  expect(places.size).toBeGreaterThan(500);
+  expect([...places].filter(([, of]) => of.size > 1)).toEqual([]);
+});
+
+it('the legal texts repeat no period that the settings have', () => {
+  const legal = entries.filter(({ kind }) => kind === 'legal');
+  expect(legal.length).toBeGreaterThan(3);
+  for (const { file, body } of legal)
+    expect(body.match(/\d+ (mois|ans?|jours)\b/g), file).toBeNull();
+});
+
+it('the accessibility statement names the pages, tools and figures that there are', () => {
+  const statement = read(`${DEMONSTRATION}/accessibility.md`);
+  const checked = read('docs/accessibility.md');
+  const pages = tracked('src/pages')
+    .map((file) => /pages\/([\w-]+)\.astro$/.exec(file)?.[1])
+    .filter((name) => name !== undefined)
+    .map((name) => (name === 'index' ? '/' : `/${name}`));
+  const [, list = ''] = statement.split('### Pages vérifiées');
+  expect([...list.matchAll(/\((\/[\w-]*)\)$/gm)].map(([, page]) => page).sort()).toEqual(
+    pages.sort(),
+  );
+
+  const [, tools = ''] = /### Outils\n\n(.*), outils de développement/.exec(statement) ?? [];
+  const { devDependencies } = JSON.parse(read('package.json'));
+  const packages = Object.keys(devDependencies).join(' ').toLowerCase();
+  expect(tools.split(', ').filter((tool) => !packages.includes(tool.toLowerCase()))).toEqual([]);
+
+  const figures = /of (\d+) criteria (\d+) are met, (\d+) are not, (\d+) do not apply/;
+  const [all, met, not, others] = figures.exec(checked)?.slice(1).map(Number) ?? [];
+  const [rate, of] = [/\*\*([\d,]+) %\*\*/, / : (\d+ sur \d+)\. Les (\d+) autres/].map((pattern) =>
+    pattern.exec(statement)?.slice(1),
+  );
+  const applicable = Number(met) + Number(not);
+  expect(applicable + Number(others)).toBe(all);
+  expect(of).toEqual([`${met} sur ${applicable}`, `${others}`]);
+  expect(rate).toEqual([((100 * Number(met)) / applicable).toFixed(1).replace('.', ',')]);
+
+  const [, failures = ''] = /### Non-conformités\n\n(.*?)\n\n/s.exec(statement) ?? [];
+  const [, unmet = ''] = /\*\*Not met\.\*\*(.*?):/.exec(checked) ?? [];
+  expect(failures.match(/\d+\.\d+/g)).toEqual(unmet.match(/\d+\.\d+/g));
+  expect(failures.match(/\d+\.\d+/g)).toHaveLength(Number(not));
+
+  // Each test file by which a criterion is held.
+  const tests = tracked('tests', 'src').join('\n');
+  const [, held = ''] = /\*\*By tests\*\*.*?\n(.*)\*\*By hand\*\*/s.exec(checked) ?? [];
+  const names = [...held.matchAll(/`([\w-]+)(?:\.test\.ts)?`/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) expect(tests).toMatch(new RegExp(`/${name}\\.(spec|test)\\.ts`));
+});
