@@ -110,6 +110,9 @@ function indexOf(demonstration: Entry[]) {
 const numbersIn = (note: string): string[] =>
   note.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
 
+/** Swedish writes ISO 8601. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
 /** What to do, and the words that are meant where the field does not say it. */
 type Found = [sentence: string, words?: readonly string[]];
 
@@ -135,6 +138,8 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : words];
     }
     if (whenCopied === 'picture' || !isCopied(path, text)) return undefined;
+    // Read again on the very day of the demonstration.
+    if (text === today()) return undefined;
     if (whenCopied === 'shared') {
       if (!needs || has(needs)) return undefined;
       const { title } = CONTENT_KINDS[needs as Kind];
