@@ -56,7 +56,12 @@ test('finds each value of the demonstration that is left, and nothing in the con
   for (const [at, original] of demonstration.entries())
     for (const { path, text, field } of valuesIn(original)) {
       const isShort = field.whenCopied === 'sentences' && text.length < 45 && !/\d/.test(text);
-      if (!text || path === 'url' || isShort || !/name|value|sen/.test(field.whenCopied ?? ''))
+      if (
+        !text ||
+        /^(url|legal.updated)$/.test(path) ||
+        isShort ||
+        !/name|value|sen/.test(field.whenCopied ?? '')
+      )
         continue;
       const one = structuredClone(owned[at] as Entry);
       if (path) setFields(one.data, { [path]: valueAt(original.data, path.split('.')) });
@@ -141,6 +146,15 @@ test('a figure that is true is accepted with its source', () => {
   ]);
   const proved = figures('Formateurs : 20 au 1er janvier 2027.');
   expect(inventedValues([proved], demonstration)).toEqual([]);
+});
+
+test('the date of the demonstration is accepted on that day', () => {
+  const company = (updated: string) => entry('company', { legal: { updated } });
+  const today = new Date().toLocaleDateString('sv-SE');
+  for (const day of ['2026-11-20', today]) {
+    const found = inventedValues([company(day)], [company(day)]);
+    expect(found, day).toHaveLength(day === today ? 0 : 1);
+  }
 });
 
 test('what goes with a part that is absent is found, and what the mode does not show is not', () => {

@@ -42,15 +42,18 @@ const DISTINCTIVE_LENGTH = 45;
 const isDistinctive = (sentence: string) =>
   sentence.length >= DISTINCTIVE_LENGTH || NUMBER.test(sentence);
 
-/** What may separate the digits of a telephone number: spaces, dots, brackets, dashes. */
-const GAP = String.raw`[^\p{L}\d]{0,3}`;
+/**
+ * What may separate the digits of a telephone number: spaces, dots, brackets, dashes. Not \p{L}: the
+ * pattern repeats it, and took a second to compile.
+ */
+const GAP = String.raw`[^A-Za-zÀ-ÿ\d]{0,3}`;
 const spelled = (digits: string) => [...digits].join(GAP);
 
 /** How the numbers begin, after their 0, that Arcep's numbering plan keeps for fiction. */
 const KEPT_FOR_FICTION = ['19900', '26191', '35301', '46571', '53649', '63998'];
 const FICTIONAL_PHONE = new RegExp(
   String.raw`(?<!\d)(?:(?:\+|00)${GAP}${spelled('33')}${GAP}0?|0)${GAP}(?:${KEPT_FOR_FICTION.map(spelled).join('|')})(?:${GAP}\d){4}(?!\d)`,
-  'gu',
+  'g',
 );
 
 const COPIED_FIGURE =
@@ -107,6 +110,9 @@ function indexOf(demonstration: Entry[]) {
 const numbersIn = (note: string): string[] =>
   note.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
 
+/** Swedish writes ISO 8601. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
 /** What to do, and the words that are meant where the field does not say it. */
 type Found = [sentence: string, words?: readonly string[]];
 
@@ -132,6 +138,8 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : words];
     }
     if (whenCopied === 'picture' || !isCopied(path, text)) return undefined;
+    // Read again on the very day of the demonstration.
+    if (text === today()) return undefined;
     if (whenCopied === 'shared') {
       if (!needs || has(needs)) return undefined;
       const { title } = CONTENT_KINDS[needs as Kind];

@@ -48,7 +48,7 @@ export const proof = object({
         'Pare-feu et VPN, bac + 3, 20 étudiants',
       ).meta(OWN),
       price: optional('35 heures', 'le prix de 35 heures', '2 900 € HT').meta(OWN),
-      city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(OWN),
+      city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(SHARED),
     }),
   ),
   rates: longText(
