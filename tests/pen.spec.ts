@@ -30,9 +30,14 @@ const boxOf = async (node: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
+/** A field that is left before its form is hydrated gets its tick when it is left again. */
+const hydrated = (page: Page, form: Locator) =>
+  expect(page.locator('astro-island:not([ssr])', { has: form }).first()).toBeAttached();
+
 async function refuse(page: Page) {
   await page.goto('/');
   const form = await reach(page, 'contact');
+  await hydrated(page, form);
   await submitOf(form).click();
   const field = fieldOf(form, 'email');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -44,6 +49,7 @@ test('a field is ticked once it is left with a valid value, never while typing, 
 }) => {
   await page.goto('/');
   const form = await reach(page, 'institution');
+  await hydrated(page, form);
   await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
   const email = fieldOf(form, 'email');
   const name = fieldOf(form, 'contactName');
@@ -76,6 +82,7 @@ test('a field is ticked once it is left with a valid value, never while typing, 
 test('each kind of field is ticked; what is sent leaves no tick behind', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'contact');
+  await hydrated(page, form);
   await fill(form, COMPLETE.contact);
   await submitOf(form).focus();
   for (const name of Object.keys(COMPLETE.contact)) {
