@@ -4,13 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, it, vi } from 'vitest';
+import { afterAll, it } from 'vitest';
 import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 import type { RequestSetup } from '../../server/requests/service.ts';
-
-// For slow machines: no test waits on purpose.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** For expect.poll. */
 export const PATIENT = { timeout: 20_000 };
