@@ -48,7 +48,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** A text, and after it the rest of a body that nobody needs. */
+/** Yields the text of a response, then discards the rest of the request body. */
 async function* thenDiscard(text: string, body: IncomingMessage) {
   yield text;
   const rest = finished(body.unpipe().resume(), { signal: AbortSignal.timeout(LINGER_MS) });

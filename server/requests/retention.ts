@@ -22,8 +22,8 @@ const WAIT_MS = 7 * DAY_MS;
 const FIRST_RELEASE = Date.UTC(2026, 10, 1);
 
 /**
- * Records a reading of the clock. Returns the time of the last one that did not follow from that
- * before it, while erasure waits for it, and since when nobody read the clock.
+ * Records a reading of the clock. `waitingSince` is the time of its last jump while erasure waits,
+ * `stoppedSince` that of the reading before a stop of the server.
  */
 function readClock(database: DatabaseSync, now: number, isStart: boolean) {
   const recall = (name: string) =>

@@ -1,4 +1,4 @@
-/** Likely mistakes of an owner: each is mended from its message alone. */
+/** Likely mistakes of an owner, each with the message that leads to its correction. */
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
