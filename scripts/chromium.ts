@@ -29,9 +29,19 @@ export function findChromium(preferred?: string): { executablePath: string } | u
 
 /** {@link findChromium}, after installing one if necessary. */
 export function ensureChromium(): { executablePath: string } {
+  const isRoot = process.getuid?.() === 0;
   const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
-  const install = ['install', 'chromium', ...(process.getuid?.() === 0 ? ['--with-deps'] : [])];
-  if (!findChromium()) spawnSync(execPath, [playwright, ...install], { stdio: 'inherit' });
+  const installers: [string, string[]][] = [
+    [execPath, [playwright, 'install', 'chromium', ...(isRoot ? ['--with-deps'] : [])]],
+  ];
+  // Debian's own, where Playwright's downloads are not reachable.
+  if (isRoot)
+    installers.push([
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+    ]);
+  for (const [command, args] of installers)
+    if (!findChromium()) spawnSync(command, args, { stdio: 'inherit' });
   const found = findChromium();
   if (found) return found;
   throw new Error(
