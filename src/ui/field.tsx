@@ -122,10 +122,12 @@ export const controlProps = <Props extends FieldProps>({
 export function Labelled({ field, children }: { field: FieldProps; children: ReactNode }) {
   return (
     <div className="form-group">
-      <label htmlFor={field.id}>
-        <FieldName {...field} />
-      </label>
-      <FieldHint {...field} />
+      <div className="field-head">
+        <label htmlFor={field.id}>
+          <FieldName {...field} />
+        </label>
+        <FieldHint {...field} />
+      </div>
       <Corrected field={field}>{children}</Corrected>
       <FieldError {...field} />
     </div>

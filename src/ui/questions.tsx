@@ -1,10 +1,17 @@
+import { cx } from './cx.ts';
 import { keepTogether } from './keep-together.tsx';
 
 /** Questions and answers, folded by fold-questions.ts. */
-export function Questions({ items }: { items: { question: string; answer: string }[] }) {
+export function Questions({
+  items,
+  className,
+}: {
+  items: { question: string; answer: string }[];
+  className?: string;
+}) {
   if (items.length === 0) return null;
   return (
-    <div className="questions ruled">
+    <div className={cx('questions ruled', className)}>
       <h3>Vos questions</h3>
       {items.map(({ question, answer }) => (
         <details key={question} open>

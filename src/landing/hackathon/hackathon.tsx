@@ -20,9 +20,10 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <SectionTitle title={words.title} />
         <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
+        <NextSteps steps={words.nextSteps} />
       </div>
       <Drawing name="scoreboard" size={[500, 430]} scale={0.5} />
-      <ul role="list" className="hackathon-features stack">
+      <ul role="list" className="hackathon-features">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
             <h3>{FEATURES[feature]}</h3>
@@ -30,17 +31,10 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
           </li>
         ))}
       </ul>
-      {(words.nextSteps.length > 0 || words.example) && (
-        <div className="hackathon-next from-eighth">
-          <div>
-            <NextSteps steps={words.nextSteps} />
-          </div>
-          {words.example && (
-            <div>
-              <h3>Exemple de hackathon</h3>
-              <p className="muted">{keepTogether(words.example)}</p>
-            </div>
-          )}
+      {words.example && (
+        <div>
+          <h3>Exemple de hackathon</h3>
+          <p className="muted">{keepTogether(words.example)}</p>
         </div>
       )}
       <Questions items={words.questions} />

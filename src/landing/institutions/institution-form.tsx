@@ -29,7 +29,7 @@ export const InstitutionForm = withErrorScreen(
             <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
             <TextArea
               {...propsOf('message')}
-              hint="Exemple : réseaux, 35 heures en mars, 20 apprenants, à Lyon"
+              hint="Exemple : 35 h de réseaux, à Lyon"
               rows={4}
             />
           </Optional>

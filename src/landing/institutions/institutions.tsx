@@ -72,7 +72,7 @@ export function Institutions({
           )}
         </div>
       )}
-      <Questions items={words.questions} />
+      <Questions items={words.questions} className="questions-across" />
     </Section>
   );
 }
