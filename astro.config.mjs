@@ -103,8 +103,9 @@ export default defineConfig({
       license: { fileName: 'licences.txt' },
       cssTarget: OLDEST_BROWSERS,
       // Never inlines drawings and typefaces, because the policy allows no `data:` URL, nor the script
-      // of the 404 page, whose hash would be in the policy of every page.
-      assetsInlineLimit: (file) => (/\.(svg|woff2)$|404\.astro/.test(file) ? false : undefined),
+      // of the 404 page, whose hash would be in the policy of every page, nor what all pages share.
+      assetsInlineLimit: (file) =>
+        /\.(svg|woff2)$|(404|enhancements)\.astro/.test(file) ? false : undefined,
       rollupOptions: { output },
     },
     environments: { client: { build: { rollupOptions: { output } } } },

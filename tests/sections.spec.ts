@@ -240,7 +240,7 @@ test('fields, questions and roles are named in the typeface of the titles', asyn
       .evaluate((node) => getComputedStyle(node).fontFamily);
   const expected = await typefaceOf('h1');
   expect(expected).toMatch(/^"?Bricolage Grotesque/);
-  for (const name of ['form legend', '.form-group > label', '.questions summary', '.team h3 + p']) {
+  for (const name of ['form legend', '.field-head > label', '.questions summary', '.team .role']) {
     expect(await typefaceOf(name), name).toBe(expected);
   }
 });

@@ -58,13 +58,13 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
         <dl className="legal-lines">
           {Object.entries(identity).map(([term, text]) => (
             <Fragment key={term}>
-              <dt>{term}</dt>
+              <dt className="muted">{term}</dt>
               <dd translate={/^(Dénom|Directeur)/.test(term) ? 'no' : undefined}>
                 {keepTogether(text)}
               </dd>
             </Fragment>
           ))}
-          <dt>Contact</dt>
+          <dt className="muted">Contact</dt>
           <dd>
             <MailLink to={email} />, <PhoneLink to={phone} />
           </dd>

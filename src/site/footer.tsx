@@ -73,7 +73,7 @@ export function Footer({
         </div>
       </div>
       <p className="site-footer-end">
-        <span translate="no">{`Copyright 2025 ${name}`}</span>
+        <span className="site-footer-copyright" translate="no">{`Copyright 2025 ${name}`}</span>
         {Object.entries(PAGES).map(
           ([path, { footerLink }]) =>
             footerLink && (
@@ -82,9 +82,7 @@ export function Footer({
               </a>
             ),
         )}
-        {disclaimer && (
-          <span className="site-footer-disclaimer">{keepTogether(DISCLAIMERS[disclaimer])}</span>
-        )}
+        {disclaimer && <span>{keepTogether(DISCLAIMERS[disclaimer])}</span>}
       </p>
     </footer>
   );

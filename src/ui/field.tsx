@@ -84,7 +84,7 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="field-error">
-      <svg viewBox="0 0 12 12" width="12" height="12" className="pen" aria-hidden="true">
+      <svg viewBox="0 0 12 12" width="12" height="12" className="pen icon" aria-hidden="true">
         <path d="M1 2q4 3 10 9M11 1Q6 5 1 11" />
       </svg>
       {keepTogether(error)}

@@ -20,7 +20,7 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
       <dl>
         {verified && (
           <>
-            <dt>Vérifié</dt>
+            <dt className="muted">Vérifié</dt>
             {verified.split('\n').map((check) => (
               <dd key={check} className="profile-check">
                 {keepTogether(check)}
@@ -30,7 +30,7 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
         )}
         {course && (
           <>
-            <dt>Cours donné</dt>
+            <dt className="muted">Cours donné</dt>
             <dd>{keepTogether(course)}</dd>
           </>
         )}

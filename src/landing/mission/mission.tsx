@@ -23,7 +23,7 @@ export function Mission({ words }: { words: Words<'mission'> }) {
           </li>
         ))}
       </ul>
-      <h3>Un accompagnement en quatre temps</h3>
+      <h3 className="title">Un accompagnement en quatre temps</h3>
       <ol role="list" className="steps">
         {keysOf(STEPS).map((step, index) => (
           <li key={step}>

@@ -40,7 +40,7 @@ export function Results({
       </div>
       {claims.length > 0 && note && <p className="results-note muted">{keepTogether(note)}</p>}
       {cities.length > 0 && (
-        <div>
+        <div className="results-places">
           <h3>{words.citiesTitle}</h3>
           <ul role="list" className="visually-hidden">
             {cities.map(({ name }) => (

@@ -30,8 +30,10 @@ export function Team({
             <li key={name} className="team-member">
               <Picture picture={picture} alt={alt} />
               <div>
-                <h3 translate="no">{name}</h3>
-                <p>{title}</p>
+                <h3 className="title" translate="no">
+                  {name}
+                </h3>
+                <p className="role">{title}</p>
               </div>
               <p className="muted">{keepTogether(bio)}</p>
             </li>

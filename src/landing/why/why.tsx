@@ -41,7 +41,7 @@ export function Why({
           return (
             <li key={reason} className="reason">
               <Drawing name={`tick-${index + 1}`} size={[32, 32]} className="pen" />
-              <h3>{names[reason]}</h3>
+              <h3 className="title">{names[reason]}</h3>
               <p className="muted">{keepTogether(detail)}</p>{' '}
               <p className="muted">
                 {shown.includes(section) ? (

@@ -1,29 +1,6 @@
-/** The script of every page, inline because it must run before any island. */
+/** The script of every page that is inline, because it must run before any island. */
 import { showErrorScreenOnFailure } from '../../errors/application-error/show-on-failure.ts';
-import { hideMapLink } from '../../landing/contact/map-link.ts';
-import { showUncounted } from '../../landing/hero/counters/show-uncounted.ts';
-import { foldQuestions } from '../../ui/fold-questions.ts';
-import { drawInView } from '../../ui/highlight.ts';
-import { closeMenu, markSection } from './menu.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 
 replayEarlyClicks();
 showErrorScreenOnFailure();
-
-const menu = document.querySelector<HTMLElement>('#menu');
-const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
-if (menu && toggle) closeMenu(toggle, menu);
-if (menu) markSection(menu);
-drawInView('.highlight, .circled, .counters, .exercise');
-showUncounted();
-foldQuestions();
-hideMapLink();
-
-// Enables smooth scrolling (common.css) with the first click after the load. The arrival at an anchor
-// from another page must jump: Chrome 109 loses a smooth scroll that begins before the first frame of
-// a loaded page, and the visitor would stay at the top.
-addEventListener('load', () =>
-  addEventListener('click', () => {
-    document.documentElement.dataset.chosen = '';
-  }),
-);

@@ -15,7 +15,7 @@ const ICONS = {
 
 const IconButton = ({ name, onClick }: { name: keyof typeof ICONS; onClick: () => void }) => (
   <button type="button" aria-label={name} onClick={onClick}>
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="20" height="20" className="pen icon" aria-hidden="true">
       <path d={ICONS[name]} />
     </svg>
   </button>
