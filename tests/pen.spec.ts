@@ -153,14 +153,17 @@ for (const width of [320, 768, 1280]) {
     await page.goto('/');
     const off = await page.locator('.sheet-lines').evaluateAll((sheets) =>
       sheets.flatMap((sheet) => {
-        const line = Number.parseFloat(getComputedStyle(sheet).lineHeight);
+        const { lineHeight, backgroundPositionY } = getComputedStyle(sheet);
+        const line = Number.parseFloat(lineHeight);
         const { top } = sheet.getBoundingClientRect();
-        const border = sheet.clientTop;
+        // The ruling is the second background; text stands 0.28 of a line above the end of its line.
+        const [, ruling = ''] = backgroundPositionY.split(', ');
+        const first = sheet.clientTop + Number.parseFloat(ruling) + 0.28 * line;
         return [...sheet.querySelectorAll('label, legend, .hint, .optional-fields > p')]
           .filter((text) => text.checkVisibility())
           .map((text) => ({
             text: text.textContent,
-            lines: (text.getBoundingClientRect().top - top - border) / line,
+            lines: (text.getBoundingClientRect().top - top - first) / line,
           }))
           .filter(({ lines }) => Math.abs(lines - Math.round(lines)) > 0.02);
       }),

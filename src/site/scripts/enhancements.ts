@@ -1,6 +1,5 @@
 /** What a page does besides its islands; without it the page is complete, and still. */
 import { hideMapLink } from '../../landing/contact/map-link.ts';
-import { showUncounted } from '../../landing/hero/counters/show-uncounted.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
 import { drawInView } from '../../ui/highlight.ts';
 import { closeMenu, markSection } from './menu.ts';
@@ -10,7 +9,6 @@ const toggle = document.querySelector<HTMLDetailsElement>('.menu-toggle');
 if (menu && toggle) closeMenu(toggle, menu);
 if (menu) markSection(menu);
 drawInView('.highlight, .circled, .counters, .exercise');
-showUncounted();
 foldQuestions();
 hideMapLink();
 
