@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from './button.tsx';
-import { Drawing } from './drawing.tsx';
+import { Clip } from './sheet.tsx';
 
 type Props = {
   /** For the caller to call `showModal()` and `close()`. */
@@ -54,7 +54,7 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
       }}
     >
       <div className="dialog-frame form-sheet night" data-tab={tab}>
-        <Drawing name="clip" size={[28, 72]} className="pen sheet-clip" />
+        <Clip />
         {/* A scroll container would otherwise be a Tab stop in some browsers. */}
         <div className="dialog-sheet sheet-lines" tabIndex={-1}>
           <div className="dialog-head">

@@ -6,7 +6,7 @@ import { WithEnglish } from './with-english.tsx';
 /** The optional fields, under a labelled rule. */
 export const Optional = ({ children }: { children: ReactNode }) => (
   <div className="optional-fields stack">
-    <p className="muted">Facultatif</p>
+    <p className="optional-title muted">Facultatif</p>
     {children}
   </div>
 );

@@ -3,6 +3,7 @@ import type { Company } from '../../company/company.ts';
 import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
 import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { Words } from '../sections.ts';
 import { contact } from './content.ts';
 
@@ -21,9 +22,7 @@ export function Contact({
     <Section id={contact.anchor} className="request-section" marginNote={words.marginNote}>
       <SectionTitle title={words.title} />
       <div className="contact from-eighth">
-        <div className="form-sheet sheet-lines" data-tab="Message">
-          {children}
-        </div>
+        <Sheet tab="Message">{children}</Sheet>
         <div className="contact-block">
           <address>
             <dl>

@@ -3,6 +3,7 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { type Proof, QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
 import type { Words } from '../sections.ts';
 import { institutions } from './content.ts';
@@ -39,9 +40,7 @@ export function Institutions({
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="form-sheet sheet-lines" data-tab="Fiche de mission">
-        {children}
-      </div>
+      <Sheet tab="Fiche de mission">{children}</Sheet>
       <Profile profile={profile} />
       {proof && (
         <div className="request-facts ruled">

@@ -60,11 +60,11 @@ export function CvField({ error, ...props }: FieldProps) {
         <div className="control cv-face" aria-hidden="true" data-dragged={dragged || undefined}>
           <span className="cv-button">Choisir un PDF</span>
           {file ? (
-            <span>
+            <span className="cv-file">
               {file.name} <span className="nowrap muted">{formatFileSize(file.size)}</span>
             </span>
           ) : (
-            <span className="cv-drop muted">ou déposez-le ici</span>
+            <span className="cv-file cv-drop muted">ou déposez-le ici</span>
           )}
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import type { Words } from '../sections.ts';
 import { trainers } from './content.ts';
 
@@ -20,10 +20,9 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
         <p className="lead">{keepTogether(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
-      <div className="form-sheet sheet-lines" data-tab="Candidature">
-        <Drawing name="clip" size={[28, 72]} className="pen sheet-clip" />
+      <Sheet tab="Candidature" clip>
         {children}
-      </div>
+      </Sheet>
       <Questions items={words.questions} />
     </Section>
   );
