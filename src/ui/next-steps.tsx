@@ -1,3 +1,5 @@
+import { keepTogether } from './keep-together.tsx';
+
 /** What follows a request, as a short numbered list beside its form. */
 export function NextSteps({ steps }: { steps: string[] }) {
   if (steps.length === 0) return null;
@@ -6,7 +8,7 @@ export function NextSteps({ steps }: { steps: string[] }) {
       <h3>Après l'envoi</h3>
       <ol role="list" className="next-steps">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{keepTogether(step)}</li>
         ))}
       </ol>
     </>

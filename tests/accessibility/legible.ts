@@ -25,22 +25,32 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       for (const box of range.getClientRects()) pieces.push({ words, owner, box });
     }
 
+    /** What an element cuts; computed once, because most words share their ancestors. */
+    const known = new Map<Element, ReturnType<typeof measure>>();
+    const measure = (element: Element) => {
+      const { overflowX, overflowY, display } = getComputedStyle(element);
+      // Buttons and fields must contain their text; scroll containers may overflow.
+      const holds =
+        element.matches('button, input, select') || (element.matches('a') && /flex/.test(display));
+      return {
+        cutsAcross: holds || /hidden|clip/.test(overflowX),
+        cutsDown: holds || /hidden|clip/.test(overflowY),
+        scrolls: /auto|scroll/.test(overflowX + overflowY),
+        frame: element.getBoundingClientRect(),
+      };
+    };
     for (const { words, owner, box } of pieces) {
       for (let up: Element | null = owner; up && up !== document.body; up = up.parentElement) {
-        const { overflowX, overflowY, display } = getComputedStyle(up);
-        // Buttons and fields must contain their text; scroll containers may overflow.
-        const holds =
-          up.matches('button, input, select') || (up.matches('a') && /flex/.test(display));
-        const cutsAcross = holds || /hidden|clip/.test(overflowX);
-        const cutsDown = holds || /hidden|clip/.test(overflowY);
-        const frame = up.getBoundingClientRect();
+        const measured = known.get(up) ?? measure(up);
+        known.set(up, measured);
+        const { cutsAcross, cutsDown, scrolls, frame } = measured;
         const isOut =
           (cutsAcross && (box.left < frame.left - 2 || box.right > frame.right + 2)) ||
           (cutsDown && (box.top < frame.top - 2 || box.bottom > frame.bottom + 2));
         if (isOut && !up.matches('.carousel, .carousel-window')) {
           faults.push(`« ${words} » is cut by ${up.localName}.${up.className}`);
         }
-        if (/auto|scroll/.test(overflowX + overflowY)) break;
+        if (scrolls) break;
       }
     }
 
@@ -50,8 +60,11 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       const { parentElement } = element;
       return /fixed|sticky/.test(position) || !parentElement ? element : layerOf(parentElement);
     };
+    pieces.sort((one, other) => one.box.top - other.box.top);
     for (const [index, one] of pieces.entries()) {
-      for (const other of pieces.slice(index + 1)) {
+      for (let next = index + 1; next < pieces.length; next += 1) {
+        const other = pieces[next] as Piece;
+        if (other.box.top > one.box.bottom) break;
         const across =
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down =

@@ -85,7 +85,7 @@ async function look(page: Page, { width, css = '', fontSize = 16 }: View) {
   await browser.detach();
 }
 
-test('landing page, in every state', async ({ page }) => {
+test('landing page at rest, at every width, and its menu', async ({ page }) => {
   await openWhole(page);
   expect(await moving(page)).toEqual([]);
   await expectSound(page, 'at rest');
@@ -95,8 +95,10 @@ test('landing page, in every state', async ({ page }) => {
   await page.getByRole('banner').getByText('Menu', { exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
   await expectSoundOnPhone(page, 'menu open', 'header');
-  await page.keyboard.press('Escape');
+});
 
+test('landing page, its forms refused and sent', async ({ page }) => {
+  await openWhole(page);
   for (const name of PAGE_FORMS) {
     const form = formOf(page, name);
     await submitOf(form).click();
@@ -109,7 +111,10 @@ test('landing page, in every state', async ({ page }) => {
 
   for (const name of PAGE_FORMS) await send(formOf(page, name), name);
   await expectSoundOnPhone(page, 'requests sent', 'form');
+});
 
+test('landing page, its dialog refused, and the error screen', async ({ page }) => {
+  await openWhole(page);
   await submitOf(await reach(page, 'hackathon')).click();
   await expectNotice(page, REFUSED.hackathon);
   await expectSound(page, 'dialog refused', 'dialog');
