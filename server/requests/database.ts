@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
 import { cvNumbers } from './cv-files.ts';
@@ -56,12 +56,17 @@ const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1430];
 
 /** The values of the parameters of a statement, by name. */
 type Values = Record<string, SQLInputValue>;
-export const get = (database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).get(values);
-export const all = (database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).all(values);
+/** The columns of a row, unless the caller declares them: the tables are STRICT, so their types hold. */
+type AnyRow = Record<string, SQLOutputValue>;
+/** The rows of a query. */
+export const all = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Values = {}) =>
+  database.prepare(sql).all(values) as Row[];
+/** The first row of a query. */
+export const get = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Values = {}) =>
+  database.prepare(sql).get(values) as Row | undefined;
+/** Performs a statement, and returns how many rows it changed. */
 export const run = (database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).run(values);
+  Number(database.prepare(sql).run(values).changes);
 
 /** Performs statements all together or not at all. */
 export function transaction<Result>(database: DatabaseSync, act: () => Result): Result {

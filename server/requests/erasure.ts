@@ -49,7 +49,7 @@ export function deleteRequests(
 
 /** The CVs that may be deleted, and since when. */
 export const discardedCvs = (database: DatabaseSync) =>
-  all(database, 'SELECT id, since FROM discarded_cv') as unknown as { id: number; since: number }[];
+  all<{ id: number; since: number }>(database, 'SELECT id, since FROM discarded_cv');
 
 /**
  * Deletes the CVs of erased requests, and of those that a kill kept from being committed. Only the

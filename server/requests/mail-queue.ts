@@ -29,7 +29,7 @@ const SLOW_MS = 60 * MINUTE_MS;
  * was written while the clock was wrong, and counts as past.
  */
 export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | undefined {
-  const row = get(
+  return get<DueMail>(
     database,
     `UPDATE mail SET leased = :leasedUntil WHERE id = (
        SELECT id FROM mail WHERE state = 'waiting' AND (due <= :now OR due > :latestDue)
@@ -44,7 +44,6 @@ export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | u
       latestLease: now + 2 * LEASE_MS,
     },
   );
-  return row as DueMail | undefined;
 }
 
 /** The state of a mail that is not tried again. */
@@ -64,9 +63,13 @@ export function recordResult(
   result: MailResult,
   now = Date.now(),
 ): MailResult {
-  const row = get(database, 'SELECT tries, created FROM mail WHERE id = :id', { id });
-  const tries = Number(row?.tries ?? 0) + 1;
-  const isGivenUp = tries >= MOST_TRIES && now - Number(row?.created) >= LEAST_AGE_MS;
+  const { tries: before, created } = get<{ tries: number; created: number }>(
+    database,
+    'SELECT tries, created FROM mail WHERE id = :id',
+    { id },
+  ) ?? { tries: 0, created: now };
+  const tries = before + 1;
+  const isGivenUp = tries >= MOST_TRIES && now - created >= LEAST_AGE_MS;
   const outcome = result.outcome === 'deferred' && isGivenUp ? 'failed' : result.outcome;
   const delay = RETRY_DELAY_MS * 2 ** (Math.min(tries, MOST_TRIES) - 1);
   run(
@@ -128,13 +131,14 @@ export function followRecipients(
   record: BuildRecord,
   now = Date.now(),
 ): void {
-  const unsent = all(
+  type Unsent = Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string };
+  const unsent = all<Unsent>(
     database,
     `SELECT mail.id, mail.request, purpose, recipient, ifnull(kind, 'contact') AS kind
      FROM mail LEFT JOIN request ON request.id = mail.request
      WHERE state != 'sent' AND purpose != 'acknowledgement' AND leased <= :now`,
     { now },
-  ) as unknown as (Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string })[];
+  );
   const wrong = unsent.filter(({ kind, recipient }) => {
     const current = recipientsOf(record, kind);
     return current.length > 0 && !current.includes(recipient);
@@ -159,7 +163,7 @@ export function followRecipients(
   });
 }
 
-/** Makes all waiting mails that were tried due now. */
+/** Makes all waiting mails that were tried due now. Returns their number. */
 export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
   run(database, "UPDATE mail SET due = :now WHERE state = 'waiting' AND tries > 0", { now });
 
@@ -167,7 +171,7 @@ export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
 export function retryAll(database: DatabaseSync, now = Date.now()): number {
   const reset = "state = 'waiting', tries = 0, leased = 0, due = :now";
   const failed = run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, { now });
-  return Number(failed.changes) + Number(retryWaiting(database, now).changes);
+  return failed + retryWaiting(database, now);
 }
 
 /** The mails to the company that have not left. Acknowledgements do not count: their address may be wrong. */
@@ -182,11 +186,11 @@ export interface UnsentMail {
 }
 
 export const unsentMails = (database: DatabaseSync): UnsentMail[] =>
-  all(
+  all<UnsentMail>(
     database,
     `SELECT purpose, cause, error, state, recipient, created FROM mail
      WHERE state != 'sent' AND purpose != 'acknowledgement' ORDER BY id`,
-  ) as unknown as UnsentMail[];
+  );
 
 /** What an unsent mail means now, as a French sentence; nothing while it may still leave by itself. */
 function sentenceAbout(mail: UnsentMail, now: number): string | undefined {

@@ -1,7 +1,7 @@
 /** The requests in the database. All functions throw SQLite's errors, and then have stored nothing. */
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
 import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
 import { all, get, run, transaction } from './database.ts';
@@ -167,25 +167,37 @@ const SELECT = `SELECT id, kind, received, email, fields, robot, cv,
       FROM mail WHERE mail.request = request.id AND purpose = 'notice') AS mails
   FROM request`;
 
-const toRequest = (row: Record<string, SQLOutputValue>) =>
-  ({
-    ...row,
-    robot: row.robot === 1,
-    fields: JSON.parse(String(row.fields)),
-    mails: JSON.parse(String(row.mails)),
-  }) as unknown as StoredRequest;
+/** A row of {@link SELECT}: fields and mails are JSON. */
+type Row = Omit<StoredRequest, 'robot' | 'fields' | 'mails'> & {
+  robot: 0 | 1;
+  fields: string;
+  mails: string;
+};
 
+const toRequest = (row: Row): StoredRequest => ({
+  ...row,
+  robot: row.robot === 1,
+  fields: JSON.parse(row.fields),
+  mails: JSON.parse(row.mails),
+});
+
+/** All requests, by number. */
 export const listRequests = (database: DatabaseSync): StoredRequest[] =>
-  all(database, `${SELECT} ORDER BY id`).map(toRequest);
+  all<Row>(database, `${SELECT} ORDER BY id`).map(toRequest);
 
+/** The request with this number. */
 export function getRequest(database: DatabaseSync, id: number): StoredRequest | undefined {
-  const row = get(database, `${SELECT} WHERE id = :id`, { id });
+  const row = get<Row>(database, `${SELECT} WHERE id = :id`, { id });
   return row && toRequest(row);
 }
 
 /** The numbers of the requests that have a CV. */
 export const idsWithCv = (database: DatabaseSync): Set<number> =>
-  new Set(all(database, 'SELECT id FROM request WHERE cv IS NOT NULL').map(({ id }) => Number(id)));
+  new Set(
+    all<{ id: number }>(database, 'SELECT id FROM request WHERE cv IS NOT NULL').map(
+      ({ id }) => id,
+    ),
+  );
 
 /** The number of requests that robots sent since a time. */
 export const countRobots = (database: DatabaseSync, since: number): number =>
