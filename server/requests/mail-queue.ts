@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
-import { all, get, run, transaction, type UseDatabase } from './database.ts';
+import { all, get, run, type UseDatabase } from './database.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
 import { attempt, type MailResult, type Send } from './smtp.ts';
 import type { Purpose } from './stored-requests.ts';
@@ -143,24 +143,20 @@ export function followRecipients(
     const current = recipientsOf(record, kind);
     return current.length > 0 && !current.includes(recipient);
   });
-  // Without a lock where nothing changes.
-  if (wrong.length === 0) return;
-  transaction(database, () => {
-    for (const { id, request, purpose, kind } of wrong) {
-      for (const another of recipientsOf(record, kind))
-        run(
-          database,
-          `INSERT INTO mail (request, purpose, recipient, created, due)
-           SELECT request, purpose, :another, created, iif(tries > 0, :now, due)
-             FROM mail WHERE id = :id
-             AND NOT EXISTS (SELECT 1 FROM mail WHERE request IS :request
-               AND purpose = :purpose AND recipient = :another
-               AND (request IS NOT NULL OR state = 'waiting'))`,
-          { id, request, purpose, another, now },
-        );
-      run(database, 'DELETE FROM mail WHERE id = :id', { id });
-    }
-  });
+  for (const { id, request, purpose, kind } of wrong) {
+    for (const another of recipientsOf(record, kind))
+      run(
+        database,
+        `INSERT INTO mail (request, purpose, recipient, created, due)
+         SELECT request, purpose, :another, created, iif(tries > 0, :now, due)
+           FROM mail WHERE id = :id
+           AND NOT EXISTS (SELECT 1 FROM mail WHERE request IS :request
+             AND purpose = :purpose AND recipient = :another
+             AND (request IS NOT NULL OR state = 'waiting'))`,
+        { id, request, purpose, another, now },
+      );
+    run(database, 'DELETE FROM mail WHERE id = :id', { id });
+  }
 }
 
 /** Makes all waiting mails that were tried due now. Returns their number. */

@@ -10,7 +10,6 @@ import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/deliv
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import type { UseDatabase } from './database.ts';
 import { requestRoutes } from './plugin.ts';
 import type { RequestService } from './service.ts';
 import { addRequest } from './stored-requests.ts';
@@ -31,7 +30,7 @@ const add = vi.mocked(addRequest);
 async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const site = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
-  add.mockReset().mockReturnValue(true);
+  add.mockReset().mockResolvedValue(true);
   const whyNoCv = vi.fn<RequestService['whyNoCv']>();
   const record = receivingRecord({ acknowledgement: true });
   const current = vi.fn((): CurrentBuild => ({ record }));
@@ -39,8 +38,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const reportUpload = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
-  const use = async (act: (database: unknown) => unknown) => act(undefined);
-  const service = { folder, use: use as UseDatabase, whyNoCv, sendDueMails, reportUpload };
+  const service = { folder, use: vi.fn(), whyNoCv, sendDueMails, reportUpload };
   await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
@@ -70,7 +68,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
   const { post, sendDueMails, left } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
-  add.mockImplementation((_database, _folder, { cv }) => {
+  add.mockImplementation(async (_use, _folder, { cv }) => {
     content = readFileSync(cv?.path ?? '', 'latin1');
     return true;
   });
@@ -96,7 +94,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
   });
   expect(sendDueMails).toHaveBeenCalledOnce();
   expect(left()).toEqual([]);
-  add.mockReturnValue(false);
+  add.mockResolvedValue(false);
   const again = await post('trainer', body(), { accept: 'text/html' });
   expect([again.statusCode, again.headers.location]).toEqual([303, '/demande-recue']);
   expect(sendDueMails).toHaveBeenCalledOnce();
@@ -254,9 +252,7 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
 it('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
   const { post, log, reportUpload } = await start();
   const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
-  add.mockImplementation(() => {
-    throw error;
-  });
+  add.mockRejectedValue(error);
   const { statusCode, body } = await post('contact', formOf(SENT.contact));
   expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
   expect(body).toContain(' ou écrivez-nous à contact@interligne.example.');

@@ -114,7 +114,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
         acknowledge: record.acknowledgement,
         ...(cv && { cv }),
       };
-      if (await use((database) => addRequest(database, folder, added))) sendDueMails();
+      if (await addRequest(use, folder, added)) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
       if (upload) discardUpload(upload.path);

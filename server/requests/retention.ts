@@ -44,6 +44,8 @@ function readClock(database: DatabaseSync, now: number, isStart: boolean) {
 
 /** What an automatic erasure did: what it waits for as a problem, or after which stop it came late. */
 export interface Retention {
+  /** The numbers of the requests, whose CVs are to be deleted. */
+  erased: number[];
   problem?: string;
   lateSince?: string;
 }
@@ -54,7 +56,6 @@ export interface Retention {
  */
 export function eraseExpired(
   database: DatabaseSync,
-  folder: string,
   months: Readonly<Record<string, number>>,
   { isStart = false, now = Date.now() } = {},
 ): Retention {
@@ -74,9 +75,12 @@ export function eraseExpired(
        '-' || ifnull(kept.value, :longest) || ' months', 'floor')`,
     { months: JSON.stringify(months), now, longest: Math.max(...Object.values(months)) },
   ).map(({ id }) => Number(id));
-  if (expired.length === 0) return {};
+  if (expired.length === 0) return { erased: [] };
   if (waitingSince !== undefined)
-    return { problem: SERVICE_PROBLEMS.erasureWaits(formatTime(waitingSince)) };
-  deleteRequests(database, folder, expired, now);
-  return stoppedSince === undefined ? {} : { lateSince: formatTime(stoppedSince) };
+    return { erased: [], problem: SERVICE_PROBLEMS.erasureWaits(formatTime(waitingSince)) };
+  deleteRequests(database, expired, now);
+  return {
+    erased: expired,
+    ...(stoppedSince !== undefined && { lateSince: formatTime(stoppedSince) }),
+  };
 }

@@ -8,9 +8,9 @@ import { MAIL_PROBLEMS, type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { removeMark } from './copy.ts';
 import { hasCvs, hasRoom, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
-import { databaseAt } from './database.ts';
+import { databaseAt, truncateLog } from './database.ts';
 import { errorCode, isFileError } from './database-errors.ts';
-import { cvProblems, sweepCvs, truncateLog } from './erasure.ts';
+import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
 import {
   followRecipients,
   mailProblems,
@@ -168,8 +168,8 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   /** Erases what is beyond its retention. */
   async function eraseRetained(months: Readonly<Record<string, number>>): Promise<void> {
     const { isStart } = state;
-    const { problem, lateSince } = await use((open) =>
-      eraseExpired(open, folder, months, { isStart }),
+    const { erased, problem, lateSince } = await use((open) =>
+      eraseExpired(open, months, { isStart }),
     );
     state.isStart = false;
     state.found.erasure = problem;
@@ -177,6 +177,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
       log.warn(
         `L'effacement automatique n'avait pas eu lieu depuis le ${lateSince} : il est fait.`,
       );
+    await removeCvsOf(use, folder, erased);
   }
 
   /** Erases, and removes what an erasure or a kill left: each step, whether or not another fails. */
@@ -193,11 +194,11 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     state.found.upload = failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
     const steps = [
       () => months && eraseRetained(months),
-      () => use((open) => sweepCvs(open, folder)),
-      () =>
-        use((open) => {
-          state.found.log = truncateLog(open);
-        }),
+      () => sweepCvs(use, folder),
+      async () => {
+        const isEmpty = await database.act(truncateLog);
+        state.found.log = isEmpty ? undefined : SERVICE_PROBLEMS.logNotEmptied;
+      },
     ];
     // `database.problem()` has the reason of a failure; the next round tries again.
     for (const step of steps) await Promise.resolve(step()).catch(() => {});
