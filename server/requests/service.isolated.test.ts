@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newRequest, readDatabase, requestSetup, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
-import { activeUploads, cvFolder, cvPath } from './cv-files.ts';
-import { openDatabase, run } from './database.ts';
+import { activeUploads, cvFolder, cvPath, tryToWrite } from './cv-files.ts';
+import { all, openDatabase, run } from './database.ts';
 import { type RequestSetup, requestService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });
+vi.mock(import('./cv-files.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -253,4 +254,27 @@ it('reports that no CV can be written until the largest one can, and goes on wit
   await vi.waitFor(() => expect(service.health()).toEqual([]));
   expect(readdirSync(cvFolder(folder))).toEqual([]);
   await service.stop();
+});
+
+it('maintains once at a time, and stops after the step under way', async () => {
+  const service = await start();
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(existsSync(cvFolder(dirname(file)))).toBe(true));
+  vi.mocked(tryToWrite).mockClear();
+  const other = openDatabase(file);
+  other.exec('BEGIN IMMEDIATE');
+  // An old one, which the step after the next would sweep.
+  run(other, 'INSERT INTO discarded_cv VALUES (3, 0)');
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  expect(tryToWrite).toHaveBeenCalledOnce();
+  const stopped = service.stop();
+  other.exec('COMMIT');
+  await stopped;
+  expect(all(other, 'SELECT name FROM clock WHERE time > :NOW', { NOW })).toEqual([
+    { name: 'seen' },
+  ]);
+  expect(all(other, 'SELECT id FROM discarded_cv')).toEqual([{ id: 3 }]);
+  other.close();
+  // The last connection that closes removes it.
+  expect(existsSync(`${file}-wal`)).toBe(false);
 });
