@@ -1,6 +1,7 @@
 /** The owner's commands for the received requests, also while the server runs. */
 import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { formatTime } from '../../requests/dates.ts';
 import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
 import { isInside } from '../files.ts';
@@ -14,7 +15,7 @@ import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.
 import { exportTo } from './export.ts';
 import { asText, placeOf } from './mail-content.ts';
 import { retryAll } from './mail-queue.ts';
-import { formatTime, labelOf } from './request-texts.ts';
+import { labelOf } from './request-texts.ts';
 import {
   getRequest,
   listRequests,

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord } from '../../requests/build-record.ts';
+import { DAY_MS } from '../../requests/dates.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
 import { all, get, run, type UseDatabase } from './database.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
@@ -9,7 +10,6 @@ import { attempt, type MailResult, type Send } from './smtp.ts';
 import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Longer than sending a mail takes: 7 minutes with a CV of 10 MB at 256 kbit/s. */
 const LEASE_MS = 15 * MINUTE_MS;
 /** A minute after the first try, then twice as long after each: the last one is after three days. */

@@ -69,16 +69,3 @@ export function summaryOf({ kind, fields }: { kind: string; fields: Fields }) {
     topic: line(topic),
   };
 }
-
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
-/** As on the site: « 1er décembre 2026 à 9h05 ». */
-export const formatTime = (time: number): string =>
-  clock
-    .format(time)
-    .replace(/^1 /, '1er ')
-    .replace(/0?(\d+):(\d+)$/, '$1h$2');

@@ -45,6 +45,15 @@ it('erases what is beyond the months of its kind', async () => {
   expect(left()).toEqual([2, 4, 6]);
 });
 
+it('erases on the day that the mail to the company promises, also in a month that is too short', async () => {
+  const received = Date.parse('2026-12-31T10:00:00Z');
+  await add('contact', received);
+  const end = Date.parse('2027-02-28T10:00:00Z');
+  expect(run(end, { contact: 2 }).erased).toEqual([]);
+  trust(end);
+  expect(run(end + 1, { contact: 2 }).erased).toEqual([1]);
+});
+
 it.each([
   ['five years ahead', 5 * YEAR],
   ['five years behind, then right again', -5 * YEAR],

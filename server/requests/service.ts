@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BuildRecord } from '../../requests/build-record.ts';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { MAIL_PROBLEMS, type Problem, SERVICE_PROBLEMS } from '../problems.ts';
@@ -172,7 +173,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   }
 
   /** Erases what is beyond its retention. */
-  async function eraseRetained(months: Readonly<Record<string, number>>): Promise<void> {
+  async function eraseRetained(months: BuildRecord['retentionMonths']): Promise<void> {
     const { isStart } = state;
     const { erased, problem, lateSince } = await use((open) =>
       eraseExpired(open, months, { isStart }),

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
+import { DAY_MS } from '../../requests/dates.ts';
 import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
 import { all, get, run, type UseDatabase } from './database.ts';
 import type { Fields } from './request-texts.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface NewRequest {
   /** Idempotency key: with the content of the CV, the same when a request is sent again. */
