@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Field } from '../../requests/fields.ts';
-import { MESSAGES_PLACEHOLDER, RECEIVED_PAGE } from '../../requests/protocol.ts';
+import { MESSAGES_PLACEHOLDER, RECEIVED_PAGE, REFUSED_PAGE } from '../../requests/protocol.ts';
 import type { FieldErrors, Refusal } from '../../requests/request.ts';
 import { TEXT } from '../error-responses.ts';
 
-/** Messages about a refused request, for a notice of the form or for the page. */
+/** Messages about a refused request, for the head of the form's errors or for the page. */
 const REFUSAL_MESSAGES = {
   400: 'Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.',
   403: 'Elle ne semble pas provenir de ce site. Ouvrez le formulaire sur ce site, puis envoyez-la de nouveau.',
@@ -86,7 +86,7 @@ export async function sendRefusal(
     const refusal: Refusal = { message, errors };
     return sendAtOnce(request, reply, 'application/json; charset=utf-8', JSON.stringify(refusal));
   }
-  const page = await readFile(join(site, 'demande-refusee.html'), 'utf8').catch(() => undefined);
+  const page = await readFile(join(site, `${REFUSED_PAGE}.html`), 'utf8').catch(() => undefined);
   if (page === undefined)
     return sendAtOnce(request, reply, TEXT, `Erreur ${status} : ${message}\n`);
   // The messages never repeat input, so nothing needs escaping.
