@@ -69,6 +69,8 @@ export function defineRequest<
     fields,
     summary,
     schema,
+    /** The field with the file of the request, if it has one. */
+    fileField: byName.find(([, { type }]) => type === 'file')?.[0],
     /** The request, or the first error of each field. */
     validate: (data: FormData): ValidationResult<z.infer<typeof schema>> => {
       const values = byName.map(([name, field]) => [name, read(data, name, field)]);

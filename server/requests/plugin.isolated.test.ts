@@ -5,7 +5,8 @@ import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import type { RequestKind } from '../../requests/requests.ts';
+import { defineRequest } from '../../requests/request.ts';
+import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
 import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
@@ -104,6 +105,26 @@ it('accepts a CV of 10 MB', async () => {
   const { post } = await start();
   const cv = file([PDF, Buffer.alloc(10_000_000 - PDF.length)]);
   expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
+});
+
+it('takes the file from the field that the request defines', async () => {
+  const { contactRequest } = await import('../../requests/contact.ts');
+  const { trainerRequest } = await import('../../requests/trainer.ts');
+  const { email } = contactRequest.fields;
+  const fields = { email, portfolio: trainerRequest.fields.cv };
+  const form = defineRequest('contact', fields, { label: '', person: [] });
+  const all = vi
+    .spyOn(REQUESTS, Symbol.iterator)
+    .mockImplementation(() => [form].values() as never);
+  const { post } = await start();
+  all.mockRestore();
+  const sent = { email: 'max@a.example', portfolio: file([PDF]) };
+  expect((await post('contact', formOf(sent))).statusCode).toBe(201);
+  const cv = expect.objectContaining({ name: 'cv.pdf', start: PDF });
+  expect(lastAdded()).toMatchObject({ fields: { email: sent.email }, cv });
+  expect(lastAdded()?.fields).not.toHaveProperty('portfolio');
+  const refused = await post('contact', formOf({ ...sent, portfolio: file(['MZ']) }));
+  expect(refused.json().errors).toHaveProperty('portfolio');
 });
 
 it('stores a request without the files that its form does not have, nor one too many', async () => {

@@ -88,20 +88,21 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, upload } = await readForm(request, folder, form.fields, whyNoCv);
+    const { data, upload } = await readForm(request, folder, form.fileField, whyNoCv);
     if (upload) reportUpload();
     try {
       const { record } = current();
       if (!record) throw new RefusedRequest(503);
       const result = form.validate(data);
-      const { name = '' } = Object(data.get('cv'));
+      const { fileField = '' } = form;
+      const { name = '' } = Object(data.get(fileField));
       const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
       const errors = result.valid ? {} : { ...result.errors };
-      if (cv && !hasPdfSignature(cv.start)) errors.cv ??= CV_WRONG_TYPE.text;
+      if (cv && !hasPdfSignature(cv.start)) errors[fileField] ??= CV_WRONG_TYPE.text;
       if (!result.valid || Object.keys(errors).length > 0) {
         throw new RefusedRequest(422, errors, form.fields);
       }
-      const { cv: _, ...fields }: Fields = { ...result.values, cv: '' };
+      const fields = Object.fromEntries(Object.entries(result.values).filter(isNoFile));
       const extra = (name: string) => String(data.get(name) ?? '');
       const isRobot = extra(HONEYPOT_FIELD) !== '';
       const added: NewRequest = {
@@ -129,6 +130,9 @@ function isFromThisSite({ headers, host }: FastifyRequest): boolean {
   const origin = headers.origin ?? '';
   return URL.canParse(origin) && new URL(origin).host === host;
 }
+
+const isNoFile = (entry: [string, Fields[string] | File]): entry is [string, Fields[string]] =>
+  !(entry[1] instanceof File);
 
 /** A file name without control characters. */
 const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);

@@ -15,6 +15,9 @@ const fieldOf = (kind: string, name: string) =>
 /** The label of a kind; a kind that an earlier build had keeps its name. */
 export const labelOf = (kind: string): string => definitionOf(kind)?.summary.label ?? kind;
 
+/** The name of the field with the file; a kind that an earlier build had could only have a CV. */
+export const fileFieldOf = (kind: string): string => definitionOf(kind)?.fileField ?? 'cv';
+
 /** The value of a field as text. */
 function valueAsText(kind: string, name: string, value: Fields[string] = ''): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
