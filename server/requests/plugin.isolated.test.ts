@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
+import type { FieldError } from '../../requests/refusal.ts';
 import { defineRequest } from '../../requests/request.ts';
 import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
 import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
@@ -189,20 +190,39 @@ describe('refuses what the forms never send, and stores nothing', () => {
   const TOO_LARGE = 'Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.';
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
-  type Row = [what: string, kind: RequestKind, body: BodyInit, type: string, number, object];
+  type Row = [what: string, RequestKind, BodyInit, type: string, number, code: string, object];
   it.each<Row>([
-    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, { cv: TOO_LARGE }],
-    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, { cv: NO_PDF }],
-    ['no CV', 'trainer', cvOf(NO_FILE), '', 422, { cv: 'Ajoutez votre CV au format PDF.' }],
-    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, {}],
-    ['a part without an end', 'contact', broken, 'multipart/form-data; boundary=b', 400, {}],
-    ['JSON', 'contact', '{}', 'application/json', 400, {}],
-  ])('%s', async (_, kind, body, type, status, errors) => {
+    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, 'tooLarge', { cv: TOO_LARGE }],
+    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, 'invalid', { cv: NO_PDF }],
+    [
+      'no CV',
+      'trainer',
+      cvOf(NO_FILE),
+      '',
+      422,
+      'invalid',
+      { cv: 'Ajoutez votre CV au format PDF.' },
+    ],
+    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, 'tooLarge', {}],
+    [
+      'a part without an end',
+      'contact',
+      broken,
+      'multipart/form-data; boundary=b',
+      400,
+      'unreadable',
+      {},
+    ],
+    ['JSON', 'contact', '{}', 'application/json', 400, 'unreadable', {}],
+  ])('%s', async (_, kind, body, type, status, code, errors) => {
     const { post, left } = await start();
     const answer = await post(kind, body, type ? { 'content-type': type } : {});
     expect(answer.statusCode).toBe(status);
-    const message = expect.stringMatching(/^Votre demande n'a pas été enregistrée\. [A-Z]/);
-    expect(answer.json()).toEqual({ message, errors });
+    const texts = Object.entries<FieldError>(answer.json().errors).map(([name, { text }]) => [
+      name,
+      text,
+    ]);
+    expect([answer.json().code, Object.fromEntries(texts)]).toEqual([code, errors]);
     expect(answer.headers).not.toHaveProperty('retry-after');
     expect(add).not.toHaveBeenCalled();
     expect(left()).toEqual([]);
@@ -225,7 +245,17 @@ it('refuses a form without scripts by a page: fields by their labels, nothing of
   expect((await post('trainer', large, html)).body).toContain('<ul><li>Votre CV dépasse');
   const withoutPage = await start('');
   const plain = await withoutPage.post('contact', formOf(values), html);
-  expect([plain.statusCode, plain.body]).toEqual([422, expect.stringMatching(/^Erreur 422 : /)]);
+  expect([plain.statusCode, plain.body]).toEqual([
+    422,
+    expect.stringMatching(
+      /^Erreur 422 : Votre demande n'a pas été enregistrée\. Corrigez ce qui suit, puis envoyez-la de nouveau\.\n$/,
+    ),
+  ]);
+  add.mockRejectedValue(new Error('full'));
+  const failed = await withoutPage.post('contact', formOf(SENT.contact), html);
+  expect(failed.body).toContain(
+    'Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à contact@interligne.example.\n',
+  );
 });
 
 it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form', async () => {
@@ -239,7 +269,7 @@ it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form
   const refused = await post('contact', formOf(SENT.contact));
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
-  expect(refused.json().message).toContain('Réessayez dans une minute.');
+  expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
   expect(await statusFrom('2001:db8::1:1')).toBe(429);
   expect(await statusFrom('2001:db8:0:1::1')).toBe(201);
   expect(await statusFrom('192.0.2.2')).toBe(201);
@@ -262,8 +292,8 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   const refused = await post('trainer', formOf(SENT.trainer));
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toEqual({
-    message: expect.stringContaining("n'a pas été enregistrée"),
-    errors: { cv: 'Plus de place.' },
+    code: 'unavailable',
+    errors: { cv: { code: 'invalid', text: 'Plus de place.' } },
   });
   expect(left()).toEqual([]);
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
@@ -274,9 +304,8 @@ it('answers 503 where a request cannot be stored, reports it, and logs only the 
   const { post, log, reportUpload } = await start();
   const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
   add.mockRejectedValue(error);
-  const { statusCode, body } = await post('contact', formOf(SENT.contact));
-  expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
-  expect(body).toContain(' ou écrivez-nous à contact@interligne.example.');
+  const refused = await post('contact', formOf(SENT.contact));
+  expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable', errors: {} }]);
   const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not kept"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));

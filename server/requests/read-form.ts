@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
+import type { ServerRefusalCode } from '../../requests/refusal.ts';
 import { activeUploads, cvFolder } from './cv-files.ts';
 import { RefusedRequest } from './form-responses.ts';
 
@@ -27,6 +28,10 @@ export interface Upload {
   /** Of its content. */
   hash: string;
 }
+
+/** A refusal for the file of a request. */
+const refuseFile = (code: ServerRefusalCode, { fieldname }: MultipartFile, text: string) =>
+  new RefusedRequest(code, { [fieldname]: { code: 'invalid', text } });
 
 /** Deletes an upload, unless it has become the CV of a request. */
 export function discardUpload(path: string): void {
@@ -60,14 +65,14 @@ export async function readForm(
       else if (!part.filename || part.fieldname !== fileField || file) part.file.resume();
       else {
         const reason = whyNoFile();
-        if (reason) throw new RefusedRequest(503, { [part.fieldname]: reason });
+        if (reason) throw refuseFile('unavailable', part, reason);
         file = part;
         upload = await writeUpload(folder, part.file);
       }
     }
     if (!file || !upload) return { data };
     const { fieldname, filename = '', mimetype: type } = file;
-    if (file.file.truncated) throw new RefusedRequest(413, { [fieldname]: cvTooLarge() });
+    if (file.file.truncated) throw refuseFile('tooLarge', file, cvTooLarge());
     // The schema reads its name and type only.
     data.append(fieldname, new File([], filename, { type }));
     return { data, upload };
@@ -76,7 +81,7 @@ export async function readForm(
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
     // A system call failed, for example on a full disk: not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
-    throw new RefusedRequest(statusCode === 413 ? 413 : 400);
+    throw new RefusedRequest(statusCode === 413 ? 'tooLarge' : 'unreadable');
   }
 }
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, Refusal } from '../../requests/request.ts';
+import type { FieldErrors, Refusal } from '../../requests/refusal.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 
-export type ErrorHead = { title: string; text?: ReactNode };
+/** What is above the errors; `code` identifies what it is about. */
+export type ErrorHead = { code: string; title: string; text?: ReactNode };
 
 /** Until the focus change is announced, which would interrupt another announcement. */
 const ANNOUNCEMENT_DELAY_MS = 500;
@@ -25,7 +26,7 @@ function showRefusal(form: HTMLFormElement): void {
     form.scrollIntoView({ behavior: 'instant' });
 }
 
-const Head = ({ title, text }: ErrorHead) => (
+const Head = ({ title, text }: Omit<ErrorHead, 'code'>) => (
   <p>
     <strong>{keepTogether(title)}</strong>
     <br />
@@ -72,7 +73,7 @@ export function ErrorList({ refusal, fields, head, headOf }: Props) {
     });
   }, [refusal]);
 
-  const isCurrent = announced?.title === head?.title;
+  const isCurrent = announced?.code === head?.code;
   return (
     <div ref={list} className={head ? 'error-list' : 'visually-hidden'}>
       {/* In the page before its text. */}

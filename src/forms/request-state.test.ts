@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldErrors } from '../../requests/refusal.ts';
 import { IDLE, type RequestEvent, type RequestState, reduceRequest } from './request-state.ts';
 
 const VALID = () => ({ valid: true, values: {} }) as const;
-const wrong = (errors: Record<string, string>) => () => ({ valid: false, errors }) as const;
-const BOTH = { name: 'Nom ?', email: 'E-mail ?' };
-const refusalOf = (errors: Record<string, string>) =>
-  reduceRequest(IDLE, { type: 'refused', refusal: { message: '', errors } });
+const wrong = (errors: FieldErrors) => () => ({ valid: false, errors }) as const;
+const NAME = { code: 'missing', text: 'Nom ?' } as const;
+const EMAIL = { code: 'missing', text: 'E-mail ?' } as const;
+const BOTH = { name: NAME, email: EMAIL };
+const refusalOf = (errors: FieldErrors) =>
+  reduceRequest(IDLE, { type: 'refused', refusal: { code: 'invalid', errors } });
 const REFUSED = refusalOf(BOTH);
-const EMAIL_ALONE = { ...REFUSED, errors: { email: 'E-mail ?' } };
+const EMAIL_ALONE = { ...REFUSED, errors: { email: EMAIL } };
 const edit = (
   state: RequestState,
   field: string | undefined,
@@ -16,14 +19,21 @@ const edit = (
 
 describe('an edit', () => {
   test('removes the error of a corrected field; the last correction ends the refusal', () => {
-    const one = edit(REFUSED, 'name', wrong({ email: 'E-mail ?' }));
+    const one = edit(REFUSED, 'name', wrong({ email: EMAIL }));
     expect(one).toEqual(EMAIL_ALONE);
     expect(edit(one, 'email', VALID)).toEqual(IDLE);
   });
 
   test('keeps the error of a field that is still wrong, as it is wrong now', () => {
-    const changed = edit(REFUSED, 'email', wrong({ email: 'Arobase ?' }));
-    expect(changed).toEqual({ ...REFUSED, errors: { name: 'Nom ?', email: 'Arobase ?' } });
+    const changed = edit(
+      REFUSED,
+      'email',
+      wrong({ email: { code: 'invalid', text: 'Arobase ?' } }),
+    );
+    expect(changed).toEqual({
+      ...REFUSED,
+      errors: { name: NAME, email: { code: 'invalid', text: 'Arobase ?' } },
+    });
   });
 
   test('keeps the errors that the server alone finds until their own field changes', () => {
@@ -33,7 +43,7 @@ describe('an edit', () => {
   });
 
   test('shows no error at a field that was valid when submitted', () => {
-    const state = refusalOf({ email: 'E-mail ?' });
+    const state = refusalOf({ email: EMAIL });
     expect(edit(state, 'name', wrong(BOTH))).toEqual(state);
   });
 
@@ -50,7 +60,7 @@ const late: RequestEvent[] = [
 test.each(late)('$type after the answer changes nothing', (event) => {
   for (const answer of [
     { type: 'delivered' },
-    { type: 'refused', refusal: { message: 'Panne', errors: {} } },
+    { type: 'refused', refusal: { code: 'unavailable', errors: {} } },
   ] as const) {
     const answered = reduceRequest({ status: 'submitting', progress: 0.5 }, answer);
     expect(reduceRequest(answered, event)).toBe(answered);

@@ -1,4 +1,5 @@
-import type { FieldErrors, Refusal, ValidationResult } from '../../requests/request.ts';
+import type { FieldErrors, Refusal } from '../../requests/refusal.ts';
+import type { ValidationResult } from '../../requests/request.ts';
 
 /** The states of a request (requirements, chapter 4). */
 export type RequestState =

@@ -7,9 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { inputName, type RequestDefinition } from '../../requests/request.ts';
+import type { Refusal } from '../../requests/refusal.ts';
+import type { RequestDefinition } from '../../requests/request.ts';
 import { keysOf } from '../ui/keys-of.ts';
-import { createDelivery } from './delivery.ts';
+import { delivery } from './delivery.ts';
 import { IDLE, reduceRequest } from './request-state.ts';
 
 export type RequestFormOptions<Name extends string> = {
@@ -26,7 +27,7 @@ export function useRequestForm<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   { request, onSubmitting, onSettled }: RequestFormOptions<Name>,
 ) {
-  const [deliver] = useState(createDelivery);
+  const [deliver] = useState(delivery.createDeliver);
   const [state, dispatch] = useReducer(reduceRequest, IDLE);
   /** The fields that deserve a tick. */
   const [right, setRight] = useState<readonly Name[]>([]);
@@ -40,7 +41,7 @@ export function useRequestForm<Name extends string>(
     const data = new FormData(event.currentTarget);
     const result = request.validate(data);
     if (!result.valid) {
-      const refusal = { message: '', errors: result.errors };
+      const refusal: Refusal = { code: 'invalid', errors: result.errors };
       return dispatch({ type: 'refused', refusal });
     }
 
@@ -63,7 +64,8 @@ export function useRequestForm<Name extends string>(
   const fieldOf = (control: EventTarget | null) =>
     keysOf(request.fields).find(
       (name) =>
-        inputName(name, request.fields[name]) === (control as HTMLInputElement | null)?.name,
+        delivery.inputName(name, request.fields[name]) ===
+        (control as HTMLInputElement | null)?.name,
     );
 
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {

@@ -1,8 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import { SIMULATED } from '../../forms/request-form.tsx';
+import { delivery } from '../../forms/delivery.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeRegion } from '../../ui/notices/notice-region.tsx';
@@ -54,7 +53,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
                 kind: 'success',
                 title: 'Demande envoyée !',
                 text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
-                remark: SENDS_REQUESTS ? undefined : SIMULATED,
+                remark: delivery.remark,
               });
             }}
           />
