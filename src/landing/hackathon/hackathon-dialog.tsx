@@ -15,6 +15,8 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);
   const [sending, setSending] = useState(false);
+  /** Whether the dialog closes because its request was delivered. */
+  const delivered = useRef(false);
 
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     flushSync(() => setMounted(true));
@@ -35,7 +37,17 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
           title="Organiser un hackathon sur mesure"
           tab="Cahier des charges"
           locked={sending}
-          onClose={closeNotice}
+          onClose={() => {
+            closeNotice();
+            if (!delivered.current) return;
+            delivered.current = false;
+            notify({
+              kind: 'success',
+              title: 'Demande envoyée !',
+              text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+              remark: delivery.remark,
+            });
+          }}
         >
           <HackathonForm
             {...content}
@@ -47,14 +59,8 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
             }}
             onSettled={(sent) => {
               setSending(false);
-              if (!sent) return;
-              dialog.current?.close();
-              notify({
-                kind: 'success',
-                title: 'Demande envoyée !',
-                text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
-                remark: delivery.remark,
-              });
+              delivered.current = sent;
+              if (sent) dialog.current?.close();
             }}
           />
           <NoticeRegion />
