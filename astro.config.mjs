@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
-import { deliveryOf, siteOf } from './src/content/build-settings.ts';
+import { siteOf } from './src/content/build-settings.ts';
 import { contentOf } from './src/content/content.ts';
 import { contentFolder } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
@@ -16,7 +16,8 @@ import { withNoBreakSpaces } from './src/ui/no-break.ts';
 loadEnvironment();
 const review = reviewContent();
 const { company, requests } = contentOf((await review).entries);
-const delivery = deliveryOf(requests?.delivery);
+// DELIVERY has overridden it.
+const delivery = requests?.delivery ?? 'simulated';
 
 /** @type {import('astro').AstroIntegration} */
 const clientSeen = {
@@ -96,7 +97,7 @@ export default defineConfig({
     plugins: [oldestBrowsers, licences],
     // Bundles the stylesheets with the names of the breakpoints (src/styles/media.css).
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-    // For requests/mode.ts, so that a simulated site contains no code for delivery.
+    // For src/forms/delivery.ts, so that a simulated site contains no code for delivery.
     define: { 'import.meta.env.DELIVERY': JSON.stringify(delivery) },
     build: {
       // Lists the packages in the site's scripts with their licences.

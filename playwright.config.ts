@@ -97,10 +97,10 @@ export default defineConfig({
   },
   projects: await projects(),
   webServer: {
-    command: `node scripts/build.ts ${SITE} && node server/main.ts ${SITE}`,
+    command: `node scripts/build.ts ${SITE} && node server/main.ts`,
     url: baseURL,
     // As specified, whatever the owner's setting; tests/delivery/ makes its own build.
-    env: { DELIVERY: 'simulated', HOST: 'localhost', PORT: String(port) },
+    env: { DELIVERY: 'simulated', SITE_FOLDER: SITE, HOST: 'localhost', PORT: String(port) },
     // Includes the build.
     timeout: 180_000,
     reuseExistingServer: false,

@@ -34,6 +34,10 @@ export const buildRecord = z.object({
 
 export type BuildRecord = z.infer<typeof buildRecord>;
 
+/** For how many months requests of a kind are kept; one that only an earlier build had, the longest. */
+export const retentionOf = (kind: string, months: BuildRecord['retentionMonths']): number =>
+  months[kind] ?? Math.max(...Object.values(months));
+
 /** Identifies the fields of each form, to detect a server that expects those of another release. */
 export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
   REQUESTS.map(({ kind, schema }) => {

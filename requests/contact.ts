@@ -23,11 +23,14 @@ export const contactRequest = defineRequest(
     message: fields.paragraphs('Message', {
       missing: 'Écrivez votre message.',
     }),
-    gdprConsent: fields.field(z.boolean(CONSENT).check(z.refine((given) => given, CONSENT)), {
-      label: "J'accepte que ces données soient utilisées pour me recontacter.",
-      requirement: 'enforced',
-      missing: CONSENT,
-    }),
+    gdprConsent: fields.field(
+      z.boolean().check(fields.enforce<boolean>((given) => given, CONSENT)),
+      {
+        label: "J'accepte que ces données soient utilisées pour me recontacter.",
+        requirement: 'enforced',
+        missing: CONSENT,
+      },
+    ),
   },
   { label: 'Message', person: ['fullName'], establishment: 'institution', topic: 'subject' },
 );

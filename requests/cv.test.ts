@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatFileSize, hasPdfSignature } from './cv.ts';
+import { formatFileSize, hasPdfSignature, isCv } from './cv.ts';
+
+test.each([
+  ['cv.bin', 'application/pdf', true],
+  ['cv.pdf', 'image/png', false],
+  ['cv.pdf', '', false],
+  ['cv.pdf', 'application/PDF-not', false],
+])('the type of a CV decides, whatever its name: %s, %j', (name, type, accepted) =>
+  expect(isCv(new File(['%PDF-'], name, { type }))).toBe(accepted),
+);
 
 test('finds the PDF signature after other bytes', () => {
   expect(hasPdfSignature(Buffer.from('\n%PDF-1.7'))).toBe(true);

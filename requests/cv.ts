@@ -1,5 +1,3 @@
-import { SENDS_REQUESTS, TO_NETLIFY } from './mode.ts';
-
 /** The only accepted type (requirements, chapter 9), whatever the file's name. */
 export const CV_TYPE = 'application/pdf';
 
@@ -12,11 +10,8 @@ export const PDF_SIGNATURE_RANGE = 1024;
 export const hasPdfSignature = (start: ArrayBuffer | Uint8Array): boolean =>
   new TextDecoder('latin1').decode(start).includes('%PDF-');
 
-/**
- * In bytes, when requests are delivered; a simulated request may have any size. Netlify Forms
- * accepts 8 MB for the whole form.
- */
-export const LARGEST_CV = TO_NETLIFY ? 7_900_000 : 10_000_000;
+/** The size of a CV that the server accepts, in bytes. */
+export const LARGEST_CV = 10_000_000;
 
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
@@ -27,23 +22,15 @@ export function formatFileSize(bytes: number): string {
   return `${number.format(bytes / 1_000_000)} Mo`;
 }
 
-// `limit` and `cvTooLarge` are functions so that a simulated site does not contain them.
-const limit = () => formatFileSize(LARGEST_CV);
-// Netlify publishes files at an address that needs no password.
-const published = TO_NETLIFY
-  ? " Il part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez votre candidature par e-mail, sans remplir ce formulaire."
-  : '';
-export const CV_HINT = SENDS_REQUESTS
-  ? `Un seul fichier, au format PDF, de ${limit()} au plus.${published}`
-  : 'Un seul fichier, au format PDF.';
 export const CV_MISSING = 'Ajoutez votre CV au format PDF.';
 /** Error catalogue (requirements, chapter 8). */
 export const CV_WRONG_TYPE = {
   title: 'Format non valide',
   text: 'Veuillez sélectionner un fichier PDF.',
 };
-export const cvTooLarge = (): string =>
-  `Votre CV dépasse ${limit()} : réduisez-le, puis choisissez-le de nouveau.`;
+/** The error of a CV of more bytes. */
+export const cvTooLarge = (largest = LARGEST_CV): string =>
+  `Votre CV dépasse ${formatFileSize(largest)} : réduisez-le, puis choisissez-le de nouveau.`;
 export const CV_UNREADABLE = {
   title: 'Fichier illisible',
   text: 'Ce fichier ne peut pas être lu : copiez-le sur votre appareil, puis choisissez-le de nouveau.',

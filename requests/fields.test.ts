@@ -27,7 +27,7 @@ function messageFor(field: keyof typeof right, value: string) {
   const result = validate({ ...right, [field]: value });
   if (result.valid) return undefined;
   expect(Object.keys(result.errors)).toEqual([field]);
-  return result.errors[field];
+  return result.errors[field]?.text;
 }
 
 test('trims values', () => {

@@ -38,6 +38,14 @@ function clean(text: string, multiline: boolean): string {
   return (multiline ? lines : lines.replaceAll('\n', ' ')).trim();
 }
 
+/** Refuses a field without a value. */
+export const enforce = <Value>(isFilled: (value: Value) => boolean, missing: string) =>
+  z.refine<Value>(isFilled, { error: missing, params: { missing: true } });
+
+/** Whether an issue is that of {@link enforce}. */
+export const isMissing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params?.missing === true;
+
 /** Text that a form is refused without; blanks do not count (requirements, chapter 5). */
 type Enforced = { missing: string };
 
@@ -55,7 +63,7 @@ export const text =
         ),
         // After the length, which it changes.
         z.normalize('NFC'),
-        ...(enforced ? [z.minLength(1, enforced.missing)] : []),
+        ...(enforced ? [enforce<string>((written) => written !== '', enforced.missing)] : []),
         ...checks,
       ),
       { label, requirement: enforced ? 'enforced' : 'free', ...enforced },

@@ -4,6 +4,8 @@
 export const requestPath = (kind: string): string => `/demandes/${kind}`;
 /** The page after a form sent without scripts. */
 export const RECEIVED_PAGE = '/demande-recue';
+/** The page of a refused form sent without scripts. */
+export const REFUSED_PAGE = '/demande-refusee';
 /** Replaced by the server with its messages, in the page of a refused form. */
 export const MESSAGES_PLACEHOLDER = '<!-- messages -->';
 

@@ -27,9 +27,9 @@ export const trainerRequest = defineRequest(
       ),
     }),
     cv: fields.field(
-      z.file(CV_MISSING).check(
+      z.file().check(
         // An empty file input submits a file without a name.
-        z.refine((file) => file.name !== '', CV_MISSING),
+        fields.enforce<File>((file) => file.name !== '', CV_MISSING),
         z.refine(isCv, CV_WRONG_TYPE.text),
       ),
       { label: 'CV', requirement: 'enforced', missing: CV_MISSING },

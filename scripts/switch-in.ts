@@ -5,13 +5,14 @@
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { recordFile } from '../requests/build-record.ts';
+import { DAY_MS } from '../requests/dates.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
 /** Files of builds, with the time at which each hashed file left the current one, else 0. */
 type Files = Record<string, number>;
 
 const HASHED = HASHED_FOLDER.slice(1);
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** With the server's settings, as of the current build. */
 function writeRecord(site: string, files: Files, requests?: object): void {

@@ -20,9 +20,9 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { ...process.env, HOST: '', PORT: '0', ACCESS_LOG: '0', ...env },
+function start(site: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, SITE_FOLDER: site, HOST: '', PORT: '0', ACCESS_LOG: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -49,7 +49,7 @@ async function askAndWait(address: string): Promise<IncomingMessage> {
 
 // Ctrl + C: tests/setup/first-run.sh.
 itOnUnix('prints its address, serves, and ends on SIGTERM when answers have arrived', async () => {
-  const server = start([folder]);
+  const server = start(folder);
   const address = await addressOf(server);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(await (await fetch(address)).text()).toBe('Accueil');
@@ -62,7 +62,7 @@ itOnUnix('prints its address, serves, and ends on SIGTERM when answers have arri
 });
 
 itOnUnix('ends within seconds even if a visitor reads nothing', async () => {
-  const server = start([folder]);
+  const server = start(folder);
   const unread = await askAndWait(await addressOf(server));
   unread.on('error', () => {});
   server.child.kill('SIGTERM');
@@ -72,7 +72,7 @@ itOnUnix('ends within seconds even if a visitor reads nothing', async () => {
 itOnUnix('ends in the middle of an upload within seconds, and leaves no file of it', async () => {
   const record = JSON.stringify({ requests: receivingRecord() });
   const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
-  const server = start([join(parent, 'site')], { REQUESTS_FOLDER: join(parent, 'demandes') });
+  const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
   const origin = await addressOf(server);
   const upload = request(`${origin}/demandes/trainer`, {
     method: 'POST',
@@ -89,13 +89,14 @@ itOnUnix('ends in the middle of an upload within seconds, and leaves no file of 
 
 it('answers forms with 503 and an address where no build says whether the site has them', async () => {
   const mail = { SMTP_HOST: 'localhost', MAIL_FROM: 'site@a.example' };
-  const origin = await addressOf(start([folder], mail));
-  for (const accept of ['application/json', 'text/html']) {
+  const origin = await addressOf(start(folder, mail));
+  for (const [accept, text] of [
+    ['application/json', '"code":"unavailable"'],
+    ['text/html', 'ou écrivez-nous à site@a.example.'],
+  ] as const) {
     const options = { method: 'POST', headers: { origin, accept }, body: new FormData() };
     const answer = await fetch(`${origin}/demandes/contact`, options);
-    expect([answer.status, await answer.text()]).toEqual([
-      ...[503, expect.stringContaining('ou écrivez-nous à site@a.example.')],
-    ]);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(text)]);
   }
 });
 
@@ -105,7 +106,7 @@ it('reports in one sentence that the port is taken', async () => {
   const PORT = String((other.address() as AddressInfo).port);
   const requests = await newFolder({ 'demandes.sqlite': '', 'cv/old.part': '' });
   await utimes(join(requests, 'cv/old.part'), 0, 0);
-  const { said, ended } = start([folder], { PORT, REQUESTS_FOLDER: requests });
+  const { said, ended } = start(folder, { PORT, REQUESTS_FOLDER: requests });
   expect(await ended).toEqual([1, null]);
   expect(said.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
   expect(said.out).toBe('');
@@ -117,12 +118,12 @@ it('reports in one sentence that the port is taken', async () => {
 
 it('reports in one sentence why it does not start', async () => {
   for (const [{ said, ended }, sentence] of [
-    [start([join(folder, 'absent')]), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
+    [start(join(folder, 'absent')), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
     [
-      start([folder], { REQUESTS_FOLDER: join(folder, 'demandes') }),
+      start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
       /^Le dossier .+ publié, .+\.\n$/,
     ],
-    [start([folder], { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
+    [start(folder, { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
   ] as const) {
     expect(await ended).toEqual([1, null]);
     expect(said.err).toMatch(sentence);

@@ -1,7 +1,7 @@
-/** Serves the built site: `node server/main.ts [folder]`. settings.ts reads the environment variables. */
+/** Serves the built site, by the environment variables that settings.ts reads. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
@@ -18,9 +18,7 @@ const NO_MAIL_SERVER =
 
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
-const { host, port, trustProxy, accessLog, site, ...requestSettings } = settings;
-const [, , given] = process.argv;
-const folder = given ? resolve(given) : site;
+const { host, port, trustProxy, accessLog, site: folder, ...requestSettings } = settings;
 if (!existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }

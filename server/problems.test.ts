@@ -37,7 +37,7 @@ it('docs/operations.md explains every problem, and no other', () => {
   expect(rows.toSorted()).toEqual(SAID.toSorted());
 });
 
-it('each sentence says what to do, in one place, without a path or an address', () => {
+it('each sentence says what to do, in one place, without a path, an address or a repetition', () => {
   expect(new Set(SAID).size).toBe(SAID.length);
   for (const sentence of Object.values<Sentences[string]>({
     ...DATABASE_PROBLEMS,
@@ -48,5 +48,7 @@ it('each sentence says what to do, in one place, without a path or an address', 
     const text = typeof sentence === 'string' ? sentence : sentence('…');
     expect(text).toMatch(/ : \p{Ll}/u);
     expect(text).not.toMatch(/(^|\s)\/|@/);
+    // A reference to the same command or chapter.
+    expect(text).not.toMatch(/(« [^»]+ »).*\1/);
   }
 });

@@ -22,12 +22,12 @@ export const DATABASE_PROBLEMS = {
   full: 'Le disque est plein, ou votre quota atteint : libérez de la place.',
   unwritten:
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
-  damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${ANNEX}, « Le fichier manque ou est abîmé »). Rien n'a été effacé.`,
-  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}, « Le fichier manque ou est abîmé »).`,
-  missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${ANNEX}). Rien n'a été effacé.`,
+  missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
+  missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}).`,
   copyBesideLog:
     "La copie remise en place est à côté d'un demandes.sqlite-wal qui n'est pas le sien : sortez demandes.sqlite-wal et demandes.sqlite-shm du dossier des demandes.",
-  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}, « Le fichier manque ou est abîmé »).`,
+  removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
   newer:

@@ -75,6 +75,7 @@ it.each<[string, string]>([
   [`SMTP_HOST=a.fr SMTP_PORT=${SECRET} ${FROM}`, port],
   [`SMTP_HOST=a.fr SMTP_USER=${SECRET} ${FROM}`, login],
 ])('%s stops mails only, with one French sentence without a secret', async (lines, mailError) => {
-  expect(await read(lines.split(' '))).toMatchObject({ port: 4321, mail: undefined, mailError });
-  expect(mailError).not.toContain(SECRET);
+  const settings = await read(lines.split(' '));
+  expect(settings).toMatchObject({ port: 4321, mail: undefined, mailError });
+  expect(JSON.stringify(settings)).not.toContain(SECRET);
 });

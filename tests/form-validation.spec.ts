@@ -133,6 +133,23 @@ test('a key within half a second of a refusal does not silence its announcement'
   await expect(alertOf(form)).toHaveText('');
 });
 
+test('a refusal that was corrected and sent before its paint is not announced in the next form', async ({
+  page,
+}) => {
+  await openAtStandstill(page);
+  const form = formOf(page, 'contact');
+  await submitOf(form).scrollIntoViewIfNeeded();
+  await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
+  await submitOf(form).click();
+  await expectInvalid(fieldOf(form, 'message'));
+  await fill(form, COMPLETE.contact);
+  await submitOf(form).click();
+  await expect(form.getByRole('group', { name: SUCCESS.contact.title })).toBeFocused();
+  await page.clock.runFor(1000);
+  await form.getByRole('button', { name: /^Nouveau|^Nouvelle/ }).click();
+  await expect(alertOf(form)).toHaveText('');
+});
+
 test('a form whose button is pressed twice is sent once, and not refused once it is empty', async ({
   page,
 }) => {

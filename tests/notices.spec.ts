@@ -131,6 +131,15 @@ test.describe('in the dialog', () => {
     await expect(dialogOf(page)).toBeHidden();
     await expect(social).toHaveCount(0);
 
+    // Closed before the notice appears.
+    await reach(page, 'hackathon');
+    await apple.evaluate((button: HTMLElement) => {
+      button.click();
+      button.closest('dialog')?.close();
+    });
+    await expect(dialogOf(page)).toBeHidden();
+    await page.waitForTimeout(300);
+
     await send(await reach(page, 'hackathon'), 'hackathon');
     await expect(dialogOf(page)).toBeHidden();
     const words = [REFUSED.trainer, SOCIAL, SUCCESS.hackathon];

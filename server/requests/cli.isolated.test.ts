@@ -85,6 +85,23 @@ it('erases an address in any spelling, and says what is left of it', async () =>
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
 });
 
+it('says what it erased where the file is locked before its CV is deleted', async () => {
+  const other = openDatabase(file);
+  vi.doMock(import('./cv-files.ts'), async (original) => {
+    const real = await original();
+    const removeCv: typeof real.removeCv = (...args) => {
+      other.exec('BEGIN IMMEDIATE');
+      setTimeout(() => other.close(), 100);
+      real.removeCv(...args);
+    };
+    return { ...real, removeCv };
+  });
+  const { stdout, status } = await run('erase', 'max@a.example');
+  vi.doUnmock('./cv-files.ts');
+  expect([stdout.match(/^effacée : /gm), status]).toEqual([Array(2).fill('effacée : '), 0]);
+  expect(readdirSync(join(folder, 'cv'))).toEqual([]);
+});
+
 it('names the CV of an erased request that is still there', async () => {
   rmSync(join(folder, 'cv/2.pdf'));
   mkdirSync(join(folder, 'cv/2.pdf'));

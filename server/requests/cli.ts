@@ -1,6 +1,7 @@
 /** The owner's commands for the received requests, also while the server runs. */
 import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { formatTime } from '../../requests/dates.ts';
 import { followBuild } from '../current-build.ts';
 import { fail } from '../environment.ts';
 import { isInside } from '../files.ts';
@@ -8,13 +9,13 @@ import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
 import { cvFolder, cvName } from './cv-files.ts';
-import { databaseAt, isNew, type UseDatabase } from './database.ts';
+import { databaseAt, isNew, truncateLog, type UseDatabase } from './database.ts';
 import { errorCode, explain } from './database-errors.ts';
-import { discardedCvs, eraseAddress, eraseRequest, eraseRobots, truncateLog } from './erasure.ts';
+import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.ts';
 import { exportTo } from './export.ts';
 import { asText, placeOf } from './mail-content.ts';
 import { retryAll } from './mail-queue.ts';
-import { formatTime, labelOf } from './request-texts.ts';
+import { labelOf } from './request-texts.ts';
 import {
   getRequest,
   listRequests,
@@ -43,14 +44,17 @@ const HELP = `Commandes :
 Une copie et un tableau contiennent des données personnelles : hors du projet, et le moins longtemps possible.
 Tout est expliqué dans docs/annexes/reception.md.`;
 
-/** Uses the database, which only the server begins. */
-const use: UseDatabase = async (act) => {
+/** Opens the database, which only the server begins, and ends with a sentence when that fails. */
+async function open<Result>(
+  perform: (database: ReturnType<typeof databaseAt>) => Promise<Result>,
+): Promise<Result> {
   const database = databaseAt(file);
-  return database
-    .use((open) => act(open))
+  return perform(database)
     .catch((error) => fail(`${database.problem()?.sentence ?? explain(error)} (${file})`))
     .finally(database.close);
-};
+}
+
+const use: UseDatabase = (act) => open((database) => database.use(act));
 
 /** Ends with a sentence where no request was ever received. */
 function requireDatabase(): void {
@@ -102,9 +106,9 @@ async function show(): Promise<void> {
 
 /** Erases by the form of the argument. Returns what was erased, and which requests mention it. */
 function eraseArgument(database: DatabaseSync) {
-  if (argument === 'robots') return { erased: eraseRobots(database, folder), mentioning: [] };
-  if (argument.includes('@')) return eraseAddress(database, folder, argument);
-  return { erased: eraseRequest(database, folder, Number(argument)), mentioning: [] };
+  if (argument === 'robots') return { erased: eraseRobots(database), mentioning: [] };
+  if (argument.includes('@')) return eraseAddress(database, argument);
+  return { erased: eraseRequest(database, Number(argument)), mentioning: [] };
 }
 
 async function erase(): Promise<void> {
@@ -119,14 +123,13 @@ async function erase(): Promise<void> {
       `La demande ${id}, d'une autre personne, cite cette adresse : elle n'est pas effacée.`,
     );
   console.log('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
-  const discarded = await use(discardedCvs);
-  const cvs = discarded.filter(({ id }) => erased.some((request) => request.id === id));
-  const names = cvs.map(({ id }) => cvName(id)).join(', ');
-  const logged = await use(truncateLog);
+  const ids = erased.map(({ id }) => id);
+  const names = (await removeCvsOf(use, folder, ids)).map(cvName).join(', ');
+  const isEmpty = await open((database) => database.act(truncateLog));
   const left = [
-    ...(names ? [SERVICE_PROBLEMS.cvsNotRemoved(names)] : []),
-    ...(logged ? [logged] : []),
-  ];
+    names && SERVICE_PROBLEMS.cvsNotRemoved(names),
+    isEmpty ? '' : SERVICE_PROBLEMS.logNotEmptied,
+  ].filter(Boolean);
   if (left.length > 0) fail(left.join('\n'));
 }
 
@@ -159,7 +162,7 @@ async function copy(): Promise<void> {
           : `Aucune copie dans ${resolve(argument)}. ${explain(error)}`,
       );
     });
-  const result = await use(copying);
+  const result = await open((database) => database.act(copying));
   if (typeof result === 'string')
     fail(`${argument} ${REFUSALS[result]} : rien n'y a été changé, donnez un autre dossier.`);
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);

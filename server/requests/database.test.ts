@@ -16,9 +16,8 @@ import { newRequest, readDatabase, store } from '../../tests/delivery/requests.t
 import { itOnUnix, newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS } from '../problems.ts';
 import { copyTo } from './copy.ts';
-import { all, databaseAt, get, openDatabase } from './database.ts';
+import { all, databaseAt, get, openDatabase, run, truncateLog } from './database.ts';
 import { explain } from './database-errors.ts';
-import { truncateLog } from './erasure.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');
@@ -31,7 +30,7 @@ beforeEach(async () => {
   return () => server.close();
 });
 
-const add = () => server.use((database) => addRequest(database, dirname(file), newRequest()));
+const add = () => addRequest(server.use, dirname(file), newRequest());
 const list = () => server.use(listRequests);
 
 itOnUnix(
@@ -146,12 +145,10 @@ it('goes on once the file, or a copy of it, is put back', async () => {
 });
 
 it('takes a file that was recovered by other programs into WAL mode again', async () => {
-  await add();
-  server.close();
+  openDatabase(file).close();
   const recovered = new DatabaseSync(file);
   recovered.exec('PRAGMA journal_mode = DELETE');
   recovered.close();
-  expect(await list()).toHaveLength(1);
   expect(await server.use((database) => get(database, 'PRAGMA journal_mode'))).toEqual({
     journal_mode: 'wal',
   });
@@ -164,7 +161,41 @@ it('begins a file once its CVs were moved away, or where nothing was ever stored
   expect(await list()).toEqual([]);
   server.close();
   writeFileSync(file, '');
-  expect(await databaseAt(file).use(listRequests)).toEqual([]);
+  server = databaseAt(file);
+  expect(await list()).toEqual([]);
+});
+
+it('performs an act as one transaction, also when a lock interrupts it', async () => {
+  await add();
+  const other = openDatabase(file);
+  let tries = 0;
+  const erasing = server.use((database) => {
+    tries += 1;
+    const requests = listRequests(database);
+    // Taken after the act has read, and before it writes.
+    if (tries === 1) run(other, "UPDATE request SET kind = 'trainer'");
+    run(database, 'DELETE FROM mail');
+    run(database, 'DELETE FROM request');
+    return requests.map(({ kind }) => kind);
+  });
+  expect(await erasing).toEqual(['trainer']);
+  expect(tries).toBe(2);
+  const failing = server.use((database): void => {
+    run(database, 'INSERT INTO discarded_cv VALUES (1, 0)');
+    throw new Error('stopped');
+  });
+  await expect(failing).rejects.toThrow('stopped');
+  expect(all(other, 'SELECT * FROM discarded_cv')).toEqual([]);
+  other.close();
+  // @ts-expect-error An asynchronous act would go on after its transaction.
+  void (() => server.use(async () => {}));
+});
+
+it('stays closed', async () => {
+  await add();
+  server.close();
+  await expect(add()).rejects.toThrow('the database is closed');
+  expect([existsSync(`${file}-wal`), server.problem()]).toEqual([false, undefined]);
 });
 
 it('opens a copy that was put back only without the log of another database', async () => {
@@ -195,8 +226,8 @@ itOnUnix.each([
   async (what, sentence) => {
     await add();
     if (what.includes('CVs'))
-      await server.use((database) => store(database, file, { content: '' }));
-    if (what.includes('without')) await server.use(truncateLog);
+      await server.act((database) => store(database, file, { content: '' }));
+    if (what.includes('without')) await server.act(truncateLog);
     const away = `${file}.away`;
     renameSync(file, away);
     await expect(add()).rejects.toThrow();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
 import { cvNumbers } from './cv-files.ts';
@@ -56,16 +56,21 @@ const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1430];
 
 /** The values of the parameters of a statement, by name. */
 type Values = Record<string, SQLInputValue>;
-export const get = (database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).get(values);
-export const all = (database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).all(values);
+/** The columns of a row, unless the caller declares them: the tables are STRICT, so their types hold. */
+type AnyRow = Record<string, SQLOutputValue>;
+/** The rows of a query. */
+export const all = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Values = {}) =>
+  database.prepare(sql).all(values) as Row[];
+/** The first row of a query. */
+export const get = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Values = {}) =>
+  database.prepare(sql).get(values) as Row | undefined;
+/** Performs a statement, and returns how many rows it changed. */
 export const run = (database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).run(values);
+  Number(database.prepare(sql).run(values).changes);
 
-/** Performs statements all together or not at all. */
+/** Performs statements all together or not at all; locks others out from its first change on. */
 export function transaction<Result>(database: DatabaseSync, act: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE');
+  database.exec('BEGIN');
   try {
     const result = act();
     database.exec('COMMIT');
@@ -168,12 +173,25 @@ export function openDatabase(file: string): DatabaseSync {
 export const identityOf = (database: DatabaseSync): string =>
   String(get(database, 'SELECT id FROM identity')?.id);
 
-/** Performs what is one transaction; after a lock, again from its beginning. */
-export type UseDatabase = <Result>(act: (database: DatabaseSync) => Result) => Promise<Result>;
+/**
+ * Empties the WAL, where deleted rows stay otherwise. Returns whether it is empty: another process may
+ * read it.
+ */
+export const truncateLog = (database: DatabaseSync): boolean =>
+  get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
 
-/** A database that is opened when it is first needed, and again after a failure. */
+/** Refuses an act that returns a promise: it would go on after its transaction. */
+type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown;
+
+/** Performs an act as one transaction; after a lock, again from its beginning. */
+export type UseDatabase = <Result>(
+  act: ((database: DatabaseSync) => Result) & Synchronous<Result>,
+) => Promise<Result>;
+
+/** A database that is opened when it is first needed, and again after a failure, until it is closed. */
 export function databaseAt(file: string) {
   let open: DatabaseSync | undefined;
+  let isClosed = false;
   /** Of the file that was open last, 0 before. */
   let inode = 0;
   let problem: Problem | undefined;
@@ -181,7 +199,7 @@ export function databaseAt(file: string) {
   /** The file that an operator put in the place of another, or took away, has another number. */
   const inodeOf = () => (sizeOf(file) > 0 ? statSync(file).ino : 0);
 
-  function close(): void {
+  function release(): void {
     open?.close();
     open = undefined;
   }
@@ -194,12 +212,14 @@ export function databaseAt(file: string) {
     return opened;
   }
 
-  const use: UseDatabase = async (act) => {
+  /** Acts outside a transaction: SQLite copies and truncates its log in none. */
+  async function act<Result>(perform: (database: DatabaseSync) => Result): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
+      if (isClosed) throw new Error('the database is closed');
       try {
-        if (open && inodeOf() !== inode) close();
+        if (open && inodeOf() !== inode) release();
         open ??= reopen();
-        const result = act(open);
+        const result = perform(open);
         problem = undefined;
         return result;
       } catch (error) {
@@ -211,12 +231,20 @@ export function databaseAt(file: string) {
           continue;
         }
         problem = { sentence: explain(error), file };
-        close();
+        release();
         throw error;
       }
     }
-  };
+  }
+
+  const use: UseDatabase = (perform) =>
+    act((database) => transaction(database, () => perform(database)));
+
+  function close(): void {
+    isClosed = true;
+    release();
+  }
 
   /** `problem` is why the last use failed. */
-  return { use, close, problem: () => problem };
+  return { use, act, close, problem: () => problem };
 }

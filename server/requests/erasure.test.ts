@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } f
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
-import { store } from '../../tests/delivery/requests.ts';
+import { store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { cvPath } from './cv-files.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, truncateLog } from './database.ts';
 import {
   cvProblems,
   eraseAddress,
   eraseRequest,
   eraseRobots,
+  removeCvsOf,
   sweepCvs,
-  truncateLog,
 } from './erasure.ts';
 import { listRequests } from './stored-requests.ts';
 
@@ -38,51 +38,52 @@ const containing = (text: string) =>
     (name) => name.startsWith('demandes') && readFileSync(join(folder, name)).includes(text),
   );
 
-it('erases an address in any spelling with its CV, and names who mentions it', () => {
+it('erases an address in any spelling with its CV, and names who mentions it', async () => {
   expect(containing(WORD)).toEqual(['demandes.sqlite-wal']);
-  const { erased, mentioning } = eraseAddress(database, folder, 'josé@exemple.fr');
+  const { erased, mentioning } = eraseAddress(database, 'josé@exemple.fr');
   expect([erased, mentioning]).toMatchObject([[{ id: 1, cv: 'mon cv.pdf' }], [{ id: 2 }]]);
+  expect(await removeCvsOf(using(database), folder, [1])).toEqual([]);
   expect(existsSync(cvPath(folder, 1))).toBe(false);
   expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
-  expect(truncateLog(database)).toBeUndefined();
+  expect(truncateLog(database)).toBe(true);
   expect([containing(WORD), containing('JOSÉ@exemple.fr')]).toEqual([[], []]);
 });
 
 it('names who mentions an address with an accent in its domain', async () => {
   await store(database, file, { fields: { message: 'Pour Zoé@École.fr' } });
-  expect(eraseAddress(database, folder, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
+  expect(eraseAddress(database, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
 });
 
 it('reports a WAL that another process reads, and truncates it later', () => {
   const reader = openDatabase(file);
   reader.exec('BEGIN; SELECT * FROM request');
-  eraseAddress(database, folder, 'josé@exemple.fr');
-  expect(truncateLog(database)).toBe(SERVICE_PROBLEMS.logNotEmptied);
+  eraseAddress(database, 'josé@exemple.fr');
+  expect(truncateLog(database)).toBe(false);
   reader.exec('COMMIT');
   reader.close();
-  expect(truncateLog(database)).toBeUndefined();
+  expect(truncateLog(database)).toBe(true);
   expect(containing(WORD)).toEqual([]);
 });
 
 it('erases one request, or those of robots', async () => {
   await store(database, file, { isRobot: true });
-  expect(eraseRequest(database, folder, 9)).toEqual([]);
-  expect(eraseRequest(database, folder, 1)).toMatchObject([{ id: 1 }]);
-  expect(existsSync(cvPath(folder, 1))).toBe(false);
-  expect(eraseRobots(database, folder)).toMatchObject([{ id: 4 }]);
+  expect(eraseRequest(database, 9)).toEqual([]);
+  expect(eraseRequest(database, 1)).toMatchObject([{ id: 1 }]);
+  expect(eraseRobots(database)).toMatchObject([{ id: 4 }]);
   expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
 });
 
-it('tries again each hour to delete a CV, and names it until then', () => {
+it('tries again each hour to delete a CV, and names it until then', async () => {
   // A folder of another user, for example.
   rmSync(cvPath(folder, 1));
   mkdirSync(cvPath(folder, 1));
   const later = Date.now() + 4_000_000;
-  expect(eraseRequest(database, folder, 1)).toHaveLength(1);
+  expect(eraseRequest(database, 1)).toHaveLength(1);
+  expect(await removeCvsOf(using(database), folder, [1, 2])).toEqual([1]);
   expect(cvProblems(database, folder)).toEqual([]);
-  sweepCvs(database, folder, later);
+  await sweepCvs(using(database), folder, later);
   expect(cvProblems(database, folder, later)).toEqual([SERVICE_PROBLEMS.cvsNotRemoved('1.pdf')]);
   rmdirSync(cvPath(folder, 1));
-  sweepCvs(database, folder, later);
+  await sweepCvs(using(database), folder, later);
   expect(cvProblems(database, folder, later)).toEqual([]);
 });

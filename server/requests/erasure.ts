@@ -1,9 +1,12 @@
-/** Erases requests, with their files. */
+/**
+ * Erases requests. Their CVs are deleted after the commit that discards them, so that an interrupted
+ * erasure leaves no request without its CV.
+ */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { ABANDONED_MS, cvName, cvNumbers, cvPath, removeCv } from './cv-files.ts';
-import { all, get, run, transaction } from './database.ts';
+import { all, run, type UseDatabase } from './database.ts';
 import {
   getRequest,
   idsWithCv,
@@ -12,56 +15,55 @@ import {
   type StoredRequest,
 } from './stored-requests.ts';
 
-/** Deletes discarded CVs. One that cannot be deleted stays discarded. */
-function removeDiscardedCvs(database: DatabaseSync, folder: string, ids: number[]): void {
+/** Deletes requests with their mails, and discards their CVs. What is left in the WAL: `truncateLog`. */
+export function deleteRequests(database: DatabaseSync, ids: number[], now = Date.now()): void {
   for (const id of ids) {
+    const withCv = 'SELECT id, :now FROM request WHERE id = :id AND cv IS NOT NULL';
+    run(database, `INSERT OR REPLACE INTO discarded_cv ${withCv}`, { id, now });
+    run(database, 'DELETE FROM request WHERE id = :id', { id });
+  }
+}
+
+/** The number of a CV that may be deleted, and since when. */
+type DiscardedCv = { id: number; since: number };
+
+const discardedCvs = (database: DatabaseSync) =>
+  all<DiscardedCv>(database, 'SELECT id, since FROM discarded_cv');
+
+/**
+ * Deletes CVs that this database has discarded, and no others: any other file may be that of a copy or
+ * of another site. Returns the numbers of those that cannot be deleted; they stay discarded.
+ */
+async function removeDiscardedCvs(
+  use: UseDatabase,
+  folder: string,
+  isDue: (cv: DiscardedCv) => boolean,
+): Promise<number[]> {
+  const left: number[] = [];
+  for (const { id } of (await use(discardedCvs)).filter(isDue)) {
     try {
       removeCv(folder, id);
     } catch {
       // Tried again each hour, and reported by `cvProblems`.
+      left.push(id);
       continue;
     }
-    run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id });
+    await use((database) => run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id }));
   }
+  return left;
 }
 
-/** Deletes requests, their mails and CVs. What is left of them in the WAL: `truncateLog`. */
-export function deleteRequests(
-  database: DatabaseSync,
+/** Deletes the CVs of erased requests. Returns the numbers of those that are still there. */
+export const removeCvsOf = (
+  use: UseDatabase,
   folder: string,
-  ids: number[],
-  now = Date.now(),
-): void {
-  transaction(database, () => {
-    for (const id of ids) {
-      const withCv = 'SELECT id, :now FROM request WHERE id = :id AND cv IS NOT NULL';
-      run(database, `INSERT OR REPLACE INTO discarded_cv ${withCv}`, { id, now });
-      run(database, 'DELETE FROM request WHERE id = :id', { id });
-    }
-  });
-  const discarded = discardedCvs(database).map(({ id }) => id);
-  removeDiscardedCvs(
-    database,
-    folder,
-    discarded.filter((id) => ids.includes(id)),
-  );
-}
+  erased: readonly number[],
+): Promise<number[]> => removeDiscardedCvs(use, folder, ({ id }) => erased.includes(id));
 
-/** The CVs that may be deleted, and since when. */
-export const discardedCvs = (database: DatabaseSync) =>
-  all(database, 'SELECT id, since FROM discarded_cv') as unknown as { id: number; since: number }[];
-
-/**
- * Deletes the CVs of erased requests, and of those that a kill kept from being committed. Only the
- * numbers that this database discarded: any other file may be that of a copy or of another site.
- */
-export function sweepCvs(database: DatabaseSync, folder: string, now = Date.now()): void {
-  const ids = discardedCvs(database)
-    // Another process may be storing a request. The clock may have been wrong in either direction.
-    .filter(({ since }) => Math.abs(now - since) > ABANDONED_MS)
-    .map(({ id }) => id);
-  removeDiscardedCvs(database, folder, ids);
-}
+/** Deletes the CVs of earlier erasures, and those of requests that a kill kept from their commit. */
+export const sweepCvs = (use: UseDatabase, folder: string, now = Date.now()): Promise<number[]> =>
+  // Another process may be storing a request. The clock may have been wrong in either direction.
+  removeDiscardedCvs(use, folder, ({ since }) => Math.abs(now - since) > ABANDONED_MS);
 
 const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 
@@ -85,37 +87,29 @@ export function cvProblems(database: DatabaseSync, folder: string, now = Date.no
   ];
 }
 
-/** Empties the WAL, where deleted rows stay otherwise. Returns why it cannot, in French. */
-export function truncateLog(database: DatabaseSync): string | undefined {
-  if (get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0) return undefined;
-  return SERVICE_PROBLEMS.logNotEmptied;
-}
-
-function erase(database: DatabaseSync, folder: string, requests: StoredRequest[]): StoredRequest[] {
+function erase(database: DatabaseSync, requests: StoredRequest[]): StoredRequest[] {
   deleteRequests(
     database,
-    folder,
     requests.map(({ id }) => id),
   );
   return requests;
 }
 
 /** Erases one request. Returns it, unless there is none. */
-export function eraseRequest(database: DatabaseSync, folder: string, id: number): StoredRequest[] {
+export function eraseRequest(database: DatabaseSync, id: number): StoredRequest[] {
   const request = getRequest(database, id);
-  return erase(database, folder, request ? [request] : []);
+  return erase(database, request ? [request] : []);
 }
 
 /** Erases the requests that were taken for those of robots. Returns them. */
-export const eraseRobots = (database: DatabaseSync, folder: string): StoredRequest[] =>
+export const eraseRobots = (database: DatabaseSync): StoredRequest[] =>
   erase(
     database,
-    folder,
     listRequests(database).filter(({ robot }) => robot),
   );
 
 /** Erases the requests of an address in any spelling. Returns them, and those that mention it. */
-export function eraseAddress(database: DatabaseSync, folder: string, email: string) {
+export function eraseAddress(database: DatabaseSync, email: string) {
   const address = normalizeAddress(email);
   const requests = listRequests(database);
   const erased = requests.filter((one) => normalizeAddress(one.email) === address);
@@ -125,5 +119,5 @@ export function eraseAddress(database: DatabaseSync, folder: string, email: stri
     const text = JSON.stringify(one.fields).normalize('NFC').toLowerCase();
     return !erased.includes(one) && spellings.some((spelling) => text.includes(spelling));
   });
-  return { erased: erase(database, folder, erased), mentioning };
+  return { erased: erase(database, erased), mentioning };
 }

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { REQUESTS } from '../../requests/requests.ts';
 import { cvPath } from './cv-files.ts';
-import { fieldTexts, labelOf } from './request-texts.ts';
+import { fieldTexts, fileFieldOf, labelOf } from './request-texts.ts';
 import type { StoredRequest } from './stored-requests.ts';
 
 /** A request, with what became of its mail to the company as the owner reads it. */
@@ -48,8 +48,9 @@ const columnOf = ({ name, label }: { name: string; label: string }) => `${name} 
 function toCsv(folder: string, requests: readonly ExportedRequest[]): string {
   const rows = requests.map((request) => {
     const { kind, fields, cv } = request;
-    // The CV is a field of its form, but stored beside the others.
-    return { ...request, texts: fieldTexts(kind, cv === null ? fields : { ...fields, cv }) };
+    // The file is a field of its form, but stored beside the others.
+    const withFile = cv === null ? fields : { ...fields, [fileFieldOf(kind)]: cv };
+    return { ...request, texts: fieldTexts(kind, withFile) };
   });
   const forms = REQUESTS.flatMap(({ kind }) => fieldTexts(kind, {}));
   const columns = new Map(

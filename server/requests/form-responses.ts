@@ -6,18 +6,22 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Field } from '../../requests/fields.ts';
-import { MESSAGES_PLACEHOLDER, RECEIVED_PAGE } from '../../requests/protocol.ts';
-import type { FieldErrors, Refusal } from '../../requests/request.ts';
+import { MESSAGES_PLACEHOLDER, RECEIVED_PAGE, REFUSED_PAGE } from '../../requests/protocol.ts';
+import {
+  type FieldErrors,
+  type Refusal,
+  SERVER_REFUSALS,
+  type ServerRefusalCode,
+} from '../../requests/refusal.ts';
 import { TEXT } from '../error-responses.ts';
 
-/** Messages about a refused request, for a notice of the form or for the page. */
-const REFUSAL_MESSAGES = {
-  400: 'Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.',
-  403: 'Elle ne semble pas provenir de ce site. Ouvrez le formulaire sur ce site, puis envoyez-la de nouveau.',
-  413: 'Elle est trop volumineuse. Raccourcissez le texte ou choisissez un fichier plus léger.',
-  422: 'Corrigez ce qui suit, puis envoyez-la de nouveau.',
-  429: 'Trop de demandes sont parties de votre réseau en peu de temps. Réessayez dans une minute.',
-  503: 'Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes.',
+const STATUSES: Record<ServerRefusalCode, number> = {
+  unreadable: 400,
+  fromOtherSite: 403,
+  tooLarge: 413,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
 };
 
 /** For the rest of a refused upload: 1 MB at 256 kbit/s. */
@@ -31,18 +35,18 @@ export const sendAccepted = (request: FastifyRequest, reply: FastifyReply) =>
 
 /** A request that is not stored, thrown wherever that is found. */
 export class RefusedRequest extends Error {
-  readonly status: keyof typeof REFUSAL_MESSAGES;
+  readonly code: ServerRefusalCode;
   readonly errors: FieldErrors;
   /** The fields of the form by name, where the errors need a label. */
   readonly fields: Readonly<Record<string, Field>> | undefined;
 
   constructor(
-    status: RefusedRequest['status'],
+    code: ServerRefusalCode,
     errors: FieldErrors = {},
     fields?: RefusedRequest['fields'],
   ) {
-    super(`request refused: ${status}`);
-    this.status = status;
+    super(`request refused: ${code}`);
+    this.code = code;
     this.errors = errors;
     this.fields = fields;
   }
@@ -69,36 +73,37 @@ function sendAtOnce({ raw }: FastifyRequest, reply: FastifyReply, type: string, 
 }
 
 /**
- * Responds with the errors of a refused request. `site` has the page for them, which names the company
- * itself; `contact` is its address.
+ * Responds with the code and the errors of a refused request, or in words without scripts: in the page
+ * that `site` has for them, which names the company, else as text with its address, `contact`.
  */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, errors, fields }: RefusedRequest,
+  { code, errors, fields }: RefusedRequest,
   { site, contact }: { site: string; contact: string | undefined },
 ) {
+  const status = STATUSES[code];
   reply.code(status);
-  const reason = `Votre demande n'a pas été enregistrée. ${REFUSAL_MESSAGES[status]}`;
-  const message =
-    status === 503 && contact ? `${reason.slice(0, -1)}, ou écrivez-nous à ${contact}.` : reason;
   if (wantsJson(request)) {
-    const refusal: Refusal = { message, errors };
+    const refusal: Refusal = { code, errors };
     return sendAtOnce(request, reply, 'application/json; charset=utf-8', JSON.stringify(refusal));
   }
-  const page = await readFile(join(site, 'demande-refusee.html'), 'utf8').catch(() => undefined);
-  if (page === undefined)
+  const page = await readFile(join(site, `${REFUSED_PAGE}.html`), 'utf8').catch(() => undefined);
+  if (page === undefined) {
+    const otherwise = code === 'unavailable' && contact ? `, ou écrivez-nous à ${contact}` : '';
+    const message = `Votre demande n'a pas été enregistrée. ${SERVER_REFUSALS[code]}${otherwise}.`;
     return sendAtOnce(request, reply, TEXT, `Erreur ${status} : ${message}\n`);
+  }
   // The messages never repeat input, so nothing needs escaping.
-  const items = Object.entries(errors).map(([name, error]) => {
+  const items = Object.entries(errors).map(([name, { text }]) => {
     const label = fields?.[name]?.about.label;
-    return `<li>${label ? `<strong>${label.replace(/\.$/, '')}\u00a0:</strong> ` : ''}${error}</li>`;
+    return `<li>${label ? `<strong>${label.replace(/\.$/, '')}\u00a0:</strong> ` : ''}${text}</li>`;
   });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
   // Its heading says that the request is not stored.
   const filled = page.replace(
     MESSAGES_PLACEHOLDER,
-    () => `<p>${REFUSAL_MESSAGES[status]}</p>${list}`,
+    () => `<p>${SERVER_REFUSALS[code]}.</p>${list}`,
   );
   return sendAtOnce(request, reply, 'text/html; charset=utf-8', filled);
 }

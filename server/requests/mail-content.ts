@@ -3,9 +3,10 @@ import { createReadStream, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import type { BuildRecord } from '../../requests/build-record.ts';
+import { type BuildRecord, retentionOf } from '../../requests/build-record.ts';
+import { addMonths, formatDay, formatTime } from '../../requests/dates.ts';
 import { cvPath } from './cv-files.ts';
-import { filledFields, formatTime, labelOf, summaryOf } from './request-texts.ts';
+import { filledFields, labelOf, summaryOf } from './request-texts.ts';
 import { countRobots, getRequest, type Purpose, type StoredRequest } from './stored-requests.ts';
 
 /** Not every mail server accepts other addresses in a header, so those appear in the text only. */
@@ -80,16 +81,10 @@ function acknowledgement(request: StoredRequest, { company }: BuildRecord): Send
 }
 
 /** The last day on which the company keeps the mail, by what its legal page promises. */
-function lastDay(
+const lastDay = (
   { kind, received }: StoredRequest,
   { retentionMonths, copiesMonths }: BuildRecord,
-) {
-  const months = retentionMonths[kind] ?? Math.max(...Object.values(retentionMonths));
-  const date = new Date(received);
-  // The 28th, so that no month is too short.
-  date.setMonth(date.getMonth() + months + copiesMonths, Math.min(date.getDate(), 28));
-  return date.toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-}
+): string => formatDay(addMonths(received, retentionOf(kind, retentionMonths) + copiesMonths));
 
 /** The mail to the company about a request, with its CV where mails contain it. */
 function notice(

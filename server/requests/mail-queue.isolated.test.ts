@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { receivingRecord, store } from '../../tests/delivery/requests.ts';
+import { receivingRecord, store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
 import { get, openDatabase, run, type UseDatabase } from './database.ts';
@@ -145,8 +145,7 @@ it('drops a mail whose request was erased', async () => {
   run(database, 'DELETE FROM request');
   run(database, 'UPDATE mail SET due = 0');
   const send = vi.fn();
-  const use: UseDatabase = async (act) => act(database);
-  const sent = await sendNext(use as UseDatabase, send, context(), new AbortController().signal);
+  const sent = await sendNext(using(database), send, context(), new AbortController().signal);
   expect([sent, send.mock.calls]).toEqual([
     { outcome: 'dropped', code: '', recipient: 'contact@interligne.example' },
     [],
@@ -160,9 +159,9 @@ it('queues one mail for each recipient, so that one that is put off delays no ot
     if (to === 'a@a.example') throw Object.assign(new Error('later'), later);
     return {} as Awaited<ReturnType<Send>>;
   });
-  const use: UseDatabase = async (act) => act(database);
   const record = receivingRecord({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
-  const next = () => sendNext(use, send, { ...context(), record }, new AbortController().signal);
+  const next = () =>
+    sendNext(using(database), send, { ...context(), record }, new AbortController().signal);
   expect(await next()).toMatchObject({ outcome: 'deferred', concernsAll: false });
   expect(await next()).toMatchObject({ outcome: 'sent' });
   expect(await next()).toBeUndefined();

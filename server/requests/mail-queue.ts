@@ -2,14 +2,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord } from '../../requests/build-record.ts';
+import { DAY_MS } from '../../requests/dates.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
-import { all, get, run, transaction, type UseDatabase } from './database.ts';
+import { all, get, run, type UseDatabase } from './database.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
 import { attempt, type MailResult, type Send } from './smtp.ts';
 import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Longer than sending a mail takes: 7 minutes with a CV of 10 MB at 256 kbit/s. */
 const LEASE_MS = 15 * MINUTE_MS;
 /** A minute after the first try, then twice as long after each: the last one is after three days. */
@@ -29,7 +29,7 @@ const SLOW_MS = 60 * MINUTE_MS;
  * was written while the clock was wrong, and counts as past.
  */
 export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | undefined {
-  const row = get(
+  return get<DueMail>(
     database,
     `UPDATE mail SET leased = :leasedUntil WHERE id = (
        SELECT id FROM mail WHERE state = 'waiting' AND (due <= :now OR due > :latestDue)
@@ -44,7 +44,6 @@ export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | u
       latestLease: now + 2 * LEASE_MS,
     },
   );
-  return row as DueMail | undefined;
 }
 
 /** The state of a mail that is not tried again. */
@@ -64,9 +63,13 @@ export function recordResult(
   result: MailResult,
   now = Date.now(),
 ): MailResult {
-  const row = get(database, 'SELECT tries, created FROM mail WHERE id = :id', { id });
-  const tries = Number(row?.tries ?? 0) + 1;
-  const isGivenUp = tries >= MOST_TRIES && now - Number(row?.created) >= LEAST_AGE_MS;
+  const { tries: before, created } = get<{ tries: number; created: number }>(
+    database,
+    'SELECT tries, created FROM mail WHERE id = :id',
+    { id },
+  ) ?? { tries: 0, created: now };
+  const tries = before + 1;
+  const isGivenUp = tries >= MOST_TRIES && now - created >= LEAST_AGE_MS;
   const outcome = result.outcome === 'deferred' && isGivenUp ? 'failed' : result.outcome;
   const delay = RETRY_DELAY_MS * 2 ** (Math.min(tries, MOST_TRIES) - 1);
   run(
@@ -128,38 +131,35 @@ export function followRecipients(
   record: BuildRecord,
   now = Date.now(),
 ): void {
-  const unsent = all(
+  type Unsent = Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string };
+  const unsent = all<Unsent>(
     database,
     `SELECT mail.id, mail.request, purpose, recipient, ifnull(kind, 'contact') AS kind
      FROM mail LEFT JOIN request ON request.id = mail.request
      WHERE state != 'sent' AND purpose != 'acknowledgement' AND leased <= :now`,
     { now },
-  ) as unknown as (Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string })[];
+  );
   const wrong = unsent.filter(({ kind, recipient }) => {
     const current = recipientsOf(record, kind);
     return current.length > 0 && !current.includes(recipient);
   });
-  // Without a lock where nothing changes.
-  if (wrong.length === 0) return;
-  transaction(database, () => {
-    for (const { id, request, purpose, kind } of wrong) {
-      for (const another of recipientsOf(record, kind))
-        run(
-          database,
-          `INSERT INTO mail (request, purpose, recipient, created, due)
-           SELECT request, purpose, :another, created, iif(tries > 0, :now, due)
-             FROM mail WHERE id = :id
-             AND NOT EXISTS (SELECT 1 FROM mail WHERE request IS :request
-               AND purpose = :purpose AND recipient = :another
-               AND (request IS NOT NULL OR state = 'waiting'))`,
-          { id, request, purpose, another, now },
-        );
-      run(database, 'DELETE FROM mail WHERE id = :id', { id });
-    }
-  });
+  for (const { id, request, purpose, kind } of wrong) {
+    for (const another of recipientsOf(record, kind))
+      run(
+        database,
+        `INSERT INTO mail (request, purpose, recipient, created, due)
+         SELECT request, purpose, :another, created, iif(tries > 0, :now, due)
+           FROM mail WHERE id = :id
+           AND NOT EXISTS (SELECT 1 FROM mail WHERE request IS :request
+             AND purpose = :purpose AND recipient = :another
+             AND (request IS NOT NULL OR state = 'waiting'))`,
+        { id, request, purpose, another, now },
+      );
+    run(database, 'DELETE FROM mail WHERE id = :id', { id });
+  }
 }
 
-/** Makes all waiting mails that were tried due now. */
+/** Makes all waiting mails that were tried due now. Returns their number. */
 export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
   run(database, "UPDATE mail SET due = :now WHERE state = 'waiting' AND tries > 0", { now });
 
@@ -167,7 +167,7 @@ export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
 export function retryAll(database: DatabaseSync, now = Date.now()): number {
   const reset = "state = 'waiting', tries = 0, leased = 0, due = :now";
   const failed = run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, { now });
-  return Number(failed.changes) + Number(retryWaiting(database, now).changes);
+  return failed + retryWaiting(database, now);
 }
 
 /** The mails to the company that have not left. Acknowledgements do not count: their address may be wrong. */
@@ -182,11 +182,11 @@ export interface UnsentMail {
 }
 
 export const unsentMails = (database: DatabaseSync): UnsentMail[] =>
-  all(
+  all<UnsentMail>(
     database,
     `SELECT purpose, cause, error, state, recipient, created FROM mail
      WHERE state != 'sent' AND purpose != 'acknowledgement' ORDER BY id`,
-  ) as unknown as UnsentMail[];
+  );
 
 /** What an unsent mail means now, as a French sentence; nothing while it may still leave by itself. */
 function sentenceAbout(mail: UnsentMail, now: number): string | undefined {

@@ -5,12 +5,13 @@ import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import type { RequestKind } from '../../requests/requests.ts';
+import type { FieldError } from '../../requests/refusal.ts';
+import { defineRequest } from '../../requests/request.ts';
+import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
 import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import type { UseDatabase } from './database.ts';
 import { requestRoutes } from './plugin.ts';
 import type { RequestService } from './service.ts';
 import { addRequest } from './stored-requests.ts';
@@ -31,7 +32,7 @@ const add = vi.mocked(addRequest);
 async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const site = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
-  add.mockReset().mockReturnValue(true);
+  add.mockReset().mockResolvedValue(true);
   const whyNoCv = vi.fn<RequestService['whyNoCv']>();
   const record = receivingRecord({ acknowledgement: true });
   const current = vi.fn((): CurrentBuild => ({ record }));
@@ -39,8 +40,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const reportUpload = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
-  const use = async (act: (database: unknown) => unknown) => act(undefined);
-  const service = { folder, use: use as UseDatabase, whyNoCv, sendDueMails, reportUpload };
+  const service = { folder, use: vi.fn(), whyNoCv, sendDueMails, reportUpload };
   await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
@@ -70,7 +70,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
   const { post, sendDueMails, left } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
-  add.mockImplementation((_database, _folder, { cv }) => {
+  add.mockImplementation(async (_use, _folder, { cv }) => {
     content = readFileSync(cv?.path ?? '', 'latin1');
     return true;
   });
@@ -96,7 +96,7 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
   });
   expect(sendDueMails).toHaveBeenCalledOnce();
   expect(left()).toEqual([]);
-  add.mockReturnValue(false);
+  add.mockResolvedValue(false);
   const again = await post('trainer', body(), { accept: 'text/html' });
   expect([again.statusCode, again.headers.location]).toEqual([303, '/demande-recue']);
   expect(sendDueMails).toHaveBeenCalledOnce();
@@ -106,6 +106,26 @@ it('accepts a CV of 10 MB', async () => {
   const { post } = await start();
   const cv = file([PDF, Buffer.alloc(10_000_000 - PDF.length)]);
   expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
+});
+
+it('takes the file from the field that the request defines', async () => {
+  const { contactRequest } = await import('../../requests/contact.ts');
+  const { trainerRequest } = await import('../../requests/trainer.ts');
+  const { email } = contactRequest.fields;
+  const fields = { email, portfolio: trainerRequest.fields.cv };
+  const form = defineRequest('contact', fields, { label: '', person: [] });
+  const all = vi
+    .spyOn(REQUESTS, Symbol.iterator)
+    .mockImplementation(() => [form].values() as never);
+  const { post } = await start();
+  all.mockRestore();
+  const sent = { email: 'max@a.example', portfolio: file([PDF]) };
+  expect((await post('contact', formOf(sent))).statusCode).toBe(201);
+  const cv = expect.objectContaining({ name: 'cv.pdf', start: PDF });
+  expect(lastAdded()).toMatchObject({ fields: { email: sent.email }, cv });
+  expect(lastAdded()?.fields).not.toHaveProperty('portfolio');
+  const refused = await post('contact', formOf({ ...sent, portfolio: file(['MZ']) }));
+  expect(refused.json().errors).toHaveProperty('portfolio');
 });
 
 it('stores a request without the files that its form does not have, nor one too many', async () => {
@@ -170,20 +190,39 @@ describe('refuses what the forms never send, and stores nothing', () => {
   const TOO_LARGE = 'Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.';
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
-  type Row = [what: string, kind: RequestKind, body: BodyInit, type: string, number, object];
+  type Row = [what: string, RequestKind, BodyInit, type: string, number, code: string, object];
   it.each<Row>([
-    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, { cv: TOO_LARGE }],
-    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, { cv: NO_PDF }],
-    ['no CV', 'trainer', cvOf(NO_FILE), '', 422, { cv: 'Ajoutez votre CV au format PDF.' }],
-    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, {}],
-    ['a part without an end', 'contact', broken, 'multipart/form-data; boundary=b', 400, {}],
-    ['JSON', 'contact', '{}', 'application/json', 400, {}],
-  ])('%s', async (_, kind, body, type, status, errors) => {
+    ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, 'tooLarge', { cv: TOO_LARGE }],
+    ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, 'invalid', { cv: NO_PDF }],
+    [
+      'no CV',
+      'trainer',
+      cvOf(NO_FILE),
+      '',
+      422,
+      'invalid',
+      { cv: 'Ajoutez votre CV au format PDF.' },
+    ],
+    ['41 fields', 'contact', formOf({ ...SENT.contact, ...many }), '', 413, 'tooLarge', {}],
+    [
+      'a part without an end',
+      'contact',
+      broken,
+      'multipart/form-data; boundary=b',
+      400,
+      'unreadable',
+      {},
+    ],
+    ['JSON', 'contact', '{}', 'application/json', 400, 'unreadable', {}],
+  ])('%s', async (_, kind, body, type, status, code, errors) => {
     const { post, left } = await start();
     const answer = await post(kind, body, type ? { 'content-type': type } : {});
     expect(answer.statusCode).toBe(status);
-    const message = expect.stringMatching(/^Votre demande n'a pas été enregistrée\. [A-Z]/);
-    expect(answer.json()).toEqual({ message, errors });
+    const texts = Object.entries<FieldError>(answer.json().errors).map(([name, { text }]) => [
+      name,
+      text,
+    ]);
+    expect([answer.json().code, Object.fromEntries(texts)]).toEqual([code, errors]);
     expect(answer.headers).not.toHaveProperty('retry-after');
     expect(add).not.toHaveBeenCalled();
     expect(left()).toEqual([]);
@@ -206,7 +245,17 @@ it('refuses a form without scripts by a page: fields by their labels, nothing of
   expect((await post('trainer', large, html)).body).toContain('<ul><li>Votre CV dépasse');
   const withoutPage = await start('');
   const plain = await withoutPage.post('contact', formOf(values), html);
-  expect([plain.statusCode, plain.body]).toEqual([422, expect.stringMatching(/^Erreur 422 : /)]);
+  expect([plain.statusCode, plain.body]).toEqual([
+    422,
+    expect.stringMatching(
+      /^Erreur 422 : Votre demande n'a pas été enregistrée\. Corrigez ce qui suit, puis envoyez-la de nouveau\.\n$/,
+    ),
+  ]);
+  add.mockRejectedValue(new Error('full'));
+  const failed = await withoutPage.post('contact', formOf(SENT.contact), html);
+  expect(failed.body).toContain(
+    'Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à contact@interligne.example.\n',
+  );
 });
 
 it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form', async () => {
@@ -220,7 +269,7 @@ it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form
   const refused = await post('contact', formOf(SENT.contact));
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
-  expect(refused.json().message).toContain('Réessayez dans une minute.');
+  expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
   expect(await statusFrom('2001:db8::1:1')).toBe(429);
   expect(await statusFrom('2001:db8:0:1::1')).toBe(201);
   expect(await statusFrom('192.0.2.2')).toBe(201);
@@ -243,8 +292,8 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   const refused = await post('trainer', formOf(SENT.trainer));
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toEqual({
-    message: expect.stringContaining("n'a pas été enregistrée"),
-    errors: { cv: 'Plus de place.' },
+    code: 'unavailable',
+    errors: { cv: { code: 'invalid', text: 'Plus de place.' } },
   });
   expect(left()).toEqual([]);
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
@@ -254,12 +303,9 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
 it('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
   const { post, log, reportUpload } = await start();
   const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
-  add.mockImplementation(() => {
-    throw error;
-  });
-  const { statusCode, body } = await post('contact', formOf(SENT.contact));
-  expect([statusCode, body]).toEqual([503, expect.stringContaining('Notre serveur ne peut pas')]);
-  expect(body).toContain(' ou écrivez-nous à contact@interligne.example.');
+  add.mockRejectedValue(error);
+  const refused = await post('contact', formOf(SENT.contact));
+  expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable', errors: {} }]);
   const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not kept"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));

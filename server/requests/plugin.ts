@@ -46,7 +46,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     // Without its message, which may quote personal data.
     const stack = error.stack?.match(/^ +at .+/gm);
     if (statusCode >= 500) log.error({ code: errorCode(error), stack }, 'request not kept');
-    return new RefusedRequest(statusCode < 500 ? 400 : 503);
+    return new RefusedRequest(statusCode < 500 ? 'unreadable' : 'unavailable');
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const contact = current().record?.company.email ?? sender;
@@ -60,20 +60,20 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
       onRequest: async (request, reply) => {
         const { record } = current();
         // Whether the site has forms is unknown.
-        if (!record) throw new RefusedRequest(503);
+        if (!record) throw new RefusedRequest('unavailable');
         // A simulated site has no such route.
         if (record.delivery !== 'server')
           return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
-        if (!isFromThisSite(request)) throw new RefusedRequest(403);
+        if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');
         const rate = await checkRate(request);
         if (!rate.isAllowed && rate.isExceeded) {
           reply.header('Retry-After', rate.ttlInSeconds);
-          throw new RefusedRequest(429);
+          throw new RefusedRequest('tooMany');
         }
         const activeBefore = activeRequests.get(rate.key) ?? 0;
         if (activeBefore >= ACTIVE_REQUESTS) {
           reply.header('Retry-After', 60);
-          throw new RefusedRequest(503);
+          throw new RefusedRequest('unavailable');
         }
         activeRequests.set(rate.key, activeBefore + 1);
         // Also when the client disconnects.
@@ -88,20 +88,22 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, upload } = await readForm(request, folder, form.fields, whyNoCv);
+    const { data, upload } = await readForm(request, folder, form.fileField, whyNoCv);
     if (upload) reportUpload();
     try {
       const { record } = current();
-      if (!record) throw new RefusedRequest(503);
+      if (!record) throw new RefusedRequest('unavailable');
       const result = form.validate(data);
-      const { name = '' } = Object(data.get('cv'));
+      const { fileField = '' } = form;
+      const { name = '' } = Object(data.get(fileField));
       const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
       const errors = result.valid ? {} : { ...result.errors };
-      if (cv && !hasPdfSignature(cv.start)) errors.cv ??= CV_WRONG_TYPE.text;
+      if (cv && !hasPdfSignature(cv.start))
+        errors[fileField] ??= { code: 'invalid', text: CV_WRONG_TYPE.text };
       if (!result.valid || Object.keys(errors).length > 0) {
-        throw new RefusedRequest(422, errors, form.fields);
+        throw new RefusedRequest('invalid', errors, form.fields);
       }
-      const { cv: _, ...fields }: Fields = { ...result.values, cv: '' };
+      const fields = Object.fromEntries(Object.entries(result.values).filter(isNoFile));
       const extra = (name: string) => String(data.get(name) ?? '');
       const isRobot = extra(HONEYPOT_FIELD) !== '';
       const added: NewRequest = {
@@ -114,7 +116,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
         acknowledge: record.acknowledgement,
         ...(cv && { cv }),
       };
-      if (await use((database) => addRequest(database, folder, added))) sendDueMails();
+      if (await addRequest(use, folder, added)) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
       if (upload) discardUpload(upload.path);
@@ -129,6 +131,9 @@ function isFromThisSite({ headers, host }: FastifyRequest): boolean {
   const origin = headers.origin ?? '';
   return URL.canParse(origin) && new URL(origin).host === host;
 }
+
+const isNoFile = (entry: [string, Fields[string] | File]): entry is [string, Fields[string]] =>
+  !(entry[1] instanceof File);
 
 /** A file name without control characters. */
 const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);

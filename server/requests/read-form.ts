@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
-import type { Field } from '../../requests/fields.ts';
+import type { ServerRefusalCode } from '../../requests/refusal.ts';
 import { activeUploads, cvFolder } from './cv-files.ts';
 import { RefusedRequest } from './form-responses.ts';
 
@@ -29,6 +29,10 @@ export interface Upload {
   hash: string;
 }
 
+/** A refusal for the file of a request. */
+const refuseFile = (code: ServerRefusalCode, { fieldname }: MultipartFile, text: string) =>
+  new RefusedRequest(code, { [fieldname]: { code: 'invalid', text } });
+
 /** Deletes an upload, unless it has become the CV of a request. */
 export function discardUpload(path: string): void {
   rmSync(path, { force: true });
@@ -41,14 +45,14 @@ export function discardActiveUploads(): void {
 }
 
 /**
- * Parses the multipart body of a form with these fields, whose CV the caller keeps, and then discards.
+ * Parses the multipart body of a form, whose file the caller keeps, and then discards.
  * Other files never reach the disk. Throws `RefusedRequest` and file system errors, as soon as it can
  * where the file cannot be stored (`whyNoFile`), and then leaves no file.
  */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
-  fields: Readonly<Record<string, Field>>,
+  fileField: string | undefined,
   whyNoFile: () => string | undefined,
 ): Promise<{ data: FormData; upload?: Upload }> {
   const data = new FormData();
@@ -58,18 +62,17 @@ export async function readForm(
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') data.append(part.fieldname, String(part.value));
       // An input without a file, a file that the form does not have, or one too many.
-      else if (!part.filename || fields[part.fieldname]?.type !== 'file' || file)
-        part.file.resume();
+      else if (!part.filename || part.fieldname !== fileField || file) part.file.resume();
       else {
         const reason = whyNoFile();
-        if (reason) throw new RefusedRequest(503, { [part.fieldname]: reason });
+        if (reason) throw refuseFile('unavailable', part, reason);
         file = part;
         upload = await writeUpload(folder, part.file);
       }
     }
     if (!file || !upload) return { data };
-    if (file.file.truncated) throw new RefusedRequest(413, { cv: cvTooLarge() });
     const { fieldname, filename = '', mimetype: type } = file;
+    if (file.file.truncated) throw refuseFile('tooLarge', file, cvTooLarge());
     // The schema reads its name and type only.
     data.append(fieldname, new File([], filename, { type }));
     return { data, upload };
@@ -78,7 +81,7 @@ export async function readForm(
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
     // A system call failed, for example on a full disk: not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
-    throw new RefusedRequest(statusCode === 413 ? 413 : 400);
+    throw new RefusedRequest(statusCode === 413 ? 'tooLarge' : 'unreadable');
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Fields, filledFields, formatTime, summaryOf } from './request-texts.ts';
+import { type Fields, filledFields, summaryOf } from './request-texts.ts';
 
 it('lists the filled fields in the order of the form, in words', () => {
   const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };
@@ -41,9 +41,4 @@ it.each([
   [`${'x'.repeat(58)} yy`, `${'x'.repeat(58)}…`],
 ])('shortens %j to one line', (fullName, person) => {
   expect(summaryOf({ kind: 'contact', fields: { fullName } }).person).toBe(person);
-});
-
-it('writes times of Paris in French', () => {
-  expect(formatTime(Date.parse('2026-11-30T23:05:00Z'))).toBe('1er décembre 2026 à 0h05');
-  expect(formatTime(Date.parse('2026-07-21T10:00:00Z'))).toBe('21 juillet 2026 à 12h00');
 });

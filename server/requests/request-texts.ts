@@ -15,6 +15,9 @@ const fieldOf = (kind: string, name: string) =>
 /** The label of a kind; a kind that an earlier build had keeps its name. */
 export const labelOf = (kind: string): string => definitionOf(kind)?.summary.label ?? kind;
 
+/** The name of the field with the file; a kind that an earlier build had could only have a CV. */
+export const fileFieldOf = (kind: string): string => definitionOf(kind)?.fileField ?? 'cv';
+
 /** The value of a field as text. */
 function valueAsText(kind: string, name: string, value: Fields[string] = ''): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -69,16 +72,3 @@ export function summaryOf({ kind, fields }: { kind: string; fields: Fields }) {
     topic: line(topic),
   };
 }
-
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
-/** As on the site: « 1er décembre 2026 à 9h05 ». */
-export const formatTime = (time: number): string =>
-  clock
-    .format(time)
-    .replace(/^1 /, '1er ')
-    .replace(/0?(\d+):(\d+)$/, '$1h$2');

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { cvPath } from './cv-files.ts';
 import { openDatabase } from './database.ts';
 import { eraseExpired } from './retention.ts';
 import { listRequests } from './stored-requests.ts';
@@ -24,7 +22,7 @@ beforeEach(async () => {
 });
 
 const run = (now: number, months: Record<string, number> = MONTHS, isStart = false) =>
-  eraseExpired(database, folder, months, { now, isStart });
+  eraseExpired(database, months, { now, isStart });
 /** A clock that is right for seven days, with a server that runs. */
 const trust = (now: number) => {
   for (let at = now - 8 * DAY; at < now; at += DAY) run(at, { none: 999 });
@@ -34,7 +32,7 @@ const add = (kind: string, day: string | number, content = '%PDF-') =>
 const left = () => listRequests(database).map(({ id }) => id);
 const WAITS = /^L'effacement automatique attend sept jours, depuis le /;
 
-it('erases what is beyond the months of its kind, with its CV', async () => {
+it('erases what is beyond the months of its kind', async () => {
   await add('trainer', '2026-11-20');
   await add('trainer', '2026-11-22');
   await add('contact', '2027-11-20');
@@ -43,9 +41,17 @@ it('erases what is beyond the months of its kind, with its CV', async () => {
   await add('audit', '2026-11-20');
   await add('audit', '2026-11-22');
   trust(NOW);
-  expect(run(NOW)).toEqual({});
+  expect(run(NOW)).toEqual({ erased: [1, 3, 5] });
   expect(left()).toEqual([2, 4, 6]);
-  expect([1, 2].map((id) => existsSync(cvPath(folder, id)))).toEqual([false, true]);
+});
+
+it('erases on the day that the mail to the company promises, also in a month that is too short', async () => {
+  const received = Date.parse('2026-12-31T10:00:00Z');
+  await add('contact', received);
+  const end = Date.parse('2027-02-28T10:00:00Z');
+  expect(run(end, { contact: 2 }).erased).toEqual([]);
+  trust(end);
+  expect(run(end + 1, { contact: 2 }).erased).toEqual([1]);
 });
 
 it.each([
@@ -56,18 +62,17 @@ it.each([
   await add('contact', NOW);
   trust(NOW);
   const jumped = jump > 0 ? NOW + jump : NOW + 100 * DAY;
-  expect(run(NOW)).toEqual({});
+  expect(run(NOW)).toEqual({ erased: [] });
   if (jump < 0) run(NOW + jump);
   for (let at = jumped; at < jumped + 7 * DAY; at += DAY) expect(run(at).problem).toMatch(WAITS);
   expect(left()).toEqual([1, 2]);
-  expect(run(jumped + 7 * DAY)).toEqual({});
-  expect(left()).toEqual(jump > 0 ? [] : [2]);
+  expect(run(jumped + 7 * DAY)).toEqual({ erased: jump > 0 ? [1, 2] : [1] });
 });
 
 it('says that it waits only where something would be erased', async () => {
-  expect(run(NOW)).toEqual({});
+  expect(run(NOW)).toEqual({ erased: [] });
   await add('contact', NOW - DAY);
-  expect(run(NOW + 3 * DAY)).toEqual({});
+  expect(run(NOW + 3 * DAY)).toEqual({ erased: [] });
   await add('contact', NOW - 2 * YEAR);
   // The first reading of a copy that was put back years later, for example.
   expect(run(NOW + 6 * DAY).problem).toMatch(WAITS);
@@ -90,8 +95,8 @@ it('keeps what was received while the clock was wrong as long as the rest', asyn
 it('erases at the start after a stop of up to two months, and says since when it did not', async () => {
   trust(NOW);
   await add('contact', NOW - 2 * YEAR);
-  expect(run(NOW + 60 * DAY, MONTHS, true)).toEqual({ lateSince: '20 novembre 2028 à 11h00' });
-  expect(left()).toEqual([]);
+  const lateSince = '20 novembre 2028 à 11h00';
+  expect(run(NOW + 60 * DAY, MONTHS, true)).toEqual({ erased: [1], lateSince });
 });
 
 it.each([

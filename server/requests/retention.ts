@@ -3,12 +3,12 @@
  * the clock do not follow each other: a machine with a wrong one would erase for good what it must keep.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { type BuildRecord, retentionOf } from '../../requests/build-record.ts';
+import { addMonths, DAY_MS, formatTime } from '../../requests/dates.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { all, get, run } from './database.ts';
 import { deleteRequests } from './erasure.ts';
-import { formatTime } from './request-texts.ts';
 
-const DAY_MS = 86_400_000;
 /** Between two hourly readings: the server was off, as Passenger leaves it without visitors. */
 const GAP_MS = 2 * DAY_MS;
 /**
@@ -44,18 +44,16 @@ function readClock(database: DatabaseSync, now: number, isStart: boolean) {
 
 /** What an automatic erasure did: what it waits for as a problem, or after which stop it came late. */
 export interface Retention {
+  /** The numbers of the requests, whose CVs are to be deleted. */
+  erased: number[];
   problem?: string;
   lateSince?: string;
 }
 
-/**
- * Erases the requests beyond their retention, in calendar months by kind; one of a kind that this
- * build does not have is kept as long as the longest. `isStart` is the first call of a process.
- */
+/** Erases the requests beyond their retention. `isStart` is the first call of a process. */
 export function eraseExpired(
   database: DatabaseSync,
-  folder: string,
-  months: Readonly<Record<string, number>>,
+  months: BuildRecord['retentionMonths'],
   { isStart = false, now = Date.now() } = {},
 ): Retention {
   const { waitingSince, stoppedSince } = readClock(database, now, isStart);
@@ -67,16 +65,16 @@ export function eraseExpired(
       { now, tomorrow: now + DAY_MS, first: FIRST_RELEASE },
     );
   }
-  const expired = all(
-    database,
-    `SELECT request.id FROM request LEFT JOIN json_each(:months) AS kept ON kept.key = kind
-     WHERE received < 1000 * unixepoch(:now / 1000, 'unixepoch',
-       '-' || ifnull(kept.value, :longest) || ' months', 'floor')`,
-    { months: JSON.stringify(months), now, longest: Math.max(...Object.values(months)) },
-  ).map(({ id }) => Number(id));
-  if (expired.length === 0) return {};
+  type Row = { id: number; kind: string; received: number };
+  const expired = all<Row>(database, 'SELECT id, kind, received FROM request')
+    .filter(({ kind, received }) => addMonths(received, retentionOf(kind, months)) < now)
+    .map(({ id }) => id);
+  if (expired.length === 0) return { erased: [] };
   if (waitingSince !== undefined)
-    return { problem: SERVICE_PROBLEMS.erasureWaits(formatTime(waitingSince)) };
-  deleteRequests(database, folder, expired, now);
-  return stoppedSince === undefined ? {} : { lateSince: formatTime(stoppedSince) };
+    return { erased: [], problem: SERVICE_PROBLEMS.erasureWaits(formatTime(waitingSince)) };
+  deleteRequests(database, expired, now);
+  return {
+    erased: expired,
+    ...(stoppedSince !== undefined && { lateSince: formatTime(stoppedSince) }),
+  };
 }

@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newRequest, readDatabase, requestSetup, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
-import { activeUploads, cvFolder, cvPath } from './cv-files.ts';
-import { openDatabase, run } from './database.ts';
+import { activeUploads, cvFolder, cvPath, tryToWrite } from './cv-files.ts';
+import { all, openDatabase, run } from './database.ts';
 import { type RequestSetup, requestService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });
+vi.mock(import('./cv-files.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -30,16 +31,15 @@ afterEach(() => {
 });
 
 /** Starts the service, with requests that arrived before it. */
-function start(more: Partial<RequestSetup> = {}, waiting = 0) {
+async function start(more: Partial<RequestSetup> = {}, waiting = 0) {
   const database = openDatabase(file);
-  for (let at = 0; at < waiting; at += 1) addRequest(database, dirname(file), newRequest());
+  for (let at = 0; at < waiting; at += 1) await store(database, file);
   database.close();
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
   const setup = requestSetup(file, { mail, ...more });
   const service = requestService(setup, log as unknown as FastifyBaseLogger);
   service.start();
-  const add = (received = NOW) =>
-    service.use((open) => addRequest(open, dirname(file), newRequest(), received));
+  const add = (received = NOW) => addRequest(service.use, dirname(file), newRequest(), received);
   /** Sends the due mails, as after a request. */
   const send = async () => {
     service.sendDueMails();
@@ -64,7 +64,7 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
     { outcome: 'failed', code: 'EENVELOPE 550', cause: 'recipient' },
     { outcome: 'detached', code: 'E 552' },
   );
-  const service = start({}, 4);
+  const service = await start({}, 4);
   // No round starts during another.
   service.sendDueMails();
   await vi.advanceTimersByTimeAsync(0);
@@ -89,7 +89,7 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
 });
 
 it('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
-  const service = start();
+  const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   expect(service.health()).toEqual([]);
   for (let round = 0; round < 3; round += 1) {
@@ -113,7 +113,7 @@ it.each([
   ['no mail server', undefined, MAIL_PROBLEMS.none],
   ['a wrong mail setting', 'MAIL_FROM : …', MAIL_PROBLEMS.settings('MAIL_FROM : …')],
 ])('reports %s once a request waits', async (_, mailError, sentence) => {
-  const service = start({ mail: undefined, mailError });
+  const service = await start({ mail: undefined, mailError });
   await vi.advanceTimersByTimeAsync(0);
   expect(service.health()).toEqual(mailError ? [sentence] : []);
   await service.add();
@@ -124,7 +124,7 @@ it.each([
 
 it('does nothing before it is started', async () => {
   const database = openDatabase(file);
-  addRequest(database, dirname(file), newRequest());
+  await store(database, file);
   database.close();
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
   const service = requestService(requestSetup(file, { mail }), log as unknown as FastifyBaseLogger);
@@ -137,7 +137,7 @@ it('does nothing before it is started', async () => {
 it('finishes the mail being sent when it stops, and starts no other', async () => {
   const { promise, resolve } = Promise.withResolvers<MailResult>();
   vi.mocked(attempt).mockReturnValueOnce(promise);
-  const service = start({}, 2);
+  const service = await start({}, 2);
   await vi.advanceTimersByTimeAsync(0);
   const stopped = service.stop();
   resolve({ outcome: 'sent', code: '' });
@@ -150,7 +150,7 @@ it('finishes the mail being sent when it stops, and starts no other', async () =
 });
 
 it('reports once what does not work: a full disk, a database that is locked', async () => {
-  const service = start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+  const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   await vi.advanceTimersByTimeAsync(0);
   expect(service.whyNoCv()).toMatch(/Envoyez votre CV à contact@/);
   expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
@@ -172,7 +172,7 @@ it('sees within 15 seconds that a person has repaired what it reports', async ()
   database.close();
   const cv = cvPath(dirname(file), 1);
   renameSync(cv, `${cv}.away`);
-  const service = start();
+  const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   await vi.waitFor(() => expect(service.health()).toEqual([SERVICE_PROBLEMS.missingCvs('1.pdf')]));
   renameSync(`${cv}.away`, cv);
@@ -200,7 +200,7 @@ it('sweeps each hour only what this database discarded, and names every other CV
   writeFileSync(join(folder, 'new.part'), '');
   utimesSync(join(folder, 'new.part'), NOW / 1000, NOW / 1000);
   activeUploads.add(join(folder, 'active.part'));
-  const service = start();
+  const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   activeUploads.clear();
   expect(readdirSync(folder).sort()).toEqual([
@@ -222,12 +222,13 @@ it('erases late where no process ran for days, as under Passenger without visito
   const later = NOW + 1500 * DAY;
   vi.setSystemTime(later);
   const database = openDatabase(file);
-  addRequest(database, dirname(file), newRequest(), NOW);
+  await store(database, file, { content: '%PDF-' }, NOW);
   run(database, "INSERT INTO clock VALUES ('seen', :seen), ('jump', 0)", { seen: later - 9 * DAY });
   database.close();
-  const service = start();
+  const service = await start();
   await vi.advanceTimersByTimeAsync(0);
-  await vi.waitFor(() => expect(readDatabase(file, listRequests)).toEqual([]));
+  await vi.waitFor(() => expect(readdirSync(cvFolder(dirname(file)))).toEqual([]));
+  expect(readDatabase(file, listRequests)).toEqual([]);
   expect(log.warn).toHaveBeenCalledWith(
     expect.stringMatching(/depuis le 21 décembre 2030 .* fait/),
   );
@@ -237,7 +238,7 @@ it('erases late where no process ran for days, as under Passenger without visito
 
 it('reports that no CV can be written until the largest one can, and goes on with the rest', async () => {
   const folder = dirname(file);
-  const service = start();
+  const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   rmSync(cvFolder(folder), { recursive: true });
   // Even root cannot write into a file as into a folder.
@@ -253,4 +254,27 @@ it('reports that no CV can be written until the largest one can, and goes on wit
   await vi.waitFor(() => expect(service.health()).toEqual([]));
   expect(readdirSync(cvFolder(folder))).toEqual([]);
   await service.stop();
+});
+
+it('maintains once at a time, and stops after the step under way', async () => {
+  const service = await start();
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(existsSync(cvFolder(dirname(file)))).toBe(true));
+  vi.mocked(tryToWrite).mockClear();
+  const other = openDatabase(file);
+  other.exec('BEGIN IMMEDIATE');
+  // An old one, which the step after the next would sweep.
+  run(other, 'INSERT INTO discarded_cv VALUES (3, 0)');
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  expect(tryToWrite).toHaveBeenCalledOnce();
+  const stopped = service.stop();
+  other.exec('COMMIT');
+  await stopped;
+  expect(all(other, 'SELECT name FROM clock WHERE time > :NOW', { NOW })).toEqual([
+    { name: 'seen' },
+  ]);
+  expect(all(other, 'SELECT id FROM discarded_cv')).toEqual([{ id: 3 }]);
+  other.close();
+  // The last connection that closes removes it.
+  expect(existsSync(`${file}-wal`)).toBe(false);
 });

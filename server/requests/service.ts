@@ -2,15 +2,16 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BuildRecord } from '../../requests/build-record.ts';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { MAIL_PROBLEMS, type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { removeMark } from './copy.ts';
 import { hasCvs, hasRoom, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
-import { databaseAt } from './database.ts';
+import { databaseAt, truncateLog } from './database.ts';
 import { errorCode, isFileError } from './database-errors.ts';
-import { cvProblems, sweepCvs, truncateLog } from './erasure.ts';
+import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
 import {
   followRecipients,
   mailProblems,
@@ -38,12 +39,23 @@ export interface RequestSetup
  */
 type Reception = 'open' | 'withoutCvs' | 'ended' | 'none';
 
+/** Performs an act once at a time: a call during one waits for the same. */
+function singleFlight(act: () => Promise<void>): () => Promise<void> {
+  let active: Promise<void> | undefined;
+  return () => {
+    active ??= act().finally(() => {
+      active = undefined;
+    });
+    return active;
+  };
+}
+
 export type RequestService = ReturnType<typeof requestService>;
 
 /**
  * The service of the requests. `start` begins to send mails and to erase: not before the port is
  * bound, so that a second server started by mistake touches nothing. `stop` waits for the mail being
- * sent.
+ * sent and the step of the maintenance under way.
  */
 export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const { file, mail, mailError, minFreeBytes, current } = setup;
@@ -54,8 +66,6 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const stopping = new AbortController();
 
   const state = {
-    /** The round of mails under way. */
-    sending: undefined as Promise<void> | undefined,
     /** The last error that concerns all mails, logged once and not at each retry. */
     serverError: '',
     unsentMails: [] as UnsentMail[],
@@ -79,6 +89,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     return existsSync(file) || hasCvs(folder) ? 'ended' : 'none';
   }
   const hasRequests = () => reception() !== 'none';
+  const isIdle = () => stopping.signal.aborted || !hasRequests();
 
   function mailProblemsNow(): Problem[] {
     if (send) return mailProblems(state.unsentMails);
@@ -132,6 +143,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     const { record } = current();
     if (record) await use((open) => followRecipients(open, record));
     await sendAll();
+    if (stopping.signal.aborted) return;
     await use((open) => {
       state.unsentMails = unsentMails(open);
     });
@@ -141,19 +153,14 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   }
 
   /** One round at a time, which also sends mails queued meanwhile. */
-  function sendDueMails(): Promise<void> {
-    if (!hasRequests() || stopping.signal.aborted) return Promise.resolve();
-    state.sending ??= sendRound()
-      .catch((error) => {
-        // Each failure of the database is logged with its sentence.
-        if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
-      })
-      .finally(() => {
-        state.sending = undefined;
-        problems();
-      });
-    return state.sending;
-  }
+  const sendDueMails = singleFlight(async () => {
+    if (isIdle()) return;
+    await sendRound().catch((error) => {
+      // Each failure of the database is logged with its sentence.
+      if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
+    });
+    problems();
+  });
 
   /** The sentence about what an act of the file system throws. */
   function failureOf(act: () => void, sentence: (code: unknown) => string): string | undefined {
@@ -166,10 +173,10 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   }
 
   /** Erases what is beyond its retention. */
-  async function eraseRetained(months: Readonly<Record<string, number>>): Promise<void> {
+  async function eraseRetained(months: BuildRecord['retentionMonths']): Promise<void> {
     const { isStart } = state;
-    const { problem, lateSince } = await use((open) =>
-      eraseExpired(open, folder, months, { isStart }),
+    const { erased, problem, lateSince } = await use((open) =>
+      eraseExpired(open, months, { isStart }),
     );
     state.isStart = false;
     state.found.erasure = problem;
@@ -177,11 +184,12 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
       log.warn(
         `L'effacement automatique n'avait pas eu lieu depuis le ${lateSince} : il est fait.`,
       );
+    await removeCvsOf(use, folder, erased);
   }
 
   /** Erases, and removes what an erasure or a kill left: each step, whether or not another fails. */
-  async function maintain(): Promise<void> {
-    if (!hasRequests() || stopping.signal.aborted) return;
+  const maintain = singleFlight(async () => {
+    if (isIdle()) return;
     const months = current().record?.retentionMonths;
     const { cvsNotSwept, cvsNotWritten } = SERVICE_PROBLEMS;
     state.found.sweep = failureOf(() => {
@@ -192,17 +200,17 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     const bytes = state.found.upload ? LARGEST_CV : 1;
     state.found.upload = failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
     const steps = [
-      () => months && eraseRetained(months),
-      () => use((open) => sweepCvs(open, folder)),
-      () =>
-        use((open) => {
-          state.found.log = truncateLog(open);
-        }),
+      async () => months && eraseRetained(months),
+      () => sweepCvs(use, folder),
+      async () => {
+        const isEmpty = await database.act(truncateLog);
+        state.found.log = isEmpty ? undefined : SERVICE_PROBLEMS.logNotEmptied;
+      },
     ];
     // `database.problem()` has the reason of a failure; the next round tries again.
-    for (const step of steps) await Promise.resolve(step()).catch(() => {});
+    for (const step of steps) if (!stopping.signal.aborted) await step().catch(() => {});
     problems();
-  }
+  });
 
   let started: Promise<unknown> = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
@@ -238,8 +246,8 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     stop: async () => {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await started;
-      await state.sending;
+      // Joins those under way; begins none.
+      await Promise.all([started, sendDueMails(), maintain()]);
       database.close();
     },
   };

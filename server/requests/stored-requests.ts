@@ -1,13 +1,12 @@
-/** The requests in the database. All functions throw SQLite's errors, and then have stored nothing. */
+/** The requests in the database. All functions throw SQLite's errors. */
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
+import { DAY_MS } from '../../requests/dates.ts';
 import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
-import { all, get, run, transaction } from './database.ts';
+import { all, get, run, type UseDatabase } from './database.ts';
 import type { Fields } from './request-texts.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface NewRequest {
   /** Idempotency key: with the content of the CV, the same when a request is sent again. */
@@ -101,64 +100,79 @@ function nextNumber(database: DatabaseSync, folder: string): number {
 }
 
 /**
- * Gives a number to a CV, which may be deleted later unless its request is committed. No other process
- * gets the same one.
+ * Gives a number to the CV of a request, which may be deleted later unless its request is committed.
+ * No other process gets the same one. Returns `undefined` if the key is known.
  */
-const reserveNumber = (database: DatabaseSync, folder: string, now: number): number =>
-  transaction(database, () => {
-    const id = nextNumber(database, folder);
-    run(database, "UPDATE sqlite_sequence SET seq = :id WHERE name = 'request'", { id });
-    run(database, 'INSERT INTO discarded_cv VALUES (:id, :now)', { id, now });
-    return id;
-  });
+function reserveNumber(
+  database: DatabaseSync,
+  folder: string,
+  { key }: NewRequest,
+  now: number,
+): number | undefined {
+  if (get(database, 'SELECT 1 FROM request WHERE key = :key', { key })) return undefined;
+  const id = nextNumber(database, folder);
+  run(database, "UPDATE sqlite_sequence SET seq = :id WHERE name = 'request'", { id });
+  run(database, 'INSERT INTO discarded_cv VALUES (:id, :now)', { id, now });
+  return id;
+}
+
+/** Inserts a request with its mails. Returns false if its key is known. */
+function insertRequest(
+  database: DatabaseSync,
+  id: number,
+  request: NewRequest,
+  now: number,
+): boolean {
+  const { key, kind, email, fields, isRobot, cv } = request;
+  const inserted = run(
+    database,
+    `INSERT INTO request (id, key, kind, received, email, address, fields, robot, cv)
+     VALUES (:id, :key, :kind, :now, :email, :address, :fields, :robot, :cv)
+     ON CONFLICT (key) DO NOTHING`,
+    {
+      id,
+      key,
+      kind,
+      now,
+      email,
+      address: normalizeAddress(email),
+      fields: JSON.stringify(fields),
+      robot: Number(isRobot),
+      cv: cv?.name ?? null,
+    },
+  );
+  if (inserted === 0) return false;
+  run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id });
+  queueMails(database, id, request, now);
+  return true;
+}
 
 /**
  * Stores a request and its mails in one transaction, after its CV has a place in the folder. Returns
- * false if its key is known; then, and when it throws, the CV is at its path again.
+ * false if its key is known; then, and when it throws, nothing is stored, and the CV is at its path
+ * again.
  */
-export function addRequest(
-  database: DatabaseSync,
+export async function addRequest(
+  use: UseDatabase,
   folder: string,
-  request: NewRequest,
+  { cv: upload, ...received }: NewRequest,
   now = Date.now(),
-): boolean {
-  const { kind, email, fields, isRobot } = request;
-  const cv = isRobot ? undefined : request.cv;
-  const key = createHash('sha256').update(`${request.key} ${cv?.hash}`).digest('base64url');
-  if (get(database, 'SELECT 1 FROM request WHERE key = :key', { key })) return false;
-  const reserved = cv && reserveNumber(database, folder, now);
+): Promise<boolean> {
+  const cv = received.isRobot ? undefined : upload;
+  const key = createHash('sha256').update(`${received.key} ${cv?.hash}`).digest('base64url');
+  const request = { ...received, key, ...(cv && { cv }) };
+  if (!cv)
+    return use((database) => insertRequest(database, nextNumber(database, folder), request, now));
+  const id = await use((database) => reserveNumber(database, folder, request, now));
+  if (id === undefined) return false;
   let isAdded = false;
   try {
-    if (reserved) keepCv(cv.path, folder, reserved);
-    isAdded = transaction(database, () => {
-      const id = reserved ?? nextNumber(database, folder);
-      const inserted = get(
-        database,
-        `INSERT INTO request (id, key, kind, received, email, address, fields, robot, cv)
-         VALUES (:id, :key, :kind, :now, :email, :address, :fields, :robot, :cv)
-         ON CONFLICT (key) DO NOTHING RETURNING id`,
-        {
-          id,
-          key,
-          kind,
-          now,
-          email,
-          address: normalizeAddress(email),
-          fields: JSON.stringify(fields),
-          robot: Number(isRobot),
-          cv: cv?.name ?? null,
-        },
-      );
-      // Another process stored it meanwhile.
-      if (!inserted) return false;
-      run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id });
-      queueMails(database, id, request, now);
-      return true;
-    });
+    keepCv(cv.path, folder, id);
+    // False where another process stored it meanwhile.
+    isAdded = await use((database) => insertRequest(database, id, request, now));
     return isAdded;
   } finally {
-    if (reserved && !isAdded && existsSync(cvPath(folder, reserved)))
-      renameSync(cvPath(folder, reserved), cv.path);
+    if (!isAdded && existsSync(cvPath(folder, id))) renameSync(cvPath(folder, id), cv.path);
   }
 }
 
@@ -167,25 +181,37 @@ const SELECT = `SELECT id, kind, received, email, fields, robot, cv,
       FROM mail WHERE mail.request = request.id AND purpose = 'notice') AS mails
   FROM request`;
 
-const toRequest = (row: Record<string, SQLOutputValue>) =>
-  ({
-    ...row,
-    robot: row.robot === 1,
-    fields: JSON.parse(String(row.fields)),
-    mails: JSON.parse(String(row.mails)),
-  }) as unknown as StoredRequest;
+/** A row of {@link SELECT}: fields and mails are JSON. */
+type Row = Omit<StoredRequest, 'robot' | 'fields' | 'mails'> & {
+  robot: 0 | 1;
+  fields: string;
+  mails: string;
+};
 
+const toRequest = (row: Row): StoredRequest => ({
+  ...row,
+  robot: row.robot === 1,
+  fields: JSON.parse(row.fields),
+  mails: JSON.parse(row.mails),
+});
+
+/** All requests, by number. */
 export const listRequests = (database: DatabaseSync): StoredRequest[] =>
-  all(database, `${SELECT} ORDER BY id`).map(toRequest);
+  all<Row>(database, `${SELECT} ORDER BY id`).map(toRequest);
 
+/** The request with this number. */
 export function getRequest(database: DatabaseSync, id: number): StoredRequest | undefined {
-  const row = get(database, `${SELECT} WHERE id = :id`, { id });
+  const row = get<Row>(database, `${SELECT} WHERE id = :id`, { id });
   return row && toRequest(row);
 }
 
 /** The numbers of the requests that have a CV. */
 export const idsWithCv = (database: DatabaseSync): Set<number> =>
-  new Set(all(database, 'SELECT id FROM request WHERE cv IS NOT NULL').map(({ id }) => Number(id)));
+  new Set(
+    all<{ id: number }>(database, 'SELECT id FROM request WHERE cv IS NOT NULL').map(
+      ({ id }) => id,
+    ),
+  );
 
 /** The number of requests that robots sent since a time. */
 export const countRobots = (database: DatabaseSync, since: number): number =>

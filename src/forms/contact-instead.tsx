@@ -1,5 +1,5 @@
-import { SENDS_REQUESTS } from '../../requests/mode.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import { delivery } from './delivery.ts';
 import type { FormContent } from './form-content.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { FormContent } from './form-content.ts';
 export function ContactInstead({
   email,
   phone,
-  needsScripts = !SENDS_REQUESTS,
+  needsScripts = delivery.isSimulated,
 }: FormContent & { needsScripts?: boolean }) {
   const sentence = (
     <>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CV_UNREADABLE, CV_WRONG_TYPE, LARGEST_CV } from '../../requests/cv.ts';
+import { SERVER_REFUSALS } from '../../requests/refusal.ts';
 import { LIMITS } from '../../server/connection-limits.ts';
-import { createServerDelivery, simulateDelivery } from './delivery.ts';
+import { delivery } from './delivery.ts';
 
 /** The responses to the requests in turn; `undefined` never arrives. */
 let responses: ({ status: number; body: unknown } | undefined)[];
@@ -53,37 +55,52 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 const KEPT = { status: 201, body: {} };
-const REFUSED = { status: 429, body: { message: 'Trop tôt.', errors: {} } };
+const UNCONFIRMED = { code: 'unconfirmed', errors: {} };
+const TOO_MANY = { code: 'tooMany', errors: {} };
+const REFUSED = { status: 429, body: TOO_MANY };
 
-function startForm() {
-  const deliver = createServerDelivery();
+/** The adapter of a build that delivers requests in this way. */
+async function load(way: 'server' | 'netlify') {
+  vi.stubEnv('DELIVERY', way);
+  vi.resetModules();
+  return (await import('./delivery.ts')).delivery;
+}
+
+async function startForm(way: 'server' | 'netlify' = 'server') {
+  const deliver = (await load(way)).createDeliver();
   return (onProgress = (_: number) => {}) => deliver('contact', new FormData(), onProgress);
 }
 
 test('attempts share a key until one succeeds; the next request has another', async () => {
-  const send = startForm();
-  responses = [REFUSED, { status: 408, body: { message: 'Client Timeout' } }, KEPT, KEPT];
+  const send = await startForm();
+  responses = [
+    REFUSED,
+    { status: 408, body: { code: 'FST_ERR', message: 'Client Timeout', errors: {} } },
+    KEPT,
+    KEPT,
+  ];
   await send();
-  expect((await send())?.message).toContain('nous ne savons pas');
+  expect(await send()).toEqual(UNCONFIRMED);
   await send();
   await send();
   responses = [KEPT];
-  await startForm()();
+  await (await startForm())();
   const keys = sent.map((data) => data.get('key'));
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
   expect(new Set(keys).size).toBe(3);
 });
 
-test('returns the message and the errors of the server, and reports the progress', async () => {
+test('returns the code and the errors of the server, and reports the progress', async () => {
   const onProgress = vi.fn();
-  const invalid = { message: 'À corriger.', errors: { email: 'Adresse ?' } };
+  const invalid = { code: 'invalid', errors: { email: { code: 'invalid', text: 'Adresse ?' } } };
   responses = [REFUSED, { status: 422, body: invalid }, KEPT];
-  const send = startForm();
-  expect(await send(onProgress)).toEqual({ message: 'Trop tôt.', errors: {} });
+  const send = await startForm();
+  expect(await send(onProgress)).toEqual(TOO_MANY);
   expect(opened).toEqual(['POST', '/demandes/contact', 'json', 'Accept', 'application/json']);
   expect(onProgress).toHaveBeenCalledWith(0.25);
   expect(await send()).toEqual(invalid);
@@ -92,47 +109,88 @@ test('returns the message and the errors of the server, and reports the progress
 
 test('is uncertain when no response arrives, later than the server stops waiting for an upload', async () => {
   const ended = vi.fn();
-  const refusal = startForm()().finally(ended);
+  const send = await startForm();
+  const refusal = send().finally(ended);
   await vi.advanceTimersByTimeAsync(240_000);
   progress({ loaded: 2, total: 4 });
   // The server may look just after the last bytes.
   await vi.advanceTimersByTimeAsync(2 * LIMITS.bodyMs);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await refusal).toMatchObject({
-    message: expect.stringMatching(/nous ne savons pas.* enregistrée qu'une fois/),
-    uncertain: true,
-  });
+  expect(await refusal).toEqual(UNCONFIRMED);
 });
 
 test('Netlify: stored, refused or unknown', async () => {
-  vi.stubEnv('DELIVERY', 'netlify');
-  vi.resetModules();
-  const { createDelivery } = await import('./delivery.ts');
+  const send = await startForm('netlify');
   responses = [
     { status: 200, body: null },
     { status: 404, body: null },
   ];
-  const send = () => createDelivery()('contact', new FormData(), () => {});
   expect(await send()).toBeUndefined();
   expect(opened.slice(0, 2)).toEqual(['POST', '/demande-recue']);
-  const refused = await send();
-  expect(refused?.message).toContain("n'a pas été enregistrée");
-  expect(refused).not.toHaveProperty('uncertain');
+  expect(await send()).toEqual({ code: 'notStored', errors: {} });
   const unknown = send();
   await vi.runAllTimersAsync();
-  expect(await unknown).toMatchObject({
-    message: expect.stringMatching(/nous ne savons pas[^.]*\.$/),
-    uncertain: true,
-  });
+  expect(await unknown).toEqual(UNCONFIRMED);
 });
+
+test.each([
+  ['server', Object.keys(SERVER_REFUSALS), /qu'une fois$/],
+  ['netlify', ['notStored'], /parvenue$/],
+] as const)('%s: has a reason for each of its refusals', async (way, codes, unconfirmed) => {
+  const { reasons } = await load(way);
+  expect(Object.keys(reasons).sort()).toEqual([...codes, 'unconfirmed'].sort());
+  for (const code of codes)
+    expect(Reflect.get(reasons, code)).toMatch(/^Votre demande n'a pas été enregistrée\. .+[^.]$/);
+  expect(reasons.unconfirmed).toMatch(/nous ne savons pas/);
+  expect(reasons.unconfirmed).toMatch(unconfirmed);
+});
+
+const pdf = (content: string[] = ['%PDF-']) =>
+  new File(content, 'cv.pdf', { type: 'application/pdf' });
+
+test('simulated: a CV may have any size and content', async () => {
+  expect(await delivery.checkCv(pdf([]))).toBeUndefined();
+});
+
+test.each([
+  ['server', LARGEST_CV, /de 10 Mo au plus\.$/, 'Votre CV dépasse 10 Mo'],
+  [
+    'netlify',
+    7_900_000,
+    /de 7,9 Mo au plus\. Il part aux États-Unis, chez Netlify/,
+    'Votre CV dépasse 7,9 Mo',
+  ],
+] as const)(
+  '%s: a CV of %d bytes at most, with the signature of a PDF',
+  async (way, largest, hint, text) => {
+    const { cvHint, checkCv } = await load(way);
+    expect(cvHint).toMatch(hint);
+    const sized = (size: number) => Object.defineProperty(pdf(), 'size', { value: size });
+    expect(await checkCv(sized(largest))).toBeUndefined();
+    const large = sized(largest + 1);
+    const read = vi.spyOn(large, 'slice');
+    expect(await checkCv(large)).toEqual({
+      title: 'Fichier trop lourd',
+      text: expect.stringContaining(text),
+    });
+    expect(read).not.toHaveBeenCalled();
+    expect(await checkCv(pdf(['PK']))).toEqual(CV_WRONG_TYPE);
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(
+      new DOMException('', 'NotFoundError'),
+    );
+    expect(await checkCv(pdf())).toEqual(CV_UNREADABLE);
+  },
+);
 
 test.each([
   ['hackathon', 1000],
   ['contact', 0],
 ])('simulated: the %s takes %d ms', async (kind, milliseconds) => {
   const arrive = vi.fn();
-  void simulateDelivery(kind).then(arrive);
+  void delivery
+    .createDeliver()(kind, new FormData(), () => {})
+    .then(arrive);
   await vi.advanceTimersByTimeAsync(Math.max(milliseconds - 1, 0));
   expect(arrive).toHaveBeenCalledTimes(milliseconds === 0 ? 1 : 0);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,7 +1,26 @@
-/** The ways a request is delivered, of which a build contains one (requests/mode.ts). */
-import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
-import { IDEMPOTENCY_KEY_FIELD, RECEIVED_PAGE, requestPath } from '../../requests/protocol.ts';
-import type { Refusal } from '../../requests/request.ts';
+/**
+ * How requests are delivered: one adapter for each way, of which a build contains the one that the
+ * owner chose (`delivery` in requests.json).
+ */
+import {
+  CV_UNREADABLE,
+  CV_WRONG_TYPE,
+  cvTooLarge,
+  formatFileSize,
+  hasPdfSignature,
+  LARGEST_CV,
+  PDF_SIGNATURE_RANGE,
+} from '../../requests/cv.ts';
+import type { Field } from '../../requests/fields.ts';
+import {
+  FORM_NAME_FIELD,
+  HONEYPOT_FIELD,
+  IDEMPOTENCY_KEY_FIELD,
+  RECEIVED_PAGE,
+  requestPath,
+} from '../../requests/protocol.ts';
+import { type Refusal, type RefusalCode, SERVER_REFUSALS } from '../../requests/refusal.ts';
+import { listName } from '../../requests/request.ts';
 
 /** Delivers the data of a form. Returns why its request is not stored, or may not be. */
 type Deliver = (
@@ -10,53 +29,109 @@ type Deliver = (
   onProgress: (part: number) => void,
 ) => Promise<Refusal | undefined>;
 
-/** The delivery of this build, for one form. */
-export function createDelivery(): Deliver {
-  if (TO_NETLIFY) return deliverToNetlify;
-  return SENDS_REQUESTS ? createServerDelivery() : simulateDelivery;
-}
+/** Why a file is refused, for a notice and for the error of the field. */
+export type CvRefusal = { title: string; text: string };
+
+type Delivery = {
+  /** Whether nothing leaves the browser: the forms then need scripts. */
+  isSimulated: boolean;
+  /** What the visitor reads where a request would be sent. */
+  remark?: string;
+  /** Delivers the requests of one form. */
+  createDeliver: () => Deliver;
+  /** The attributes of the form of a kind, for a submission before hydration or without scripts. */
+  formProps: (kind: string) => { method: string; action?: string; encType?: string };
+  /** Hidden, so that only robots fill it in. */
+  honeypot?: string;
+  /** The hidden fields of the form of a kind, by name. */
+  hiddenFields: (kind: string) => Readonly<Record<string, string>>;
+  /** The name of the control of a field. */
+  inputName: (name: string, field: Field) => string;
+  cvHint: string;
+  /** Checks the size and the content of a CV, whose type is known to be PDF. */
+  checkCv: (file: File) => Promise<CvRefusal | undefined>;
+  /** Why requests are not delivered, and what to do. Without a full stop: addresses follow. */
+  reasons: Partial<Record<RefusalCode, string>>;
+};
+
+const CV_HINT = 'Un seul fichier, au format PDF';
 
 /** Simulated delivery time of the hackathon request (requirements, chapter 9). */
 const HACKATHON_DELAY_MS = 1000;
 
 /** The default: nothing leaves the browser (requirements, chapter 7). */
-export const simulateDelivery = (kind: string): Promise<undefined> =>
-  kind === 'hackathon'
-    ? new Promise((resolve) => setTimeout(resolve, HACKATHON_DELAY_MS))
-    : Promise.resolve(undefined);
+const simulation: Delivery = {
+  isSimulated: true,
+  remark: "Démonstration : rien n'est envoyé.",
+  createDeliver: () => (kind) =>
+    kind === 'hackathon'
+      ? new Promise((resolve) => setTimeout(resolve, HACKATHON_DELAY_MS))
+      : Promise.resolve(undefined),
+  // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the URL.
+  formProps: () => ({ method: 'dialog' }),
+  hiddenFields: () => ({}),
+  inputName: (name) => name,
+  cvHint: `${CV_HINT}.`,
+  // Of any size and content, because nobody reads it.
+  checkCv: async () => undefined,
+  reasons: {},
+};
 
-/** Where a form posts, by script or without. */
-export const actionOf = (kind: string): string => (TO_NETLIFY ? RECEIVED_PAGE : requestPath(kind));
-
-const refusal = (message: string): Refusal => ({ message, errors: {} });
+const NOT_STORED = "Votre demande n'a pas été enregistrée";
 const INTERRUPTED =
-  'La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue.';
-const uncertain = (more = ''): Refusal => ({
-  ...refusal(INTERRUPTED + more),
-  uncertain: true,
+  'La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue';
+const unconfirmed = (): Refusal => ({ code: 'unconfirmed', errors: {} });
+
+const postTo = (action: string) => ({ method: 'post', action, encType: 'multipart/form-data' });
+
+/** What the forms say and check of a CV that is sent, of at most so many bytes. */
+const cvUpTo = (largest: number, remark = ''): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
+  cvHint: `${CV_HINT}, de ${formatFileSize(largest)} au plus.${remark}`,
+  async checkCv(file) {
+    if (file.size > largest) return { title: 'Fichier trop lourd', text: cvTooLarge(largest) };
+    try {
+      const start = await file.slice(0, PDF_SIGNATURE_RANGE).arrayBuffer();
+      return hasPdfSignature(start) ? undefined : CV_WRONG_TYPE;
+    } catch {
+      // Removed meanwhile, or still in the cloud.
+      return CV_UNREADABLE;
+    }
+  },
 });
 
 /**
- * Delivers to Netlify Forms, which validates nothing, and stores the fields posted under the names
- * of the hidden forms in src/pages/demande-[outcome].astro.
+ * Netlify Forms validates nothing, and stores the fields posted under the names of the hidden forms in
+ * src/pages/demande-[outcome].astro. It accepts 8 MB for the whole form, and publishes files at an
+ * address that needs no password.
  */
-const deliverToNetlify: Deliver = (kind, data, onProgress) =>
-  upload(actionOf(kind), data, onProgress).then(
-    ({ status }) =>
-      status === 200
-        ? undefined
-        : refusal(
-            "Votre demande n'a pas été enregistrée. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger.",
-          ),
-    // Netlify does not recognize a request sent again.
-    () => uncertain(),
-  );
+const createNetlify = (): Delivery => ({
+  isSimulated: false,
+  createDeliver: () => (_kind, data, onProgress) =>
+    upload(RECEIVED_PAGE, data, onProgress).then(
+      ({ status }) => (status === 200 ? undefined : { code: 'notStored', errors: {} }),
+      unconfirmed,
+    ),
+  formProps: () => postTo(RECEIVED_PAGE),
+  honeypot: HONEYPOT_FIELD,
+  hiddenFields: (kind) => ({ [FORM_NAME_FIELD]: kind }),
+  // It keeps several values of a field only under such a name.
+  inputName: (name, { type }) => (type === 'array' ? listName(name) : name),
+  ...cvUpTo(
+    7_900_000,
+    " Il part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez votre candidature par e-mail, sans remplir ce formulaire.",
+  ),
+  reasons: {
+    notStored: `${NOT_STORED}. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger`,
+    // It does not recognize a request sent again.
+    unconfirmed: INTERRUPTED,
+  },
+});
 
 /**
- * Delivers to the site's server. All attempts share an idempotency key until one succeeds, so that
- * the server recognizes a request it has stored.
+ * The site's server. All attempts share an idempotency key until one succeeds, so that the server
+ * recognizes a request it has stored.
  */
-export function createServerDelivery(): Deliver {
+function deliverToServer(): Deliver {
   let key: string | undefined;
   return async (kind, data, onProgress) => {
     key ??= crypto.randomUUID?.() ?? '';
@@ -66,12 +141,29 @@ export function createServerDelivery(): Deliver {
       key = undefined;
       return;
     }
-    const { message, errors } = answer?.response ?? {};
-    if (message && errors) return { message, errors };
-    // An error of a proxy or of Fastify does not say whether it is stored, and is not in French.
-    return uncertain(" Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois.");
+    const { code, errors } = answer?.response ?? {};
+    // An error of a proxy or of Fastify does not say whether it is stored.
+    return code && errors && Object.hasOwn(SERVER_REFUSALS, code)
+      ? { code, errors }
+      : unconfirmed();
   };
 }
+
+const createServer = (): Delivery => ({
+  isSimulated: false,
+  createDeliver: deliverToServer,
+  formProps: (kind) => postTo(requestPath(kind)),
+  honeypot: HONEYPOT_FIELD,
+  hiddenFields: () => ({}),
+  inputName: (name) => name,
+  ...cvUpTo(LARGEST_CV),
+  reasons: {
+    ...Object.fromEntries(
+      Object.entries(SERVER_REFUSALS).map(([code, text]) => [code, `${NOT_STORED}. ${text}`]),
+    ),
+    unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois`,
+  },
+});
 
 /** Without progress: longer than the server waits for the body (`bodyMs` in server/connection-limits.ts). */
 const TIMEOUT_MS = 250_000;
@@ -95,3 +187,13 @@ function upload(url: string, data: FormData, onProgress: (part: number) => void)
     request.send(data);
   });
 }
+
+/** Created by a constant of the build, so that the bundler drops the two other ways. */
+function createDelivery(): Delivery {
+  if (import.meta.env.DELIVERY === 'netlify') return createNetlify();
+  if (import.meta.env.DELIVERY === 'server') return createServer();
+  return simulation;
+}
+
+/** The way of this build. */
+export const delivery = createDelivery();

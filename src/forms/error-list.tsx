@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, Refusal } from '../../requests/request.ts';
+import type { FieldErrors, Refusal } from '../../requests/refusal.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 
-export type ErrorHead = { title: string; text?: ReactNode };
+/** What is above the errors; `code` identifies what it is about. */
+export type ErrorHead = { code: string; title: string; text?: ReactNode };
 
 /** Until the focus change is announced, which would interrupt another announcement. */
 const ANNOUNCEMENT_DELAY_MS = 500;
@@ -25,7 +26,7 @@ function showRefusal(form: HTMLFormElement): void {
     form.scrollIntoView({ behavior: 'instant' });
 }
 
-const Head = ({ title, text }: ErrorHead) => (
+const Head = ({ title, text }: Omit<ErrorHead, 'code'>) => (
   <p>
     <strong>{keepTogether(title)}</strong>
     <br />
@@ -50,29 +51,38 @@ export function ErrorList({ refusal, fields, head, headOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState<ErrorHead>();
 
+  // The announcement outlasts the refusal, which may be corrected before.
+  const [latest, setLatest] = useState(refusal);
+  if (refusal && refusal !== latest) setLatest(refusal);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     const form = list.current?.closest('form');
-    if (!refusal || !form) return;
+    if (!latest || !form) return;
+    const announcing = new AbortController();
+    const { signal } = announcing;
     const end = () => setAnnounced(undefined);
+    const stop = () => {
+      announcing.abort();
+      end();
+    };
+    form.addEventListener('submit', stop, { signal });
     // After the errors are painted, because moving the focus forces a layout.
     afterPaint(() => {
+      if (signal.aborted) return;
       showRefusal(form);
       // Whatever is typed until then.
       const timer = setTimeout(() => {
-        setAnnounced(headOf(refusal.errors));
+        setAnnounced(headOf(latest.errors));
         // The next edit changes the number of errors; a request that was not sent stays so.
-        if (fields.length > 0) form.addEventListener('input', end, { once: true });
+        if (fields.length > 0) form.addEventListener('input', end, { once: true, signal });
       }, ANNOUNCEMENT_DELAY_MS);
-      const stop = () => {
-        clearTimeout(timer);
-        end();
-      };
-      form.addEventListener('submit', stop, { once: true });
+      signal.addEventListener('abort', () => clearTimeout(timer));
     });
-  }, [refusal]);
+    return stop;
+  }, [latest]);
 
-  const isCurrent = announced?.title === head?.title;
+  const isCurrent = announced?.code === head?.code;
   return (
     <div ref={list} className={head ? 'error-list' : 'visually-hidden'}>
       {/* In the page before its text. */}

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SENDS_REQUESTS, TO_NETLIFY } from '../../requests/mode.ts';
-import { FORM_NAME_FIELD, HONEYPOT_FIELD } from '../../requests/protocol.ts';
-import { type FieldErrors, inputName } from '../../requests/request.ts';
+import { type FieldErrors, isAnyMissing } from '../../requests/refusal.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Circle } from '../ui/circle.tsx';
@@ -10,7 +8,7 @@ import { Drawing } from '../ui/drawing.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
-import { actionOf } from './delivery.ts';
+import { delivery } from './delivery.ts';
 import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
 import './keep-entries.ts';
@@ -22,7 +20,7 @@ type Props<Name extends string> = FormContent &
     label: string;
     submit: string;
     /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
-    whenMissing?: ErrorHead;
+    whenMissing?: { title: string; text: string };
     /** Replaces the fields after a delivery, unless the caller says it in a notice. */
     success?: { title: string; text: string; again?: string };
     /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
@@ -31,8 +29,6 @@ type Props<Name extends string> = FormContent &
     children: (propsOf: (name: Name) => FieldProps) => ReactNode;
   };
 
-/** What a simulated site says where a request would be sent. */
-export const SIMULATED = "Démonstration : rien n'est envoyé.";
 /** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
 const UNDECIDED = 'Si vous hésitez, laissez vide : nous en parlerons.';
 
@@ -52,13 +48,13 @@ export function RequestForm<Name extends string>({
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const { state, right, startAgain, ...listeners } = useRequestForm(form, requestOptions);
-  const { kind, fields, isAnyMissing } = requestOptions.request;
+  const { kind, fields } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const refusal = state.status === 'refused' ? state.refusal : undefined;
   const errors: FieldErrors = state.status === 'refused' ? state.errors : {};
   // Until the script's messages replace the browser's.
-  const [browserValidates, setBrowserValidates] = useState(SENDS_REQUESTS);
+  const [browserValidates, setBrowserValidates] = useState(!delivery.isSimulated);
   useEffect(() => setBrowserValidates(false), []);
 
   // Before the focused button, hidden now, loses the focus. Safari leaves the focus on the body.
@@ -70,48 +66,46 @@ export function RequestForm<Name extends string>({
 
   /** What the head of these errors says; nothing where the only one is at the focused field. */
   const headOf = (these: FieldErrors): ErrorHead | undefined => {
-    if (whenMissing && isAnyMissing(these)) return whenMissing;
+    if (whenMissing && isAnyMissing(these)) return { code: 'missing', ...whenMissing };
     const { length } = Object.keys(these);
-    if (length > 1) return { title: `${length} champs sont à corriger :` };
-    if (!SENDS_REQUESTS || !refusal || length > 0) return undefined;
-    // The server may have named the address.
-    const [start = '', end] = refusal.message.split(email);
+    if (length > 1) return { code: `${length}`, title: `${length} champs sont à corriger :` };
+    if (!refusal || length > 0) return undefined;
+    const { code } = refusal;
+    const reason = delivery.reasons[code];
+    const [toWrite, toCall] =
+      code === 'unavailable'
+        ? [', ou écrivez-nous à ', '. Vous pouvez aussi ']
+        : ['. Vous pouvez aussi écrire à ', ' ou '];
     const text = (
       <>
-        {keepTogether(start)}
-        {end === undefined && ' Vous pouvez aussi écrire à '}
+        {keepTogether(`${reason}${toWrite}`)}
         <MailLink to={email} />
-        {end === undefined ? ' ou ' : `${end} Vous pouvez aussi `}appeler le{' '}
-        <PhoneLink to={phone} />.
+        {toCall}appeler le <PhoneLink to={phone} />.
       </>
     );
-    return { title: refusal.uncertain ? 'Envoi non confirmé' : 'Envoi impossible', text };
+    const title = code === 'unconfirmed' ? 'Envoi non confirmé' : 'Envoi impossible';
+    return { code, title, text };
   };
   const propsOf = (name: Name): FieldProps => {
     const { about } = fields[name];
     return {
       id: `${kind}-${name}`,
-      name: inputName(name, fields[name]),
+      name: delivery.inputName(name, fields[name]),
       label: about.label,
       requirement: about.requirement,
       browserValidates,
       options: about.options,
       hint: about.requirement === 'shownAsRequired' ? UNDECIDED : undefined,
-      error: errors[name],
+      error: errors[name]?.text,
       right: right.includes(name),
     };
   };
   return (
     <form
       {...listeners}
+      {...delivery.formProps(kind)}
       ref={form}
-      // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the
-      // URL.
-      method={SENDS_REQUESTS ? 'post' : 'dialog'}
       noValidate={!browserValidates}
-      // For a native submission, before hydration or without scripts.
-      action={SENDS_REQUESTS ? actionOf(kind) : undefined}
-      encType={SENDS_REQUESTS ? 'multipart/form-data' : undefined}
       aria-label={label}
       className="request-form"
     >
@@ -129,9 +123,7 @@ export function RequestForm<Name extends string>({
         />
         {children(propsOf)}
         <PrivacyText email={email} privacy={privacy} />
-        {SENDS_REQUESTS && (
-          <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
-        )}
+        <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
         <Button
           type="submit"
           disabled={disableWhileSubmitting && submitting}
@@ -161,7 +153,7 @@ export function RequestForm<Name extends string>({
                 <Drawing name="tick-2" size={[32, 32]} className="pen tick" />
               </div>
               <p className="lead">{sent.text}</p>
-              {!SENDS_REQUESTS && <p>{keepTogether(SIMULATED)}</p>}
+              {delivery.remark && <p>{keepTogether(delivery.remark)}</p>}
             </div>
           )}
         </div>
@@ -182,13 +174,10 @@ export function RequestForm<Name extends string>({
 }
 
 /** What becomes of the visitor's data (RGPD, article 13). */
-const PrivacyText = ({
-  email,
-  privacy = `${SIMULATED} Pour nous écrire :`,
-}: Omit<FormContent, 'phone'>) => (
+const PrivacyText = ({ email, privacy }: Omit<FormContent, 'phone'>) => (
   <p className="hint">
-    {keepTogether(privacy)}{' '}
-    {SENDS_REQUESTS ? <a href="/legal-notices">Mentions légales</a> : <MailLink to={email} />}
+    {keepTogether(privacy ?? `${delivery.remark} Pour nous écrire :`)}{' '}
+    {privacy ? <a href="/legal-notices">Mentions légales</a> : <MailLink to={email} />}
   </p>
 );
 
@@ -196,14 +185,18 @@ const PrivacyText = ({
 function DeliveryFields({ kind, progress }: { kind: string; progress?: number }) {
   return (
     <>
-      <input
-        name={HONEYPOT_FIELD}
-        autoComplete="off"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="visually-hidden"
-      />
-      {TO_NETLIFY && <input type="hidden" name={FORM_NAME_FIELD} value={kind} />}
+      {delivery.honeypot && (
+        <input
+          name={delivery.honeypot}
+          autoComplete="off"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="visually-hidden"
+        />
+      )}
+      {Object.entries(delivery.hiddenFields(kind)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {progress !== undefined && progress < 1 && (
         <progress value={progress} aria-label="Envoi en cours" />
       )}

@@ -1,36 +1,75 @@
-import { expect, test } from 'vitest';
-import { afterEdit, refused } from './request-state.ts';
+import { describe, expect, test } from 'vitest';
+import type { FieldErrors } from '../../requests/refusal.ts';
+import { IDLE, type RequestEvent, type RequestState, reduceRequest } from './request-state.ts';
 
 const VALID = () => ({ valid: true, values: {} }) as const;
-const wrong = (errors: Record<string, string>) => () => ({ valid: false, errors }) as const;
-const BOTH = { name: 'Nom ?', email: 'E-mail ?' };
-const REFUSED = refused({ message: '', errors: BOTH });
-const EMAIL_ALONE = { ...REFUSED, errors: { email: 'E-mail ?' } };
+const wrong = (errors: FieldErrors) => () => ({ valid: false, errors }) as const;
+const NAME = { code: 'missing', text: 'Nom ?' } as const;
+const EMAIL = { code: 'missing', text: 'E-mail ?' } as const;
+const BOTH = { name: NAME, email: EMAIL };
+const refusalOf = (errors: FieldErrors) =>
+  reduceRequest(IDLE, { type: 'refused', refusal: { code: 'invalid', errors } });
+const REFUSED = refusalOf(BOTH);
+const EMAIL_ALONE = { ...REFUSED, errors: { email: EMAIL } };
+const edit = (
+  state: RequestState,
+  field: string | undefined,
+  validate: typeof VALID | ReturnType<typeof wrong>,
+) => reduceRequest(state, { type: 'edited', field, validate });
 
-test('removes the error of a corrected field; the last correction ends the refusal', () => {
-  const one = afterEdit(REFUSED, 'name', wrong({ email: 'E-mail ?' }));
-  expect(one).toEqual(EMAIL_ALONE);
-  expect(afterEdit(one, 'email', VALID)).toEqual({ status: 'idle' });
+describe('an edit', () => {
+  test('removes the error of a corrected field; the last correction ends the refusal', () => {
+    const one = edit(REFUSED, 'name', wrong({ email: EMAIL }));
+    expect(one).toEqual(EMAIL_ALONE);
+    expect(edit(one, 'email', VALID)).toEqual(IDLE);
+  });
+
+  test('keeps the error of a field that is still wrong, as it is wrong now', () => {
+    const changed = edit(
+      REFUSED,
+      'email',
+      wrong({ email: { code: 'invalid', text: 'Arobase ?' } }),
+    );
+    expect(changed).toEqual({
+      ...REFUSED,
+      errors: { name: NAME, email: { code: 'invalid', text: 'Arobase ?' } },
+    });
+  });
+
+  test('keeps the errors that the server alone finds until their own field changes', () => {
+    expect(edit(REFUSED, 'message', VALID)).toEqual(REFUSED);
+    expect(edit(REFUSED, undefined, VALID)).toEqual(REFUSED);
+    expect(edit(REFUSED, 'name', VALID)).toEqual(EMAIL_ALONE);
+  });
+
+  test('shows no error at a field that was valid when submitted', () => {
+    const state = refusalOf({ email: EMAIL });
+    expect(edit(state, 'name', wrong(BOTH))).toEqual(state);
+  });
+
+  test('ends no refusal without field errors', () => {
+    const undelivered = refusalOf({});
+    expect(edit(undelivered, 'name', VALID)).toBe(undelivered);
+  });
 });
 
-test('keeps the error of a field that is still wrong, as it is wrong now', () => {
-  const changed = afterEdit(REFUSED, 'email', wrong({ email: 'Arobase ?' }));
-  expect(changed).toEqual({ ...REFUSED, errors: { name: 'Nom ?', email: 'Arobase ?' } });
+const late: RequestEvent[] = [
+  { type: 'edited', field: 'name', validate: wrong(BOTH) },
+  { type: 'progressed', progress: 1 },
+];
+test.each(late)('$type after the answer changes nothing', (event) => {
+  for (const answer of [
+    { type: 'delivered' },
+    { type: 'refused', refusal: { code: 'unavailable', errors: {} } },
+  ] as const) {
+    const answered = reduceRequest({ status: 'submitting', progress: 0.5 }, answer);
+    expect(reduceRequest(answered, event)).toBe(answered);
+  }
 });
 
-test('keeps the errors that the server alone finds until their own field changes', () => {
-  expect(afterEdit(REFUSED, 'message', VALID)).toEqual(REFUSED);
-  expect(afterEdit(REFUSED, undefined, VALID)).toEqual(REFUSED);
-  expect(afterEdit(REFUSED, 'name', VALID)).toEqual(EMAIL_ALONE);
-});
-
-test('an edit shows no error at a field that was valid when submitted', () => {
-  expect(afterEdit(EMAIL_ALONE, 'name', wrong(BOTH))).toEqual(EMAIL_ALONE);
-});
-
-test('an edit ends no refusal without field errors, and changes no other state', () => {
-  const undelivered = refused({ message: 'Panne', errors: {} });
-  expect(afterEdit(undelivered, 'name', VALID)).toBe(undelivered);
-  const sending = { status: 'submitting', progress: 0.5 } as const;
-  expect(afterEdit(sending, 'name', wrong(BOTH))).toBe(sending);
+test('an upload progresses while its form is edited', () => {
+  const submitting = reduceRequest(REFUSED, { type: 'submitted' });
+  const progressed = reduceRequest(submitting, { type: 'progressed', progress: 0.5 });
+  expect(edit(progressed, 'name', wrong(BOTH))).toEqual({ status: 'submitting', progress: 0.5 });
+  expect(reduceRequest({ status: 'sent' }, { type: 'restarted' })).toEqual(IDLE);
 });

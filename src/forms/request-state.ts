@@ -1,4 +1,5 @@
-import type { FieldErrors, Refusal, ValidationResult } from '../../requests/request.ts';
+import type { FieldErrors, Refusal } from '../../requests/refusal.ts';
+import type { ValidationResult } from '../../requests/request.ts';
 
 /** The states of a request (requirements, chapter 4). */
 export type RequestState =
@@ -8,28 +9,52 @@ export type RequestState =
   /** `errors` are those of the refusal that are not corrected, by field. */
   | { status: 'refused'; refusal: Refusal; errors: FieldErrors };
 
-/** The state after a refusal. */
-export const refused = (refusal: Refusal): RequestState => ({
-  status: 'refused',
-  refusal,
-  errors: refusal.errors,
-});
+/** What happens to a request. */
+export type RequestEvent =
+  | { type: 'submitted' | 'delivered' | 'restarted' }
+  | { type: 'progressed'; progress: number }
+  /** By the form itself, or after its delivery. */
+  | { type: 'refused'; refusal: Refusal }
+  /** `field` is that which was edited; `validate` validates what the form contained then. */
+  | { type: 'edited'; field: string | undefined; validate: () => ValidationResult<unknown> };
+
+export const IDLE: RequestState = { status: 'idle' };
 
 /**
- * The state after an edit of a field, without its error once it is corrected. The other errors stay,
- * because the server may know more than the form, and so does a refusal without any: a visitor who
- * writes on must not miss it.
+ * The state after an event. An edit or the progress of an upload may come late, after the answer, and
+ * then changes nothing.
  */
-export function afterEdit(
-  state: RequestState,
-  edited: string | undefined,
-  validate: () => ValidationResult<unknown>,
+export function reduceRequest(state: RequestState, event: RequestEvent): RequestState {
+  switch (event.type) {
+    case 'submitted':
+      return { status: 'submitting' };
+    case 'progressed':
+      return state.status === 'submitting' ? { ...state, progress: event.progress } : state;
+    case 'delivered':
+      return { status: 'sent' };
+    case 'refused':
+      return { status: 'refused', refusal: event.refusal, errors: event.refusal.errors };
+    case 'edited':
+      return state.status === 'refused' ? afterEdit(state, event) : state;
+    case 'restarted':
+      return IDLE;
+  }
+}
+
+/**
+ * A refusal without the error of an edited field once it is corrected. The other errors stay, because
+ * the server may know more than the form, and so does a refusal without any: a visitor who writes on
+ * must not miss it.
+ */
+function afterEdit(
+  state: Extract<RequestState, { status: 'refused' }>,
+  { field, validate }: Extract<RequestEvent, { type: 'edited' }>,
 ): RequestState {
-  if (state.status !== 'refused' || Object.keys(state.errors).length === 0) return state;
+  if (Object.keys(state.errors).length === 0) return state;
   const result = validate();
-  const errors = Object.entries(state.errors).flatMap(([field, error]) => {
-    const left = field === edited ? !result.valid && result.errors[field] : error;
-    return left ? [[field, left] as const] : [];
+  const errors = Object.entries(state.errors).flatMap(([name, error]) => {
+    const left = name === field ? !result.valid && result.errors[name] : error;
+    return left ? [[name, left] as const] : [];
   });
-  return errors.length > 0 ? { ...state, errors: Object.fromEntries(errors) } : { status: 'idle' };
+  return errors.length > 0 ? { ...state, errors: Object.fromEntries(errors) } : IDLE;
 }

@@ -3,13 +3,15 @@ import {
   type InputEvent,
   type RefObject,
   type SubmitEvent,
+  useReducer,
   useRef,
   useState,
 } from 'react';
-import { inputName, type RequestDefinition } from '../../requests/request.ts';
+import type { Refusal } from '../../requests/refusal.ts';
+import type { RequestDefinition } from '../../requests/request.ts';
 import { keysOf } from '../ui/keys-of.ts';
-import { createDelivery } from './delivery.ts';
-import { afterEdit, type RequestState, refused } from './request-state.ts';
+import { delivery } from './delivery.ts';
+import { IDLE, reduceRequest } from './request-state.ts';
 
 export type RequestFormOptions<Name extends string> = {
   request: RequestDefinition<Name>;
@@ -25,8 +27,8 @@ export function useRequestForm<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   { request, onSubmitting, onSettled }: RequestFormOptions<Name>,
 ) {
-  const [deliver] = useState(createDelivery);
-  const [state, setState] = useState<RequestState>({ status: 'idle' });
+  const [deliver] = useState(delivery.createDeliver);
+  const [state, dispatch] = useReducer(reduceRequest, IDLE);
   /** The fields that deserve a tick. */
   const [right, setRight] = useState<readonly Name[]>([]);
   /** The submission under delivery, and whether the form has been edited since. */
@@ -38,17 +40,20 @@ export function useRequestForm<Name extends string>(
     if (submission.current) return;
     const data = new FormData(event.currentTarget);
     const result = request.validate(data);
-    if (!result.valid) return setState(refused({ message: '', errors: result.errors }));
+    if (!result.valid) {
+      const refusal: Refusal = { code: 'invalid', errors: result.errors };
+      return dispatch({ type: 'refused', refusal });
+    }
 
     const current = { edited: false };
     submission.current = current;
-    setState({ status: 'submitting' });
+    dispatch({ type: 'submitted' });
     onSubmitting?.();
     const refusal = await deliver(request.kind, data, (progress) =>
-      setState({ status: 'submitting', progress }),
+      dispatch({ type: 'progressed', progress }),
     );
     submission.current = undefined;
-    setState(refusal ? refused(refusal) : { status: 'sent' });
+    dispatch(refusal ? { type: 'refused', refusal } : { type: 'delivered' });
     if (!refusal && !current.edited) {
       form.current?.reset();
       setRight([]);
@@ -59,14 +64,16 @@ export function useRequestForm<Name extends string>(
   const fieldOf = (control: EventTarget | null) =>
     keysOf(request.fields).find(
       (name) =>
-        inputName(name, request.fields[name]) === (control as HTMLInputElement | null)?.name,
+        delivery.inputName(name, request.fields[name]) ===
+        (control as HTMLInputElement | null)?.name,
     );
 
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (submission.current) submission.current.edited = true;
-    const edited = fieldOf(target);
-    setRight(right.filter((name) => name !== edited));
-    setState(afterEdit(state, edited, () => request.validate(new FormData(currentTarget))));
+    const field = fieldOf(target);
+    const data = new FormData(currentTarget);
+    setRight((current) => current.filter((name) => name !== field));
+    dispatch({ type: 'edited', field, validate: () => request.validate(data) });
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
@@ -77,7 +84,7 @@ export function useRequestForm<Name extends string>(
   return {
     state,
     right,
-    startAgain: () => setState({ status: 'idle' }),
+    startAgain: () => dispatch({ type: 'restarted' }),
     onSubmit,
     onInput,
     onBlur,

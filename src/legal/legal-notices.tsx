@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { formatDay } from '../../requests/dates.ts';
 import { type Company, identityOf } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { Delivery } from '../company/owner-settings.ts';
@@ -15,12 +16,6 @@ type Props = {
 
 const PUBLISHER = 'Éditeur du site';
 const HOST = 'Hébergeur';
-
-/** An ISO date in words: « 20 novembre 2026 », « 1er décembre 2026 ». */
-const formatDate = (date: string) =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
-    .format(new Date(date))
-    .replace(/^1 /, '1er ');
 
 /**
  * Who keeps a log of visits, and of which addresses: any host may serve a simulated site, and in front
@@ -88,7 +83,7 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
       {children}
       <p className="muted">
         {keepTogether('Dernière mise à jour :')}{' '}
-        <time dateTime={legal.updated}>{formatDate(legal.updated)}</time>
+        <time dateTime={legal.updated}>{formatDay(new Date(legal.updated))}</time>
       </p>
     </article>
   );

@@ -74,11 +74,13 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
     .getByRole('alert')
     .filter({ hasText: /^Envoi / });
   const mail = alert.getByRole('link', { name: company.email });
-  const json = { message: `Réessayez, ou écrivez-nous à ${company.email}.`, errors: {} };
+  const json = { code: 'unavailable', errors: {} };
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 503, json }));
   await submitOf(form).click();
   await expect(alert).toContainText('Envoi impossible');
-  await expect(alert).toContainText(`${json.message} Vous pouvez aussi appeler le`);
+  await expect(alert).toContainText(
+    `Votre demande n'a pas été enregistrée. Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à ${company.email}. Vous pouvez aussi appeler le ${company.phone}.`,
+  );
   await expect(mail).toHaveCount(1);
   await expect(alert).toBeInViewport();
   await page.unrouteAll();
@@ -90,7 +92,9 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   });
   await submitOf(form).click();
   await expect(alert).toContainText('Envoi non confirmé');
-  await expect(alert).toContainText('nous ne savons pas si votre demande nous est parvenue');
+  await expect(alert).toContainText(
+    `nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois. Vous pouvez aussi écrire à ${company.email} ou appeler le ${company.phone}.`,
+  );
   await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
   const telephone = alert.getByRole('link', { name: company.phone });
   await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
@@ -113,7 +117,11 @@ test('what the server alone refuses stays at its field until that changes, and i
   await fill(form, COMPLETE.contact);
   await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
   const errors = { fullName: 'Ce nom est refusé.', email: 'Cette adresse est refusée.' };
-  const json = { message: 'Demande non enregistrée', errors };
+  const coded = (text: string) => ({ code: 'invalid', text });
+  const json = {
+    code: 'invalid',
+    errors: { fullName: coded(errors.fullName), email: coded(errors.email) },
+  };
   await page.route('**/demandes/*', (route) => route.fulfill({ status: 422, json }));
   await submitOf(form).click();
   const [fullName, email] = [fieldOf(form, 'fullName'), fieldOf(form, 'email')];

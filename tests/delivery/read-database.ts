@@ -1,7 +1,8 @@
+/** Uses a database beside the server that has it open. */
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../server/requests/database.ts';
+import { openDatabase, transaction, type UseDatabase } from '../../server/requests/database.ts';
 
-/** Reads a database beside the server that has it open. */
+/** Reads a file. */
 export function readDatabase<Result>(file: string, read: (from: DatabaseSync) => Result): Result {
   const database = openDatabase(file);
   try {
@@ -10,3 +11,9 @@ export function readDatabase<Result>(file: string, read: (from: DatabaseSync) =>
     database.close();
   }
 }
+
+/** Uses an open database as `databaseAt` does, without retries. */
+export const using =
+  (database: DatabaseSync): UseDatabase =>
+  async (act) =>
+    transaction(database, () => act(database));

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 
 /** Serves a folder as `npm run serve` does, on a free port. */
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}) {
-  const server = spawn(process.execPath, ['server/main.ts', folder], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: '0', ...env },
+    env: {
+      ...{ ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: '0' },
+      ...{ SITE_FOLDER: folder, ...env },
+    },
   });
   const [output] = await once(server.stdout, 'data');
   const origin = String(output).match(/http:\/\/[^\s/]+/)?.[0] ?? '';

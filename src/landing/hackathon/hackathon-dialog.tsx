@@ -1,8 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SENDS_REQUESTS } from '../../../requests/mode.ts';
 import { withErrorScreen } from '../../errors/application-error/with-error-screen.tsx';
-import { SIMULATED } from '../../forms/request-form.tsx';
+import { delivery } from '../../forms/delivery.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeRegion } from '../../ui/notices/notice-region.tsx';
@@ -16,6 +15,8 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);
   const [sending, setSending] = useState(false);
+  /** Whether the dialog closes because its request was delivered. */
+  const delivered = useRef(false);
 
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     flushSync(() => setMounted(true));
@@ -36,7 +37,17 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
           title="Organiser un hackathon sur mesure"
           tab="Cahier des charges"
           locked={sending}
-          onClose={closeNotice}
+          onClose={() => {
+            closeNotice();
+            if (!delivered.current) return;
+            delivered.current = false;
+            notify({
+              kind: 'success',
+              title: 'Demande envoyée !',
+              text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
+              remark: delivery.remark,
+            });
+          }}
         >
           <HackathonForm
             {...content}
@@ -48,14 +59,8 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
             }}
             onSettled={(sent) => {
               setSending(false);
-              if (!sent) return;
-              dialog.current?.close();
-              notify({
-                kind: 'success',
-                title: 'Demande envoyée !',
-                text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
-                remark: SENDS_REQUESTS ? undefined : SIMULATED,
-              });
+              delivered.current = sent;
+              if (sent) dialog.current?.close();
             }}
           />
           <NoticeRegion />

@@ -1,5 +1,5 @@
 import { hackathonRequest } from '../../../requests/hackathon.ts';
-import { SENDS_REQUESTS } from '../../../requests/mode.ts';
+import { delivery } from '../../forms/delivery.ts';
 import type { FormContent } from '../../forms/form-content.ts';
 import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
@@ -52,6 +52,6 @@ export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
     <div>
       <NextSteps steps={nextSteps} />
     </div>
-    {!SENDS_REQUESTS && <SocialSignIn disabled={sending} />}
+    {delivery.isSimulated && <SocialSignIn disabled={sending} />}
   </div>
 );

@@ -1,9 +1,9 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { CV_HINT, CV_TYPE, formatFileSize } from '../../../requests/cv.ts';
+import { CV_TYPE, CV_WRONG_TYPE, formatFileSize, isCv } from '../../../requests/cv.ts';
+import { delivery } from '../../forms/delivery.ts';
 import { cx } from '../../ui/cx.ts';
 import { controlProps, type FieldProps, Labelled } from '../../ui/field.tsx';
 import { notify } from '../../ui/notices/notify.ts';
-import { checkCv } from './check-cv.ts';
 
 /**
  * The CV, by picker or by drop. A wrong file is not kept (requirements, chapters 3, 5 and 8). The
@@ -20,7 +20,7 @@ export function CvField({ error, ...props }: FieldProps) {
   const check = useCallback(async () => {
     const chosen = input.current?.files?.[0];
     setFile(chosen ?? null);
-    const refused = chosen && (await checkCv(chosen));
+    const refused = chosen && (isCv(chosen) ? await delivery.checkCv(chosen) : CV_WRONG_TYPE);
     // Another file may have been chosen meanwhile.
     if (!input.current || input.current.files?.[0] !== chosen) return;
     setRefusal(refused?.text);
@@ -39,7 +39,7 @@ export function CvField({ error, ...props }: FieldProps) {
     return () => form?.removeEventListener('reset', clear);
   }, [check]);
 
-  const field = { ...props, hint: CV_HINT, error: error ?? refusal };
+  const field = { ...props, hint: delivery.cvHint, error: error ?? refusal };
   const onDrag = ({ type }: DragEvent) => setDragged(type === 'dragenter');
   return (
     <Labelled field={field}>

@@ -16,9 +16,9 @@ export const NoticeTemplate = () => (
     {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}
     <div className="notice" role="group" aria-labelledby="notice-title">
       <div>
-        <p id="notice-title" />
-        <p />
-        <p />
+        <p id="notice-title" data-notice="title" />
+        <p data-notice="text" />
+        <p data-notice="remark" />
       </div>
       <button type="button" aria-label="Fermer la notification">
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

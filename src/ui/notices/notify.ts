@@ -13,13 +13,21 @@ export type Notice = {
  */
 const DELAY_MS = 100;
 
+/** The notice that is not shown yet. */
+let pending: ReturnType<typeof setTimeout> | undefined;
 let close: (() => void) | undefined;
 
 /** Shows a notice until it is closed, the next one appears, or a form is used again. */
-export const notify = (notice: Notice) => setTimeout(() => show(notice), DELAY_MS);
+export function notify(notice: Notice): void {
+  clearTimeout(pending);
+  pending = setTimeout(show, DELAY_MS, notice);
+}
 
-/** Closes the notice on screen. A dialog closes it as it opens and closes. */
-export const closeNotice = () => close?.();
+/** Closes the notice, also before it is shown. A dialog closes it as it opens and closes. */
+export function closeNotice(): void {
+  clearTimeout(pending);
+  close?.();
+}
 
 function show(notice: Notice) {
   const element = createElement(notice);
@@ -75,14 +83,12 @@ function show(notice: Notice) {
   if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest' });
 }
 
-function createElement({ kind, title, text, remark = '' }: Notice): HTMLElement | undefined {
+function createElement({ kind, ...words }: Notice): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#notice');
   const element = template?.content.firstElementChild?.cloneNode(true);
   if (!(element instanceof HTMLElement)) return;
-  const [heading, message, second] = element.querySelectorAll('p');
-  heading?.append(title);
-  message?.append(text);
-  second?.append(remark);
+  for (const [part, text = ''] of Object.entries(words))
+    element.querySelector(`[data-notice="${part}"]`)?.append(text);
   element.dataset.kind = kind;
   return element;
 }
