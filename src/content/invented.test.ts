@@ -80,7 +80,7 @@ test.each<[kind: string, path: string, value: unknown, words: string[] | undefin
   [
     'sections/trainers',
     'questions.0.answer',
-    "Partout. Annulé moins de dix jours avant, il est payé à moitié.",
+    'Partout. Annulé moins de dix jours avant, il est payé à moitié.',
     ['Annulé moins de dix jours avant, il est payé à moitié'],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
