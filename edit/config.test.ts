@@ -34,12 +34,12 @@ test('a field has the label, hint, pattern and error of its schema', () => {
     label: 'Nom commercial',
     widget: 'string',
     required: true,
-    hint: 'Le nom commercial (60 signes au plus), par exemple Interligne',
+    hint: 'Le nom commercial (60 signes au plus), par exemple « Interligne »',
     pattern: ['^\\S.{0,59}$', expect.stringMatching(/^Attendu : le nom commercial/)],
   });
   const [quote] = all(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
   // Escaped, because the editor reads a hint as Markdown.
-  expect(quote?.hint).toMatch(/par exemple Un formateur \\\*à la hauteur\\\*\.$/);
+  expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);
 });
 
 test('serialises every file of the content to the same bytes', async () => {

@@ -200,7 +200,7 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   await expect(frame).toHaveAttribute('title', 'Localisation');
   const map = frame.contentFrame();
   const link = map.getByRole('link', { name: /OpenStreetMap/ });
-  const back = contact.getByRole('link', { name: 'Recharger le plan' });
+  const back = contact.getByRole('link', { name: 'Recharger ce cadre' });
   await expect(link).toBeVisible();
   await expect(back).toBeHidden();
   expect(calls).toEqual([]);

@@ -160,8 +160,8 @@ export const company = object({
             new RegExp(`${FRENCH_PHONE.source}|^\\+[1-9]\\d{0,2}([ .-]?\\d){6,12}$`),
           ).meta(OWN),
           logMonths: whole(
-            'Journal des connexions, en mois',
-            "le nombre de mois au bout duquel le journal des connexions est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
+            'Journal des visites, en mois',
+            "le nombre de mois au bout duquel le journal des visites est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
             [1, 12],
             12,
             'la CNIL recommande de six mois à un an',
@@ -171,7 +171,7 @@ export const company = object({
           // For the owner to verify (RGPD, articles 13, 45 and 46).
           transfer: optional(
             "Hors de l'Union européenne",
-            "si l'hébergeur transmet l'adresse IP des visiteurs hors de l'Union européenne, le pays et ce qui le permet, que vous avez vérifié",
+            "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié",
             'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.',
           ).meta(SENTENCES),
         }),

@@ -24,19 +24,19 @@ const recipients = (title: string) =>
 const months = (title: string, most: number, why: string) =>
   whole(
     title,
-    'le nombre de mois après lequel ces demandes sont effacées',
+    'le nombre de mois au bout duquel ces demandes sont effacées',
     [1, most],
     12,
     why,
   ).meta(SHARED);
 const PROSPECTS_LIMIT =
-  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; la CNIL admet trois ans pour la prospection";
+  "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous n'en faites aucune prospection";
 const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
 
 /** The ways of receiving requests, with their labels in the editor. */
 export const DELIVERY_WAYS = {
   simulated: "rien n'est envoyé (formulaires simulés)",
-  netlify: 'les demandes vous parviennent, par Netlify qui héberge le site',
+  netlify: 'les demandes vous parviennent, par Netlify, qui héberge le site',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
@@ -72,7 +72,7 @@ export const ownerSettings = object({
   ),
   copiesMonths: whole(
     'E-mails et sauvegardes',
-    "le nombre de mois, après l'effacement d'une demande, où vous en supprimez l'e-mail et les sauvegardes",
+    "le nombre de mois au bout duquel, une demande effacée, vous en supprimez l'e-mail et les sauvegardes",
     [1, 6],
     1,
   ).meta(SHARED),

@@ -80,8 +80,8 @@ test.each<[kind: string, path: string, value: unknown, words: string[] | undefin
   [
     'sections/trainers',
     'questions.0.answer',
-    "Partout. S'il est annulé moins de dix jours avant, nous vous en payons la moitié.",
-    ["S'il est annulé moins de dix jours avant, nous vous en payons la moitié"],
+    'Partout. Annulé moins de dix jours avant, il est payé à moitié.',
+    ['Annulé moins de dix jours avant, il est payé à moitié'],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],

@@ -85,7 +85,7 @@ export const proof = object({
       ).meta({ file: '.pdf', ...SHARED }),
       declaration: optional(
         "Déclaration d'activité",
-        'le numéro en onze chiffres ; la première convention de formation oblige à déclarer (Code du travail, L.6351-1)',
+        'le numéro en onze chiffres ; la première convention de formation oblige à déclarer (Code du travail, art. L. 6351-1)',
         '11 91 12345 67',
         /^(\d\d \d\d \d{5} \d\d)?$/,
       ).meta(OWN),

@@ -33,10 +33,10 @@ const SENTENCES = {
   serverLog: / Notre serveur, chez lui, .* raccourcie ; le serveur web de l'hébergeur .* entière\./,
   unknownLog: / Il peut les noter, avec l'heure, dans ses journaux\./,
   controller:
-    /est responsable du traitement.*e-mail et par téléphone.*vous répondre est notre intérêt légitime/,
+    /est responsable du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime/,
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,
-  spam: /Nous protéger des envois automatiques est notre intérêt légitime/,
+  spam: /Pour écarter les robots, .*\. Base légale : notre intérêt légitime\./,
   pool: /sauf opposition, vous proposer d'autres missions \(notre intérêt légitime/,
   backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard un mois après que/,
   interest: /Demandes de formateur : pour répondre à votre organisation \(notre intérêt légitime/,
@@ -45,25 +45,29 @@ const SENTENCES = {
     /un message est conservé 12 mois au plus, une candidature 24 mois au plus, et leurs sauvegardes un mois de plus/,
   retention: /Demandes de formateur.*12 mois au plus après réception.*24 mois au plus après/,
   participants:
-    /participants d'un hackathon et des apprenants d'une école .* sous-traitant, .*article 28/,
+    /participants d'un hackathon et des apprenants d'une école .* responsable .*article 28\)\. Si nous en publions .* salariés/,
+  noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
+  recipients: /Notre équipe les lit\. Nous donnons aux formateurs .* nom .* sujet du cours\./,
   contract: /Si nous signons un contrat, .* les pièces .*cinq ans .*dix ans \(obligation légale/,
   required:
     /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,
   noProspecting: /aucune prospection commerciale avec ces données\./,
   map: /fondation OpenStreetMap, au Royaume-Uni, .* adéquate, et à Fastly, Inc\., .*États-Unis/,
-  receivedHere: /reçues par notre serveur, chez Hébergeur Exemple SAS\./,
+  receivedHere:
+    /reçues par notre serveur, chez Hébergeur Exemple SAS, notre sous-traitant au sens du RGPD\./,
   receivedAbroad:
-    /Netlify, Inc\., notre sous-traitant, .* aux États-Unis, .* Akismet \(Automattic Inc\., États-Unis\).*transfert repose/,
-  submission: /Netlify garde avec chaque demande votre adresse IP, .* navigateur .* page\./,
+    /Netlify, Inc\., notre sous-traitant au sens du RGPD, .* aux États-Unis, .*transfert repose .* copie/,
+  submission: /aux États-Unis, avec votre adresse IP, .* navigateur .* page\./,
+  filter: /Netlify rejette .* champ caché .* Akismet \(Automattic Inc\., États-Unis\)/,
   robots: /met à part, sans leur CV, les demandes où un champ caché/,
-  publicCv: /Un CV y est lisible, sans mot de passe.*écrivez-nous par e-mail/,
-  erasedByHand: /Nous y supprimons nous-mêmes chaque demande à la fin de sa durée de conservation/,
+  publicCv: /Un CV est lisible chez Netlify, sans mot de passe.*votre demande par e-mail/,
+  erasedByHand: /Nous y supprimons chaque demande à la fin de sa durée de conservation/,
 };
 /** What only one of the modes says. */
 const OF_ONE_MODE = {
   simulated: ['unknownLog', 'mails'],
   server: ['serverLog', 'receivedHere', 'robots'],
-  netlify: ['hostLog', 'receivedAbroad', 'submission', 'publicCv', 'erasedByHand'],
+  netlify: ['hostLog', 'receivedAbroad', 'submission', 'filter', 'publicCv', 'erasedByHand'],
 };
 const RECEIVING = Object.keys(SENTENCES).filter(
   (name) => !Object.values(OF_ONE_MODE).flat().includes(name),
@@ -100,7 +104,7 @@ test.each<Delivery>(['simulated', 'netlify'])(
 test.each<[RequestKind, RegExp]>([
   [
     'trainer',
-    /^Interligne Formation lit .* : 24 mois .*Netlify, notre sous-traitant, .* y opposer, écrivez à c/,
+    /^Interligne Formation lit .* : 24 mois .*Netlify, notre sous-traitant au sens du RGPD, .* y opposer, écrivez à c/,
   ],
   // The right to withdraw consent is stated before it is given (RGPD, article 7).
   ['contact', /^Interligne Formation lit .* : 12 mois .* retirer votre accord, écrivez à contact@/],

@@ -16,27 +16,36 @@ const Paragraph = ({ children }: { children: string }) => <p>{keepTogether(child
 /** What becomes of the visitor's IP address when they ask for OpenStreetMap's map. */
 const MapNotice = () => (
   <Paragraph>
-    La carte de la page d'accueil est servie par ce site. Le fond de carte d'OpenStreetMap n'est
-    chargé que si vous le demandez : avec votre accord, votre adresse IP est alors transmise à la
-    fondation OpenStreetMap, au Royaume-Uni, pays que la Commission européenne reconnaît comme
-    assurant une protection adéquate, et à Fastly, Inc., société des États-Unis qui distribue ses
-    images et déclare adhérer au cadre de protection des données entre l'Union européenne et les
-    États-Unis.
+    La carte d'OpenStreetMap n'est chargée que si vous le demandez : avec votre accord, votre
+    adresse IP est alors transmise à la fondation OpenStreetMap, au Royaume-Uni, pays que la
+    Commission européenne reconnaît comme assurant une protection adéquate, et à Fastly, Inc.,
+    société des États-Unis qui distribue ses images et déclare adhérer au cadre de protection des
+    données entre l'Union européenne et les États-Unis.
   </Paragraph>
 );
 
 /** Whatever the forms do, contracts are signed and courses given. */
 const ContractNotice = () => (
-  <Paragraph>
-    Si nous signons un contrat, nous gardons les données qu'il contient et les pièces qu'un
-    formateur nous remet. Elles servent à l'exécuter (pour un formateur, la base légale est ce
-    contrat ; pour une organisation, notre intérêt légitime), puis à en garder la preuve, cinq ans
-    après sa fin (notre intérêt légitime ; Code civil, art. 2224). Les pièces comptables sont
-    gardées dix ans (obligation légale ; Code de commerce, art. L.123-22). Pour les données des
-    participants d'un hackathon et des apprenants d'une école ou d'un organisme, l'organisation
-    cliente est responsable du traitement, et nous sommes son sous-traitant, par contrat (RGPD,
-    article 28).
-  </Paragraph>
+  <>
+    <Paragraph>
+      Si nous signons un contrat, nous gardons les données qu'il contient et les pièces qu'un
+      formateur nous remet ; sans contrat, nous effaçons ces pièces avec la candidature. Elles
+      servent à exécuter le contrat (base légale : pour une organisation, notre intérêt légitime ;
+      pour un formateur, ce contrat), puis à en garder la preuve pendant cinq ans après sa fin
+      (notre intérêt légitime ; Code civil, art. 2224). Dès 5 000 € HT, la loi nous oblige à
+      demander au formateur son attestation de vigilance et la preuve de son immatriculation (Code
+      du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles, nous ne signons pas. Les
+      pièces comptables sont gardées dix ans (obligation légale ; Code de commerce, art. L. 123-22).
+      À un acheteur public, nous déclarons le formateur et ses conditions de paiement.
+    </Paragraph>
+    <Paragraph>
+      Pour les données des participants d'un hackathon et des apprenants d'une école ou d'un
+      organisme, l'organisation cliente est responsable du traitement ; le formateur et nous les
+      traitons pour elle, selon un contrat (RGPD, article 28). Si nous en publions des totaux, sans
+      noms, ce contrat nous y autorise. Pour les salariés qu'une entreprise nous envoie, nous sommes
+      responsables des émargements et des évaluations, que nous gardons comme preuve du contrat.
+    </Paragraph>
+  </>
 );
 
 const monthsOf = ({ copiesMonths }: OwnerSettings) =>
@@ -59,18 +68,18 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
   const [received, filter] =
     settings.delivery === 'netlify'
       ? [
-          `Netlify, Inc., notre sous-traitant, reçoit et conserve les demandes aux États-Unis, et les fait trier par Akismet (Automattic Inc., États-Unis). Un CV y est lisible, sans mot de passe, par qui en connaît l'adresse. Netlify garde avec chaque demande votre adresse IP, le nom de votre navigateur et l'adresse de la page. Nous y supprimons nous-mêmes chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce transfert a le fondement indiqué sous « Hébergeur ».' : 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne.'} Pour l'éviter, écrivez-nous par e-mail.`,
-          'Akismet trie les envois',
+          `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis, avec votre adresse IP, le nom de votre navigateur et l'adresse de la page. Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ce transfert est dit sous « Hébergeur » ;' : 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour éviter ce transfert, envoyez-nous votre demande par e-mail.`,
+          'Netlify rejette les envois où un champ caché est rempli, et fait trier les autres par Akismet (Automattic Inc., États-Unis)',
         ]
       : [
-          `Les demandes sont reçues par notre serveur, chez ${legal.host.name}.`,
+          `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'}`,
           "le serveur compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part, sans leur CV, les demandes où un champ caché est rempli",
         ];
   return (
     <section>
       <LegalTitle text={DATA_PROCESSING} />
       <Paragraph>
-        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous donnez par e-mail et par téléphone. Notre équipe les lit. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet ; vous répondre est notre intérêt légitime. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
+        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous donnez par e-mail et par téléphone. Notre équipe les lit. Nous donnons aux formateurs que nous vous présentons le nom de votre interlocuteur et le sujet du cours. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {keysOf(PURPOSES).map((kind) => (
@@ -87,9 +96,9 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </Paragraph>
       <ContractNotice />
       <Paragraph>
-        Aucune de ces données n'est exigée par la loi. Un formulaire n'est pas envoyé sans les
-        champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet : s'ils manquent, nous
-        vous les demanderons.
+        La loi n'exige aucune des données que demandent les formulaires. Un formulaire n'est pas
+        envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet :
+        s'ils manquent, nous vous les demanderons.
       </Paragraph>
       <p>
         Vous pouvez consulter vos données, les faire corriger ou effacer, en limiter l'usage, vous y
@@ -98,7 +107,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <Paragraph>
-        {`Pour écarter les robots, ${filter}. Nous protéger des envois automatiques est notre intérêt légitime.`}
+        {`Pour écarter les robots, ${filter}. Base légale : notre intérêt légitime.`}
       </Paragraph>
       <MapNotice />
     </section>

@@ -29,7 +29,7 @@ export function privacyText(
 ): string {
   const received =
     settings.delivery === 'netlify'
-      ? 'Netlify, notre sous-traitant, les reçoit aux États-Unis. '
+      ? 'Netlify, notre sous-traitant au sens du RGPD, les reçoit aux États-Unis. '
       : '';
   const right = kind === 'contact' ? 'retirer votre accord' : 'vous y opposer';
   return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour consulter ces données, les faire corriger ou effacer, ou ${right}, écrivez à ${email}.`;

@@ -25,7 +25,7 @@ export const yesOrNo = (title: string, description = 'oui ou non') =>
 /** Whether a file still contains the content as delivered. */
 export const placeholder = yesOrNo(
   'Contenu provisoire',
-  "oui tant que vous n'avez pas relu ce fichier et que tout n'y est pas vrai chez vous : la construction du site le rappelle",
+  "oui jusqu'à ce que vous ayez relu ce fichier et que tout y soit vrai : la construction du site le rappelle",
 ).default(false);
 
 /** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
@@ -33,7 +33,7 @@ export const text = (title: string, what: string, example: string, pattern = /\S
   const nothing = pattern.test('') ? ' (pour rien : "")' : '';
   const error = `écrivez, entre guillemets, ${what}, par exemple "${example}"${nothing}`;
   const schema = z.string({ error }).regex(pattern, { error, abort: true });
-  return schema.meta({ title, description: `${what}, par exemple ${example}` });
+  return schema.meta({ title, description: `${what}, par exemple « ${example} »` });
 };
 
 /** A text that may be empty: the page then omits it and its heading. */

@@ -142,7 +142,9 @@ test('builds with these additions, without optional content', async () => {
     const [registered = ''] = known.exec(received) ?? [];
     expect(registered).toContain('data-netlify="true"');
     expect(['form-name', ...namesIn(registered)]).toEqual(expect.arrayContaining(namesIn(form)));
-    expect(form).toContain('Netlify, notre sous-traitant, les reçoit aux États-Unis');
+    expect(form).toContain(
+      'Netlify, notre sous-traitant au sens du RGPD, les reçoit aux États-Unis',
+    );
   }
   expect(home).toMatch(/7,9\sMo au plus\.[\s\S]*États-Unis[\s\S]*sans remplir ce formulaire/);
 }, 180_000);

@@ -59,7 +59,7 @@ export function Contact({
           <iframe src="/map-frame" name="map" title="Localisation" loading="lazy" />
           <p className="map-links">
             <a href="/map-frame" target="map">
-              Recharger le plan
+              Recharger ce cadre
             </a>
           </p>
         </div>
