@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEntries } from '../src/content/check.ts';
+import { readEntries } from '../src/content/entries.ts';
 import { contentFolder } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
 import { editorConfig, type Field, numberFields } from './config.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
 import { deliveryOf } from './build-settings.ts';
-import type { Entry } from './check.ts';
+import type { Entry } from './entries.ts';
 import { CONTENT_KINDS, type ContentData } from './kinds.ts';
 
 /** A value for each kind: of each of its entries, in the owner's order, where it is a folder. */

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
-import { type Entry, valueAt } from './check.ts';
+import { type Entry, valueAt } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { OWN_PICTURES } from './folder.ts';
 import { copiedSentence } from './invented.ts';

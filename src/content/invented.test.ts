@@ -8,13 +8,13 @@ import { writeOtherCompany } from '../../tests/support/other-company.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
-import { type Entry, readEntries, valueAt } from './check.ts';
-import { findUnfinished, shownEntries } from './checks.ts';
 import { copiedPictures } from './copied-pictures.ts';
+import { type Entry, readEntries, valueAt } from './entries.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, DEMONSTRATION } from './folder.ts';
 import { inventedValues, valuesIn } from './invented.ts';
 import { CONTENT_KINDS } from './kinds.ts';
+import { checkOwnContent, shownEntries } from './rules.ts';
 
 const { entries: demonstration } = await readEntries(contentFolder());
 const folder = mkdtempSync(join(tmpdir(), 'invented-'));
@@ -126,7 +126,7 @@ test.each(['01 60 77 12 34', '+33 6 39 97 43 21', '+1 199 004 3210', '2001 99 00
 test('the list of a fresh copy is short: each sentence once a file, or a folder of entries', () => {
   const { lines, count } = summarise([
     ...inventedValues(demonstration, demonstration),
-    ...findUnfinished(demonstration),
+    ...checkOwnContent(demonstration),
   ]);
   expect(count).toBeLessThan(30);
   expect(lines).toContain('demo/legal/, « Mentions légales »');

@@ -3,7 +3,7 @@ import type { WhenCopied } from '../schema/copied.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
-import type { Entry } from './check.ts';
+import type { Entry } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION_ONLY } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';

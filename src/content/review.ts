@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFiles, readEntries } from './check.ts';
-import { findErrors, findUnfinished, shownEntries } from './checks.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { describe, provisional } from './finding.ts';
+import { checkFiles, readEntries } from './entries.ts';
+import { describeFinding, provisional } from './finding.ts';
 import {
   COPIED_FROM,
   contentFolder,
@@ -12,11 +11,12 @@ import {
   isDemonstration,
 } from './folder.ts';
 import { inventedValues } from './invented.ts';
+import { checkContent, checkOwnContent, shownEntries } from './rules.ts';
 
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentFolder()) {
   const { entries, findings } = await checkFiles(folder);
-  findings.push(...findErrors(entries));
+  findings.push(...checkContent(entries));
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
@@ -28,7 +28,7 @@ export async function reviewContent(folder = contentFolder()) {
     findings.push(
       ...inventedValues(shownEntries(entries), invented),
       ...(await copiedPictures(folder, entries, demonstrations)),
-      ...findUnfinished(entries),
+      ...checkOwnContent(entries),
     );
   }
   const name = folderName(folder);
@@ -36,7 +36,7 @@ export async function reviewContent(folder = contentFolder()) {
   return {
     entries,
     /** What prevents a build, in sentences. */
-    problems: error.map((finding) => describe(finding, name)),
+    problems: error.map((finding) => describeFinding(finding, name)),
     /** What is still invented or not confirmed. */
     provisional: left,
   };

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Entry, validate } from '../../src/content/check.ts';
+import { type Entry, validate } from '../../src/content/entries.ts';
 import { contentFolder } from '../../src/content/folder.ts';
 import { readContent } from '../../src/content/read.ts';
 import { type Files, filesOf, pickedFiles, pickFolder } from './folder.ts';

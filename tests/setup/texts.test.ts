@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readEntries } from '../../src/content/check.ts';
+import { readEntries } from '../../src/content/entries.ts';
 import { DEMONSTRATION } from '../../src/content/folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 /** The content that the tested site is built with. */
 
 import { describeOpeningHours } from '../../src/company/opening-hours.ts';
-import { readEntries } from '../../src/content/check.ts';
 import { contentOf } from '../../src/content/content.ts';
+import { readEntries } from '../../src/content/entries.ts';
 import { contentFolder } from '../../src/content/folder.ts';
 import type { ContentData } from '../../src/content/kinds.ts';
 import { SECTIONS, type SectionName, type Words } from '../../src/landing/sections.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
-import { checkFiles, type Entry, readEntries, validate } from './check.ts';
-import { describe } from './finding.ts';
+import { checkFiles, type Entry, readEntries, validate } from './entries.ts';
+import { describeFinding } from './finding.ts';
 import { contentFolder } from './folder.ts';
 
 const { entries } = await readEntries(contentFolder());
@@ -75,10 +75,12 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['clients', 'logo', 'logo.svg', /« Logo » \(logo\) : « logo.svg » ne .*"\.\/campus\.svg"/],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
   const { findings } = changed(kind, { [field]: value });
-  expect(findings.map((finding) => describe(finding, 'content'))).toEqual([
+  expect(findings.map((finding) => describeFinding(finding, 'content'))).toEqual([
     expect.stringMatching(sentence),
   ]);
-  expect(describe(findings[0] as (typeof findings)[0])).toMatch(/^demo\/\S+\.json, champ « .*\.$/);
+  expect(describeFinding(findings[0] as (typeof findings)[0])).toMatch(
+    /^demo\/\S+\.json, champ « .*\.$/,
+  );
 });
 
 // Until November 2026, the words to mark were repeated in a second field.
@@ -141,7 +143,7 @@ test('reads files whose names contain # or %, and gives a new name to those that
   changeFile(folder, 'clients/100 %.json', { logo: './100 %.svg' });
   rename('legal/5-credits.md', 'legal/5 : quoi ?.md');
   const found = (await checkFiles(folder)).findings;
-  expect(found.map((finding) => describe(finding, 'content')).sort()).toEqual([
+  expect(found.map((finding) => describeFinding(finding, 'content')).sort()).toEqual([
     expect.stringMatching(/^content\/clients\/100 %\.json.*\(logo\).*« % ».*exemple 100\.svg, ici/),
     expect.stringMatching(/^content\/legal\/5 : quoi \?\.md : .*« \? ».*exemple 5-quoi\.md\.$/),
     expect.stringMatching(/^content\/team\/équipe #1\.json.*« # ».*exemple equipe-1\.svg, ici/),
@@ -153,7 +155,7 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   afterAll(() => rmSync(folder, { recursive: true }));
   const found = async () => {
     const { findings } = await checkFiles(folder);
-    return findings.map((finding) => describe(finding, 'content')).sort();
+    return findings.map((finding) => describeFinding(finding, 'content')).sort();
   };
   copyDemonstration(folder);
   expect(await found()).toEqual([]);

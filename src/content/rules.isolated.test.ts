@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Entry, readEntries } from './check.ts';
-import { findErrors, findUnfinished } from './checks.ts';
-import { describe, type Finding } from './finding.ts';
+import { type Entry, readEntries } from './entries.ts';
+import { describeFinding, type Finding } from './finding.ts';
 import { contentFolder } from './folder.ts';
+import { checkContent, checkOwnContent } from './rules.ts';
 
 const { entries: demonstration } = await readEntries(contentFolder());
 afterEach(() => vi.unstubAllEnvs());
 
 const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
   ({ file, kind, data, body }) as Entry;
-const sentences = (findings: Finding[]) => findings.map((one) => describe(one, 'content'));
+const sentences = (findings: Finding[]) => findings.map((one) => describeFinding(one, 'content'));
 const host = (name: string, transfer = 'Aux États-Unis, selon un contrat.') =>
   entry('company', { legal: { host: { name, transfer } } });
 const requests = (delivery: string, placeholder = false) =>
@@ -35,7 +35,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section ne parle des données/],
   [[legal(''), legal('')], /legal\/ : 2 sections parlent des données/],
 ])('refuses %j', (entries, sentence) => {
-  expect(sentences(findErrors(entries))).toEqual([expect.stringMatching(sentence)]);
+  expect(sentences(checkContent(entries))).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [demonstration],
   [[...demonstration, entry('legal', {}, '[a](/#team) [b](/#contact)')]],
 ])('finds no error in %j', (entries) => {
-  expect(findErrors(entries)).toEqual([]);
+  expect(checkContent(entries)).toEqual([]);
 });
 
 test.each<[entries: Entry[], sentence: RegExp]>([
@@ -60,7 +60,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     /requests.json : les formulaires n'envoient rien : .*, puis coupez/,
   ],
 ])('lists what is unfinished in %j', (entries, sentence) => {
-  const found = sentences(findUnfinished(entries)).filter((one) => sentence.test(one));
+  const found = sentences(checkOwnContent(entries)).filter((one) => sentence.test(one));
   expect(found).toHaveLength(1);
 });
 
@@ -69,12 +69,12 @@ test.each([
   [[requests('server'), host('OVH')]],
   [[requests('simulated')]],
 ])('finds nothing unfinished in %j', (entries) => {
-  expect(findUnfinished(entries)).toEqual([]);
+  expect(checkOwnContent(entries)).toEqual([]);
 });
 
 test('SITE_URL and DELIVERY override the content', () => {
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
   vi.stubEnv('DELIVERY', 'netlify');
-  const found = findUnfinished([entry('company', { url: 'https://a.example' })]);
+  const found = checkOwnContent([entry('company', { url: 'https://a.example' })]);
   expect(sentences(found)).toEqual([expect.stringMatching(/\(legal.host\) : Netlify/)]);
 });

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import type { ContentKind } from '../schema/kind.ts';
-import { error, type Finding } from './finding.ts';
+import { contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { withoutFormerMark } from './former-marks.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
@@ -39,12 +39,12 @@ function ofIssue(entry: Entry, data: unknown, issue: z.core.$ZodIssue): Finding 
   const unknown = issue.code === 'unrecognized_keys' && issue.keys[0];
   const path = unknown ? [...issue.path, unknown] : issue.path;
   const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
-  if (replaced) return error(entry, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
+  if (replaced) return contentError(entry, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;
-  return error(entry, `${what} ; ${issue.message}`, path.join('.'));
+  return contentError(entry, `${what} ; ${issue.message}`, path.join('.'));
 }
 
 /** Validates a parsed file; its data are as the site writes them, unless they are invalid. */
@@ -61,7 +61,7 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Repo
   const bytes = await readFile(join(folder, file)).catch(() => undefined);
   const refused = (sentence: string) => ({
     entries: [],
-    findings: [error({ kind, file }, sentence)],
+    findings: [contentError({ kind, file }, sentence)],
   });
   if (!bytes) {
     const { isRequired }: ContentKind = CONTENT_KINDS[kind];
@@ -109,13 +109,13 @@ async function namedFiles(folder: string, entry: Entry): Promise<Finding[]> {
   const { file, kind, data } = entry;
   const findings: Finding[] = [];
   const add = (name: string, problem: string | false | undefined, field?: string) => {
-    if (problem) findings.push(error(entry, `« ${name} », ${problem}`, field));
+    if (problem) findings.push(contentError(entry, `« ${name} », ${problem}`, field));
   };
   const beside = (name: string) => join(folder, dirname(file), name);
 
   const { picture: field, isText }: ContentKind = CONTENT_KINDS[kind];
   const misnamed = isText && nameProblem(basename(file));
-  if (misnamed) findings.push(error(entry, misnamed));
+  if (misnamed) findings.push(contentError(entry, misnamed));
   const picture = field && valueAt(data, [field]);
   if (field && typeof picture === 'string' && picture.startsWith('./'))
     add(picture, await pictureProblem(beside(picture), field), field);
@@ -132,7 +132,7 @@ async function namedFiles(folder: string, entry: Entry): Promise<Finding[]> {
     const own = join(folder, name);
     const bounds = name === 'share.png' ? 'share' : 'logo';
     const problem = existsSync(own) && (await pictureProblem(own, bounds));
-    if (problem) findings.push(error({ kind, file: name }, problem));
+    if (problem) findings.push(contentError({ kind, file: name }, problem));
   }
   return findings;
 }

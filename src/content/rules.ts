@@ -6,9 +6,9 @@ import {
   shownSections,
 } from '../landing/sections.ts';
 import { deliveryOf } from './build-settings.ts';
-import { type Entry, valueAt } from './check.ts';
 import { contentOf } from './content.ts';
-import { error, type Finding, provisional } from './finding.ts';
+import { type Entry, valueAt } from './entries.ts';
+import { contentError, type Finding, provisional } from './finding.ts';
 import type { Kind } from './kinds.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
@@ -28,7 +28,7 @@ const personalData: Check = (entries) => {
     length === 0
       ? "aucune section ne parle des données personnelles ; dans l'une, mettez « Section sur les données personnelles » à oui (dans le fichier : personalData: true)"
       : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
-  return [error({ kind: 'legal', file: 'legal/' }, sentence)];
+  return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
 /** Texts link to pages of the site and the sections that it shows, and to other sites over TLS. */
@@ -47,7 +47,7 @@ const links: Check = (entries) => {
         ? 'mène à une partie que la page ne montre pas'
         : 'ne mène ni à une page de ce site ni à une adresse en https';
       const sentence = `le lien « ${to} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
-      return error(entry, sentence);
+      return contentError(entry, sentence);
     }),
   );
 };
@@ -61,12 +61,14 @@ const delivery: Check = (entries) => {
   if (placeholder === true && delivery !== 'simulated') {
     const sentence =
       'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis coupez « Contenu provisoire » (dans le fichier : false)';
-    findings.push(error({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'));
+    findings.push(
+      contentError({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'),
+    );
   }
   if (delivery === 'netlify' && !(/netlify/i.test(name) && transfer)) {
     const sentence =
       'Netlify reçoit les demandes aux États-Unis : il doit aussi héberger le site. Écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié. Sinon, choisissez une autre façon de recevoir les demandes';
-    findings.push(error(COMPANY, sentence, 'legal.host'));
+    findings.push(contentError(COMPANY, sentence, 'legal.host'));
   }
   return findings;
 };
@@ -101,9 +103,9 @@ export function shownEntries(entries: Entry[]): Entry[] {
 }
 
 /** The checks of every content, the demonstration's too. */
-export const findErrors: Check = (entries) =>
+export const checkContent: Check = (entries) =>
   [personalData, links].flatMap((check) => check(entries));
 
 /** The checks of an owner's content. */
-export const findUnfinished: Check = (entries) =>
+export const checkOwnContent: Check = (entries) =>
   [delivery, address].flatMap((check) => check(entries)).concat(placeholders(entries));
