@@ -2,17 +2,17 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { entries } from '../../tests/support/content.ts';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
-import { checkFiles, type Entry, readEntries, validate } from './entries.ts';
+import { checkFiles, isValid, type ValidEntry, validate } from './entries.ts';
 import { describeFinding } from './finding.ts';
-import { contentFolder } from './folder.ts';
+import type { Kind } from './kinds.ts';
 
-const { entries } = await readEntries(contentFolder());
-
-/** A file of the demonstration with other fields, as the check reads it. */
-function changed(kind: string, fields: Record<string, unknown>) {
-  const { file, data } = entries.find((one) => one.kind === kind) as Entry;
-  return validate(file, kind as Entry['kind'], setFields(structuredClone(data), fields));
+/** The problems of a file of the demonstration with other fields. */
+function problemsOf(kind: Kind, fields: Record<string, unknown>) {
+  const { file, data } = entries.find((one) => one.kind === kind) as ValidEntry;
+  const entry = validate(file, kind, setFields(structuredClone(data), fields));
+  return isValid(entry) ? [] : entry.problems;
 }
 
 const LYON = {
@@ -24,7 +24,7 @@ const LYON = {
   longitude: 4.84,
 };
 
-test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
+test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   [
     'company',
     'name',
@@ -74,7 +74,7 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['sections/contact', 'title', 'De *vos cours.', /surligner.*"Parlons de \*vos formations.\*"/],
   ['clients', 'logo', 'logo.svg', /« Logo » \(logo\) : « logo.svg » ne .*"\.\/campus\.svg"/],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
-  const { findings } = changed(kind, { [field]: value });
+  const findings = problemsOf(kind, { [field]: value });
   expect(findings.map((finding) => describeFinding(finding, 'content'))).toEqual([
     expect.stringMatching(sentence),
   ]);
@@ -84,7 +84,7 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
 });
 
 // Until November 2026, the words to mark were repeated in a second field.
-test.each([
+test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
   [
     'sections/contact',
     { title: 'Vos cours, vos cours.', highlighted: 'vos cours.' },
@@ -106,11 +106,11 @@ test.each([
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],
 ])('says what to type instead of a former field of %s', (kind, fields, expected) => {
-  const { findings } = changed(kind, fields);
+  const findings = problemsOf(kind, fields);
   expect(findings.map(({ field, sentence }) => `${field} : ${sentence}`)).toEqual([expected]);
 });
 
-test.each<[kind: string, fields: Record<string, unknown>]>([
+test.each<[kind: Kind, fields: Record<string, unknown>]>([
   ['company', { address: LYON }],
   ['testimonial', { quote: '', author: '' }],
   ['testimonial', { quote: 'Sans mots soulignés.' }],
@@ -119,7 +119,7 @@ test.each<[kind: string, fields: Record<string, unknown>]>([
   ['company', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
 ])('accepts in %s %j', (kind, fields) => {
-  expect(changed(kind, fields).findings).toEqual([]);
+  expect(problemsOf(kind, fields)).toEqual([]);
 });
 
 test('reads files whose names contain # or %, and gives a new name to those that pages import', async () => {

@@ -4,27 +4,37 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import type { ContentKind } from '../schema/kind.ts';
-import { contentError, type Finding } from './finding.ts';
+import { contentError, type Finding, type Place } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { withoutFormerMark } from './former-marks.ts';
-import { CONTENT_KINDS, type Kind } from './kinds.ts';
+import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
 import { nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 import { unreadFiles } from './unread-files.ts';
 
-/** A parsed content file. */
-export interface Entry {
+interface File {
   /** Relative to the content folder. */
   file: string;
-  kind: Kind;
-  data: Record<string, unknown>;
+  /** The Markdown after the front matter. */
   body: string;
 }
 
-interface Report {
-  entries: Entry[];
-  findings: Finding[];
+/** A content file that its schema accepts. */
+export type ValidEntry<Of extends Kind = Kind> = {
+  [Name in Of]: File & { kind: Name; data: KindData<Name> };
+}[Of];
+
+/** A content file that is missing, cannot be read or is refused by its schema. */
+interface InvalidEntry extends File {
+  kind: Kind;
+  /** As parsed. */
+  value?: unknown;
+  problems: Finding[];
 }
+
+export type Entry = ValidEntry | InvalidEntry;
+
+export const isValid = (entry: Entry): entry is ValidEntry => !('problems' in entry);
 
 /** The value at a path of keys, or `undefined`. */
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
@@ -35,37 +45,36 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   );
 
 /** The finding of an issue of the schema: the value that is wrong, and an example of a valid one. */
-function ofIssue(entry: Entry, data: unknown, issue: z.core.$ZodIssue): Finding {
+function ofIssue(place: Place, data: unknown, issue: z.core.$ZodIssue): Finding {
   const unknown = issue.code === 'unrecognized_keys' && issue.keys[0];
   const path = unknown ? [...issue.path, unknown] : issue.path;
   const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
-  if (replaced) return contentError(entry, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
+  if (replaced) return contentError(place, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
   const value = valueAt(data, path);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;
-  return contentError(entry, `${what} ; ${issue.message}`, path.join('.'));
+  return contentError(place, `${what} ; ${issue.message}`, path.join('.'));
 }
 
-/** Validates a parsed file; its data are as the site writes them, unless they are invalid. */
-export function validate(file: string, kind: Kind, value: unknown, body = ''): Report {
-  const { data, error: invalid } = CONTENT_KINDS[kind].schema.safeParse(value);
-  const entry: Entry = { file, kind, data: (data ?? value ?? {}) as Entry['data'], body };
-  return {
-    entries: [entry],
-    findings: invalid?.issues.map((issue) => ofIssue(entry, value, issue)) ?? [],
-  };
+/** Validates a parsed file. */
+export function validate(file: string, kind: Kind, value: unknown, body = ''): Entry {
+  const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
+  // The schema of the kind has made the data, which TypeScript does not relate to it.
+  if (!error) return { file, kind, data, body } as ValidEntry;
+  const problems = error.issues.map((issue) => ofIssue({ file, kind }, value, issue));
+  return { file, kind, body, value, problems };
 }
 
-async function readEntry(folder: string, file: string, kind: Kind): Promise<Report> {
+async function readEntry(folder: string, file: string, kind: Kind): Promise<Entry | []> {
   const bytes = await readFile(join(folder, file)).catch(() => undefined);
   const refused = (sentence: string) => ({
-    entries: [],
-    findings: [contentError({ kind, file }, sentence)],
+    ...{ file, kind, body: '' },
+    problems: [contentError({ kind, file }, sentence)],
   });
   if (!bytes) {
     const { isRequired }: ContentKind = CONTENT_KINDS[kind];
-    if (!isRequired) return { entries: [], findings: [] };
+    if (!isRequired) return [];
     return refused(
       `ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
     );
@@ -90,59 +99,71 @@ async function filesOf(folder: string, kind: Kind): Promise<string[]> {
 }
 
 /** Reads every file of a folder, and validates each by its schema alone. */
-export async function readEntries(folder: string): Promise<Report> {
+export async function readEntries(folder: string): Promise<Entry[]> {
   const kinds = Object.keys(CONTENT_KINDS) as Kind[];
-  const reports = await Promise.all(
+  const entries = await Promise.all(
     kinds.map(async (kind) => {
       const files = await filesOf(folder, kind);
       return Promise.all(files.map((file) => readEntry(folder, file, kind)));
     }),
   );
-  return {
-    entries: reports.flat().flatMap(({ entries }) => entries),
-    findings: reports.flat().flatMap(({ findings }) => findings),
-  };
+  return entries.flat(2);
 }
 
-/** Problems of the files that an entry names, and of the pictures beside company.json. */
-async function namedFiles(folder: string, entry: Entry): Promise<Finding[]> {
+/** The picture that an entry names, with the field that names it. */
+export function pictureOf({ kind, file, data }: ValidEntry) {
+  const { picture: field }: ContentKind = CONTENT_KINDS[kind];
+  return field && { field, name: join(dirname(file), String(valueAt(data, [field]))) };
+}
+
+/** Problems of the files that an entry names, and of its own name. */
+async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]> {
   const { file, kind, data } = entry;
-  const findings: Finding[] = [];
-  const add = (name: string, problem: string | false | undefined, field?: string) => {
-    if (problem) findings.push(contentError(entry, `« ${name} », ${problem}`, field));
-  };
-  const beside = (name: string) => join(folder, dirname(file), name);
-
-  const { picture: field, isText }: ContentKind = CONTENT_KINDS[kind];
+  const found = (name: string, problem: string | false | undefined, field: string) =>
+    problem ? [contentError(entry, `« ${name} », ${problem}`, field)] : [];
+  const { isText }: ContentKind = CONTENT_KINDS[kind];
   const misnamed = isText && nameProblem(basename(file));
-  if (misnamed) findings.push(contentError(entry, misnamed));
-  const picture = field && valueAt(data, [field]);
-  if (field && typeof picture === 'string' && picture.startsWith('./'))
-    add(picture, await pictureProblem(beside(picture), field), field);
+  const picture = pictureOf(entry);
+  const certificate = kind === 'proof' && data.certification.certificate;
+  return [
+    ...(misnamed ? [contentError(entry, misnamed)] : []),
+    ...(picture
+      ? found(
+          `./${basename(picture.name)}`,
+          await pictureProblem(join(folder, picture.name), picture.field),
+          picture.field,
+        )
+      : []),
+    ...(certificate
+      ? found(
+          certificate,
+          !existsSync(join(folder, certificate)) &&
+            "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
+          'certification.certificate',
+        )
+      : []),
+  ];
+}
 
-  const certificate = valueAt(data, ['certification', 'certificate']);
-  if (typeof certificate === 'string' && certificate && !existsSync(beside(certificate)))
-    add(
-      certificate,
-      "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
-      'certification.certificate',
-    );
-
-  for (const name of kind === 'company' ? OWN_PICTURES : []) {
-    const own = join(folder, name);
-    const bounds = name === 'share.png' ? 'share' : 'logo';
-    const problem = existsSync(own) && (await pictureProblem(own, bounds));
-    if (problem) findings.push(contentError({ kind, file: name }, problem));
-  }
-  return findings;
+/** Problems of a picture beside company.json. */
+async function ownPicture(folder: string, name: string): Promise<Finding[]> {
+  const file = join(folder, name);
+  const bounds = name === 'share.png' ? 'share' : 'logo';
+  const problem = existsSync(file) && (await pictureProblem(file, bounds));
+  return problem ? [contentError({ kind: 'company', file: name }, problem)] : [];
 }
 
 /** Reads a folder, and validates each file with the files that it names. */
-export async function checkFiles(folder: string): Promise<Report> {
-  const { entries, findings } = await readEntries(folder);
-  const named = await Promise.all(entries.map((entry) => namedFiles(folder, entry)));
+export async function checkFiles(folder: string) {
+  const entries = await readEntries(folder);
+  const problems = await Promise.all([
+    ...entries.map((entry) => (isValid(entry) ? namedFiles(folder, entry) : entry.problems)),
+    ...OWN_PICTURES.map((name) => ownPicture(folder, name)),
+  ]);
   const unread = unreadFiles(folder);
   // A file that is there under another name is not missing.
-  const others = findings.filter(({ file }) => !unread.some(({ renamed }) => renamed === file));
-  return { entries, findings: [...unread, ...others, ...named.flat()] };
+  const others = problems
+    .flat()
+    .filter(({ file }) => !unread.some(({ renamed }) => renamed === file));
+  return { entries, findings: [...unread, ...others] };
 }

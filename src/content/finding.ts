@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /** Where something is found: in an entry, or in another file of a kind. */
-type Place = Pick<Finding, 'kind' | 'file'>;
+export type Place = Pick<Finding, 'kind' | 'file'>;
 
 const finding =
   (severity: Finding['severity']) =>

@@ -2,11 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { recordOf } from './build-record.ts';
-import { ownerError } from './build-settings.ts';
-import { contentModule, contentOf } from './content.ts';
+import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
-import { reviewContent } from './review.ts';
+import { completeContent, reviewContent } from './review.ts';
 
 /** Publishes the problems after each check, for the editor (edit/integration.ts). */
 const problemsChannel = channel('content-problems');
@@ -27,12 +26,10 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, logger, addWatchFile, updateConfig }) => {
-        const { problems } = await latest;
+        const review = await latest;
+        const { problems } = review;
         problemsChannel.publish(problems);
-        if (problems.length > 0 && command === 'build') {
-          const list = problems.join('\n\n');
-          throw ownerError(`Le contenu empêche de construire le site :\n\n${list}\n`);
-        }
+        if (command === 'build') completeContent(review);
         for (const problem of problems) logger.error(problem);
         // The site's address and the way of delivery are part of Astro's configuration.
         for (const name of ['company', 'requests']) addWatchFile(join(folder, `${name}.json`));
@@ -41,7 +38,10 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),
           load: async (id: string) => {
             if (id !== '\0virtual:content') return undefined;
-            const { entries, provisional } = await latest;
+            const review = await latest;
+            // In development, the pages wait until the content is complete.
+            completeContent(review);
+            const { entries, provisional } = review;
             const isProvisional = provisional.length > 0;
             const states = { isProvisional, isDemonstration: isDemonstration() };
             return contentModule(entries, folder, states);
@@ -78,9 +78,10 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
         });
       },
       'astro:build:done': async ({ logger }) => {
-        const { entries, provisional } = await latest;
+        const review = await latest;
+        const { provisional } = review;
         // From the same reading as the pages.
-        recordChannel.publish(recordOf(contentOf(entries)));
+        recordChannel.publish(recordOf(completeContent(review)));
         if (provisional.length === 0)
           logger.info('Aucun contenu provisoire, et plus rien de la démonstration.');
         for (const line of summarise(provisional).lines) logger.warn(line);

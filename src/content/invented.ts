@@ -3,7 +3,7 @@ import type { WhenCopied } from '../schema/copied.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, isValid, valueAt } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION_ONLY } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
@@ -25,9 +25,12 @@ function* valuesOf(value: unknown, field: FieldSchema, path: string[] = []): Gen
       yield* valuesOf(inner, field.properties?.[key] ?? field.items ?? {}, [...path, key]);
 }
 
+/** The content of an entry, as parsed where it is invalid: an older demonstration has other fields. */
+const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
+
 /** The values of an entry's fields. */
-export const valuesIn = ({ kind, data }: Entry) => [
-  ...valuesOf(data, jsonSchema(CONTENT_KINDS[kind].schema)),
+const valuesIn = (entry: Entry) => [
+  ...valuesOf(parsed(entry), jsonSchema(CONTENT_KINDS[entry.kind].schema)),
 ];
 
 const sentencesIn = (text: string) =>
@@ -125,7 +128,8 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
   const has = (wanted: string) => entries.some(({ kind }) => kind === wanted);
 
   /** What is as in the demonstration, by the decision of the field. */
-  function copied({ kind, data }: Entry, { path, text, field }: Value): Found | undefined {
+  function copied(entry: Entry, { path, text, field }: Value): Found | undefined {
+    const { kind } = entry;
     const isCopied = (field: string, value: string) => values.has(keyOf(kind, field, value));
     const { whenCopied, needs } = field;
     if (whenCopied === 'sentences') {
@@ -147,7 +151,7 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     }
     if (kind === 'cities') return [COPIED_CITIES];
     if (kind !== 'figures') return [copiedSentence(kind)];
-    const note = String(data.note ?? '');
+    const note = String(valueAt(parsed(entry), ['note']) ?? '');
     const isProved = numbersIn(note).includes(text.replace('.', ',')) && !isCopied('note', note);
     return isProved ? undefined : [COPIED_FIGURE, [text]];
   }

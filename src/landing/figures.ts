@@ -78,6 +78,6 @@ export const figures = object({
 
 export type Figures = z.output<typeof figures>;
 
-/** The figures with a label; the others are not shown. In a file that is invalid they may be null. */
-export const labelled = (group?: Record<string, Figure> | null): Figure[] =>
-  Object.values(group ?? {}).filter((figure) => figure?.label);
+/** The figures with a label; the others are not shown. */
+export const labelled = (group: Record<string, Figure> = {}): Figure[] =>
+  Object.values(group).filter(({ label }) => label);

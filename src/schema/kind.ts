@@ -27,7 +27,8 @@ export interface ContentKind {
 
 export type Kinds = Record<string, ContentKind>;
 
-type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
+/** The validated data of one file of a kind. */
+export type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
 
 /** With the picture that Astro prepares in place of its name, and the text as a component
  * with its headings. */
@@ -53,6 +54,10 @@ type ByKind<All extends Kinds, Values extends Record<keyof All, unknown>> = {
 
 /** The validated data of kinds. */
 export type DataOf<All extends Kinds> = ByKind<All, { [Name in keyof All]: Data<All[Name]> }>;
+
+/** The same of content in which a required file may be missing or invalid. */
+export type PartialDataOf<All extends Kinds> = Partial<DataOf<All>> &
+  Pick<DataOf<All>, Folders<All>>;
 
 /** The content of kinds as the pages read it. */
 export type ContentOf<All extends Kinds> = ByKind<
