@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
-import type { ContentKind } from '../schema/kind.ts';
+import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { contentError, type Finding, type Place } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { withoutFormerMark } from './former-marks.ts';
@@ -110,45 +110,46 @@ export async function readEntries(folder: string): Promise<Entry[]> {
   return entries.flat(2);
 }
 
-/** The picture that an entry names, with the field that names it. */
+/** The picture that an entry names, with the field that names it and its bounds. */
 export function pictureOf({ kind, file, data }: ValidEntry) {
-  const { picture: field }: ContentKind = CONTENT_KINDS[kind];
-  return field && { field, name: join(dirname(file), String(valueAt(data, [field]))) };
+  const { picture }: ContentKind = CONTENT_KINDS[kind];
+  return (
+    picture && {
+      ...picture,
+      name: join(dirname(file), String(valueAt(data, [picture.field]))),
+    }
+  );
 }
 
 /** Problems of the files that an entry names, and of its own name. */
 async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]> {
   const { file, kind, data } = entry;
-  const found = (name: string, problem: string | false | undefined, field: string) =>
-    problem ? [contentError(entry, `« ${name} », ${problem}`, field)] : [];
+  const findings: Finding[] = [];
+  const add = (name: string, problem: string | undefined, field: string) => {
+    if (problem) findings.push(contentError(entry, `« ${name} », ${problem}`, field));
+  };
   const { isText }: ContentKind = CONTENT_KINDS[kind];
   const misnamed = isText && nameProblem(basename(file));
+  if (misnamed) findings.push(contentError(entry, misnamed));
   const picture = pictureOf(entry);
+  if (picture) {
+    const problem = await pictureProblem(join(folder, picture.name), picture.bounds);
+    add(`./${basename(picture.name)}`, problem, picture.field);
+  }
   const certificate = kind === 'proof' && data.certification.certificate;
-  return [
-    ...(misnamed ? [contentError(entry, misnamed)] : []),
-    ...(picture
-      ? found(
-          `./${basename(picture.name)}`,
-          await pictureProblem(join(folder, picture.name), picture.field),
-          picture.field,
-        )
-      : []),
-    ...(certificate
-      ? found(
-          certificate,
-          !existsSync(join(folder, certificate)) &&
-            "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
-          'certification.certificate',
-        )
-      : []),
-  ];
+  if (certificate && !existsSync(join(folder, certificate)))
+    add(
+      certificate,
+      "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
+      'certification.certificate',
+    );
+  return findings;
 }
 
 /** Problems of a picture beside company.json. */
 async function ownPicture(folder: string, name: string): Promise<Finding[]> {
   const file = join(folder, name);
-  const bounds = name === 'share.png' ? 'share' : 'logo';
+  const bounds = PICTURE_BOUNDS[name === 'share.png' ? 'share' : 'logo'];
   const problem = existsSync(file) && (await pictureProblem(file, bounds));
   return problem ? [contentError({ kind: 'company', file: name }, problem)] : [];
 }
