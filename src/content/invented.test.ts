@@ -74,7 +74,7 @@ test.each([
   [
     'company',
     ['name', 'phone', 'description', 'address.street', 'legal.host.name'],
-    ['address.postalCode', 'openingHours'],
+    ['url', 'address.postalCode', 'openingHours'],
   ],
   ['requests', ['recipients.contact.0', 'processors'], ['delivery', 'retentionMonths.contact']],
   ['figures', ['hero.formateurs.value', 'note'], ['hero.formateurs.label']],
@@ -154,7 +154,7 @@ test('a figure that is true is accepted with its source', () => {
       hero: { formateurs: { value: 20, suffix: '', label: 'Formateurs' } },
     });
   expect(inventedValues([figures('Depuis 2019.')], demonstration)).toMatchObject([
-    { words: ['20'] },
+    { words: ['20'], sentence: expect.stringMatching(/ce nombre et sa source dans la note$/) },
   ]);
   const proved = figures('Formateurs : 20 au 1er janvier 2027.');
   expect(inventedValues([proved], demonstration)).toEqual([]);

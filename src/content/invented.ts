@@ -59,10 +59,6 @@ const FICTIONAL_PHONE = new RegExp(
   'g',
 );
 
-const COPIED_FIGURE =
-  "de la démonstration ; écrivez le vôtre, ou, s'il est vrai chez vous, donnez ce nombre et sa source dans la note";
-const COPIED_CITIES =
-  'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, rangez-les autrement';
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
 
 /** What to do about what is copied, also for an owner who has no such thing. */
@@ -109,9 +105,9 @@ function indexOf(demonstration: Entry[]) {
   };
 }
 
-/** The numbers that a note gives a source for. */
-const numbersIn = (note: string): string[] =>
-  note.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
+/** The numbers that a text gives a source for. */
+const numbersIn = (text: string): string[] =>
+  text.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
 
 /** Swedish writes ISO 8601. */
 const today = () => new Date().toLocaleDateString('sv-SE');
@@ -131,7 +127,7 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
   function copied(entry: Entry, { path, text, field }: Value): Found | undefined {
     const { kind } = entry;
     const isCopied = (field: string, value: string) => values.has(keyOf(kind, field, value));
-    const { whenCopied, needs } = field;
+    const { whenCopied, needs, advice, provedBy } = field;
     if (whenCopied === 'sentences') {
       const words = sentencesIn(text).filter((sentence) => sentences.has(sentence));
       const isWhole = isCopied(path, text);
@@ -149,11 +145,11 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
       const { title } = CONTENT_KINDS[needs as Kind];
       return [`cela va avec « ${title} », que vous n'avez pas ; écrivez autre chose`, [text]];
     }
-    if (kind === 'cities') return [COPIED_CITIES];
-    if (kind !== 'figures') return [copiedSentence(kind)];
-    const note = String(valueAt(parsed(entry), ['note']) ?? '');
-    const isProved = numbersIn(note).includes(text.replace('.', ',')) && !isCopied('note', note);
-    return isProved ? undefined : [COPIED_FIGURE, [text]];
+    if (!provedBy) return [advice ?? copiedSentence(kind)];
+    const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');
+    const isProved =
+      numbersIn(proof).includes(text.replace('.', ',')) && !isCopied(provedBy, proof);
+    return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
   }
 
   /** What names or numbers of fiction a text mentions. */
@@ -176,8 +172,7 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     };
     return [
       ...valuesIn(entry)
-        // It has a check of its own, since a variable overrides it.
-        .filter(({ path }) => kind !== 'company' || path !== 'url')
+        .filter(({ field }) => field.whenCopied !== 'rule')
         .flatMap((value) =>
           find(value.path, copied(entry, value) ?? mentioned(kind, value.path, value.text)),
         ),

@@ -1,4 +1,4 @@
-import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
+import { type CopyRule, OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, sentence } from '../words.ts';
 
@@ -25,7 +25,7 @@ export const EVIDENCE = {
 } as const satisfies Record<Reason, string>;
 
 /** A proof that links to a section of the page may be any company's that has the section. */
-const EVIDENCE_COPIED: Partial<Record<Reason, typeof SHARED>> = {
+const EVIDENCE_COPIED: Partial<Record<Reason, CopyRule>> = {
   support: sharedWith('sections/mission'),
   response: SHARED,
   expertise: sharedWith('team'),
