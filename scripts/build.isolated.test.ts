@@ -1,17 +1,19 @@
-import { channel } from 'node:diagnostics_channel';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
+import { recordOf } from '../src/content/build-record.ts';
+import { buildRecords } from '../src/content/channels.ts';
 import { newFolder, page } from '../tests/server/support.ts';
+import { company, requests } from '../tests/support/content.ts';
 
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 /** What a build hands to the server. */
-const REQUESTS = { delivery: 'server' };
+const REQUESTS = recordOf({ company, requests });
 let site: string;
 /** In which the build of a test was made. */
 let folder = '';
@@ -26,7 +28,7 @@ async function build(problem = '') {
     expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
     other.close();
     // As the content integration does.
-    channel('build-record').publish(REQUESTS);
+    buildRecords.publish(REQUESTS);
     if (problem) throw new Error(problem);
   });
   await import('./build.ts');

@@ -1,16 +1,11 @@
-import { channel } from 'node:diagnostics_channel';
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { recordOf } from './build-record.ts';
+import { buildRecords, contentProblems } from './channels.ts';
 import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
 import { completeContent, reviewContent } from './review.ts';
-
-/** Publishes the problems after each check, for the editor (edit/integration.ts). */
-const problemsChannel = channel('content-problems');
-/** Publishes what the server needs of the content that was built (scripts/build.ts). */
-const recordChannel = channel('build-record');
 
 /**
  * Validates the content once, at the start and, in development, after a change; the pages import the
@@ -28,7 +23,7 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
       'astro:config:setup': async ({ command, logger, addWatchFile, updateConfig }) => {
         const review = await latest;
         const { problems } = review;
-        problemsChannel.publish(problems);
+        contentProblems.publish(problems);
         if (command === 'build') completeContent(review);
         for (const problem of problems) logger.error(problem);
         // The site's address and the way of delivery are part of Astro's configuration.
@@ -56,7 +51,7 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
           const { problems } = await checked;
           // A later change has started another check: files often change together.
           if (latest !== checked) return;
-          problemsChannel.publish(problems);
+          contentProblems.publish(problems);
           for (const problem of problems) logger.error(problem);
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
@@ -81,7 +76,7 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
         const review = await latest;
         const { provisional } = review;
         // From the same reading as the pages.
-        recordChannel.publish(recordOf(completeContent(review)));
+        buildRecords.publish(recordOf(completeContent(review)));
         if (provisional.length === 0)
           logger.info('Aucun contenu provisoire, et plus rien de la démonstration.');
         for (const line of summarise(provisional).lines) logger.warn(line);
