@@ -24,9 +24,11 @@ async function build(problem = '') {
   vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
     folder = outDir;
     writeFileSync(join(folder, 'index.html'), page('new'));
-    const other = new DatabaseSync(join(`${root}`, '.astro/build.lock'));
-    expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
-    other.close();
+    for (const file of [join(`${root}`, '.astro/build.lock'), `${recordFile(site)}.lock`]) {
+      const other = new DatabaseSync(file);
+      expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
+      other.close();
+    }
     // As the content integration does.
     buildRecords.publish(REQUESTS);
     if (problem) throw new Error(problem);
@@ -47,7 +49,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('publishes the build with its compressed copies and its settings; no other runs meanwhile', async () => {
+it('publishes the build with its compressed copies and its settings; no other of the project or into the folder runs meanwhile', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
   expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(REQUESTS);

@@ -3,9 +3,9 @@
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'astro';
-import type { BuildRecord } from '../requests/build-record.ts';
+import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
 import { buildRecords } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -16,7 +16,9 @@ const site = resolve(ROOT, process.argv[2] ?? 'dist');
 
 async function publish(): Promise<void> {
   loadEnvironment();
-  using _ = lockBuilds(ROOT);
+  // Astro's folders are shared by the builds of a project; the site's, by those of two clones.
+  using _project = lockBuilds(join(ROOT, '.astro/build.lock'));
+  using _site = lockBuilds(`${recordFile(site)}.lock`);
   const outDir = claimFolder(site);
   const discard = () => rmSync(outDir, { recursive: true, force: true });
   // Ctrl + C.
