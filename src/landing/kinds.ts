@@ -16,19 +16,19 @@ export const LANDING_KINDS = {
     schema: teamMember,
     title: 'Équipe',
     entryName: 'membre',
-    picture: { field: 'picture', bounds: PICTURE_BOUNDS.portrait },
+    picture: { field: 'picture', bounds: PICTURE_BOUNDS.portrait } as const,
   },
   clients: {
     schema: logo,
     title: 'Clients',
     entryName: 'client',
-    picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo },
+    picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo } as const,
   },
   organisations: {
     schema: logo,
     title: 'Organismes de formation',
     entryName: 'organisme',
-    picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo },
+    picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo } as const,
   },
 } satisfies Kinds;
 
