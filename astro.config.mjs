@@ -4,7 +4,6 @@ import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
 import { siteOf } from './src/content/build-settings.ts';
-import { contentOf } from './src/content/content.ts';
 import { contentFolder } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
 import { withPlainCharacters } from './src/content/read.ts';
@@ -15,8 +14,8 @@ import { withNoBreakSpaces } from './src/ui/no-break.ts';
 
 loadEnvironment();
 const review = reviewContent();
-const { company, requests } = contentOf((await review).entries);
-// DELIVERY has overridden it.
+// In development, a required file may be missing or invalid.
+const { company, requests } = (await review).content;
 const delivery = requests?.delivery ?? 'simulated';
 
 /** @type {import('astro').AstroIntegration} */

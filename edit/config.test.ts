@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEntries } from '../src/content/check.ts';
 import { contentFolder } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
+import { entries } from '../tests/support/content.ts';
 import { editorConfig, type Field, numberFields } from './config.ts';
 import { fromFile, toFile } from './json-format.ts';
 
@@ -43,7 +43,6 @@ test('a field has the label, hint, pattern and error of its schema', () => {
 });
 
 test('serialises every file of the content to the same bytes', async () => {
-  const { entries } = await readEntries(contentFolder());
   const files = entries.filter(({ file }) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);
   for (const { file } of files) {

@@ -3,7 +3,7 @@ import { formatFileSize } from '../requests/cv.ts';
 import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
 import { type FieldSchema, jsonSchema } from '../src/schema/json-schema.ts';
-import { type ContentKind, PICTURE_BOUNDS } from '../src/schema/kind.ts';
+import type { ContentKind, PictureBounds } from '../src/schema/kind.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
 
 /** A field as Sveltia CMS describes it. */
@@ -99,9 +99,8 @@ const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, more: Field[]
 /** A picture beside the file that names it: `./name.svg`. */
 function asPicture(
   { name, label, required }: Field,
-  kind: NonNullable<ContentKind['picture']>,
+  { width, height, weight }: PictureBounds,
 ): Field {
-  const { width, height, weight } = PICTURE_BOUNDS[kind];
   return {
     name,
     label,
@@ -146,7 +145,7 @@ function folder(name: string, { schema, title, entryName, isText, picture }: Con
   const fields = fieldsOf(content, isText ? [TEXT_BODY] : [])
     // `reorder` writes it.
     .filter(({ name }) => name !== 'order')
-    .map((field) => (picture && field.name === picture ? asPicture(field, picture) : field));
+    .map((field) => (field.name === picture?.field ? asPicture(field, picture.bounds) : field));
   return {
     name,
     label: title,

@@ -1,10 +1,10 @@
 /** The page `/edition` beside the site in development: the editor, its configuration, the check. */
-import { channel } from 'node:diagnostics_channel';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { createServer, type ViteDevServer } from 'vite';
+import { contentProblems } from '../src/content/channels.ts';
 import { editorConfig, numberFields } from './config.ts';
 
 const HERE = import.meta.dirname;
@@ -39,7 +39,7 @@ const createEditorServer = () =>
 function problemStream() {
   const pages = new Set<ServerResponse>();
   let latest = 'data: []\n\n';
-  channel('content-problems').subscribe((problems) => {
+  contentProblems.subscribe((problems) => {
     latest = `data: ${JSON.stringify(problems)}\n\n`;
     for (const page of pages) page.write(latest);
   });

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 
-/** Starts a process that locks the builds of a project, prints it, and goes on until it is killed. */
-function startBuild(project: string) {
+/** Starts a process that locks a file, prints it, and goes on until it is killed. */
+function startBuild(file: string) {
   const script = `
     import { lockBuilds } from ${JSON.stringify(join(import.meta.dirname, 'build-lock.ts'))};
     const lock = lockBuilds(process.argv[1]);
     console.log('builds');
     setInterval(() => lock, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, project]);
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, file]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const line = async () => String((await once(child.stdout, 'data'))[0]);
   return { child, line };
 }
 
 it('keeps a second build waiting, with a sentence, until the first one ends in any way', async () => {
-  const project = await newFolder();
-  const first = startBuild(project);
+  const file = join(await newFolder(), 'new/build.lock');
+  const first = startBuild(file);
   expect(await first.line()).toBe('builds\n');
-  const second = startBuild(project);
+  const second = startBuild(file);
   expect(await second.line()).toMatch(/^Une autre construction .* attend qu'elle finisse\.\n$/);
   first.child.kill('SIGKILL');
   expect(await second.line()).toBe('builds\n');

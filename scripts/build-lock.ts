@@ -1,19 +1,17 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 const WAIT_MS = 600_000;
 
 /**
- * Keeps other builds of a project waiting until it is disposed of, whatever they write to, since they
- * share folders of Astro. Throws a French sentence after ten minutes. SQLite's lock is one of the
- * system, which ends with the process.
+ * Keeps other builds that lock the same file waiting until it is disposed of. Throws a French sentence
+ * after ten minutes. SQLite's lock is one of the system, which ends with the process.
  */
-export function lockBuilds(root: string): Disposable {
-  const folder = join(root, '.astro');
-  mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(folder, 'build.lock'));
+export function lockBuilds(file: string): Disposable {
+  mkdirSync(dirname(file), { recursive: true });
+  const lock = new DatabaseSync(file);
   const take = () => {
     try {
       lock.exec('BEGIN EXCLUSIVE');

@@ -1,17 +1,19 @@
-import { channel } from 'node:diagnostics_channel';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
+import { recordOf } from '../src/content/build-record.ts';
+import { buildRecords } from '../src/content/channels.ts';
 import { newFolder, page } from '../tests/server/support.ts';
+import { company, requests } from '../tests/support/content.ts';
 
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 /** What a build hands to the server. */
-const REQUESTS = { delivery: 'server' };
+const REQUESTS = recordOf({ company, requests });
 let site: string;
 /** In which the build of a test was made. */
 let folder = '';
@@ -22,11 +24,13 @@ async function build(problem = '') {
   vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
     folder = outDir;
     writeFileSync(join(folder, 'index.html'), page('new'));
-    const other = new DatabaseSync(join(`${root}`, '.astro/build.lock'));
-    expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
-    other.close();
+    for (const file of [join(`${root}`, '.astro/build.lock'), `${recordFile(site)}.lock`]) {
+      const other = new DatabaseSync(file);
+      expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
+      other.close();
+    }
     // As the content integration does.
-    channel('build-record').publish(REQUESTS);
+    buildRecords.publish(REQUESTS);
     if (problem) throw new Error(problem);
   });
   await import('./build.ts');
@@ -45,7 +49,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('publishes the build with its compressed copies and its settings; no other runs meanwhile', async () => {
+it('publishes the build with its compressed copies and its settings; no other of the project or into the folder runs meanwhile', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
   expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(REQUESTS);

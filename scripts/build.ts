@@ -2,11 +2,12 @@
  * `npm run build [-- folder]`: builds beside what is served and publishes only a complete build.
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
-import { channel } from 'node:diagnostics_channel';
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'astro';
+import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
+import { buildRecords } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
@@ -15,7 +16,9 @@ const site = resolve(ROOT, process.argv[2] ?? 'dist');
 
 async function publish(): Promise<void> {
   loadEnvironment();
-  using _ = lockBuilds(ROOT);
+  // Astro's folders are shared by the builds of a project; the site's, by those of two clones.
+  using _project = lockBuilds(join(ROOT, '.astro/build.lock'));
+  using _site = lockBuilds(`${recordFile(site)}.lock`);
   const outDir = claimFolder(site);
   const discard = () => rmSync(outDir, { recursive: true, force: true });
   // Ctrl + C.
@@ -24,9 +27,9 @@ async function publish(): Promise<void> {
     process.exit(130);
   });
   try {
-    let record: object | undefined;
-    channel('build-record').subscribe((published) => {
-      record = published as object;
+    let record: BuildRecord | undefined;
+    buildRecords.subscribe((published) => {
+      record = published;
     });
     // In this process, so that no part of a build goes on when it is killed.
     await build({ root: ROOT, outDir }).catch((error) => {

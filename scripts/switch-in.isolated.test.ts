@@ -2,7 +2,9 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
+import { recordOf } from '../src/content/build-record.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
+import { company, requests } from '../tests/support/content.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
 // The originals, except in the test that makes them fail.
@@ -14,6 +16,8 @@ const { renameSync: rename } = await vi.importActual<typeof fs>('node:fs');
 
 const DAY = 86_400_000;
 type Files = Record<string, string>;
+const RECORD = recordOf({ company, requests });
+const LATER = { ...RECORD, copiesMonths: RECORD.copiesMonths + 1 };
 
 const pages = (version: number): Files => ({
   'index.html': `a.${version}.js`,
@@ -27,7 +31,7 @@ beforeEach(async () => {
   site = join(await newFolder(), 'site');
 });
 
-async function build(files: Files, now = 0, requests = {}): Promise<void> {
+async function build(files: Files, now = 0, requests = RECORD): Promise<void> {
   vi.setSystemTime(now);
   const made = claimFolder(site);
   await writeFiles(made, files);
@@ -54,13 +58,13 @@ it('interrupted at any file, leaves complete pages with the old settings, and is
   const later = { ...pages(2), 'new.html': '2' };
   for (let cut = 0; ; cut += 1) {
     site = join(await newFolder(), 'site');
-    await build(pages(1), 0, { version: 1 });
+    await build(pages(1), 0, RECORD);
     let moved = 0;
     vi.mocked(fs.renameSync).mockImplementation((from, to) => {
       if (moved++ === cut) throw new Error('interrupted');
       rename(from, to);
     });
-    const finished = await build(later, 0, { version: 2 }).then(
+    const finished = await build(later, 0, LATER).then(
       () => true,
       () => false,
     );
@@ -68,12 +72,12 @@ it('interrupted at any file, leaves complete pages with the old settings, and is
     if (finished) break;
     for (const page of ['index.html', 'other.html'])
       expect(filesIn(), `cut at ${cut}`).toContain(`_astro/${read(page)}`);
-    expect(settings()).toEqual({ version: 1 });
+    expect(settings()).toEqual(RECORD);
     await build(pages(1), 9 * DAY);
     await build(pages(1), 17 * DAY);
     expect(filesIn().sort()).toEqual(Object.keys(pages(1)).sort());
   }
-  expect(settings()).toEqual({ version: 2 });
+  expect(settings()).toEqual(LATER);
 });
 
 it('neither removes nor replaces what no build made', async () => {

@@ -4,7 +4,7 @@
  */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { recordFile } from '../requests/build-record.ts';
+import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { DAY_MS } from '../requests/dates.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
@@ -15,7 +15,7 @@ const HASHED = HASHED_FOLDER.slice(1);
 const WEEK_MS = 7 * DAY_MS;
 
 /** With the server's settings, as of the current build. */
-function writeRecord(site: string, files: Files, requests?: object): void {
+function writeRecord(site: string, files: Files, requests?: BuildRecord): void {
   const file = recordFile(site);
   // On the disk before its name: an empty record after a power cut would keep every build away.
   fs.writeFileSync(`${file}.part`, JSON.stringify({ files, requests }, undefined, 1), {
@@ -25,7 +25,7 @@ function writeRecord(site: string, files: Files, requests?: object): void {
 }
 
 /** The record of a folder. Throws a French sentence where it is missing or cannot be read. */
-function readRecord(site: string): { files: Files; requests?: object } {
+function readRecord(site: string): { files: Files; requests?: BuildRecord } {
   const file = recordFile(site);
   try {
     const { files, requests } = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -53,7 +53,7 @@ export function claimFolder(site: string): string {
 }
 
 /** Switches a build in, and its settings after its last page. Leaves files that no build made. */
-export function switchIn(build: string, site: string, requests: object): void {
+export function switchIn(build: string, site: string, requests: BuildRecord): void {
   const isPage = (name: string) => Number(!name.startsWith(HASHED));
   const names = fs
     .readdirSync(build, { recursive: true, encoding: 'utf8' })

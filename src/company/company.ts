@@ -1,6 +1,6 @@
 /** The company: company.json. */
 import { z } from 'astro/zod';
-import { NAME, OWN, SENTENCES, SHARED } from '../schema/copied.ts';
+import { BY_RULE, NAME, OWN, SENTENCES, SHARED } from '../schema/copied.ts';
 import {
   degrees,
   email,
@@ -25,7 +25,7 @@ const publicUrl = text(
   "l'adresse publique du site (sans rien après le domaine)",
   'https://www.votre-domaine.fr',
   /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
-).meta(OWN);
+).meta(BY_RULE);
 
 /** A number with a check digit. */
 const checkedNumber = (title: string, what: string, example: string, pattern: RegExp) =>

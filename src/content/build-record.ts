@@ -1,4 +1,4 @@
-import { type BuildRecord, buildRecord, FORM_VERSIONS } from '../../requests/build-record.ts';
+import { type BuildRecord, FORM_VERSIONS } from '../../requests/build-record.ts';
 import { identityOf } from '../company/company.ts';
 import type { ContentData } from './kinds.ts';
 
@@ -7,11 +7,14 @@ export function recordOf({
   company,
   requests,
 }: Pick<ContentData, 'company' | 'requests'>): BuildRecord {
+  const { name, email, phone, legal } = company;
   const { form, registration, seat } = identityOf(company);
-  const identity = `${company.legal.name}, ${form}, ${registration}, ${seat}`;
-  return buildRecord.parse({
-    ...requests,
-    company: { ...company, identity },
+  const { delivery, recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement } =
+    requests;
+  return {
+    delivery,
+    company: { name, email, phone, identity: `${legal.name}, ${form}, ${registration}, ${seat}` },
+    ...{ recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement },
     forms: FORM_VERSIONS,
-  });
+  };
 }

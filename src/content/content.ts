@@ -1,33 +1,30 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
-import { deliveryOf } from './build-settings.ts';
-import type { Entry } from './check.ts';
-import { CONTENT_KINDS, type ContentData } from './kinds.ts';
+import { type Entry, isValid, pictureOf, type ValidEntry } from './entries.ts';
+import { CONTENT_KINDS, type PartialContent } from './kinds.ts';
 
 /** A value for each kind: of each of its entries, in the owner's order, where it is a folder. */
-const byKind = <Value>(entries: Entry[], prepare: (entry: Entry) => Value) =>
+const byKind = <Value>(entries: ValidEntry[], prepare: (entry: ValidEntry) => Value) =>
   Object.entries<ContentKind>(CONTENT_KINDS).map(([kind, { entryName }]) => {
     const values = entries
       .filter((entry) => entry.kind === kind)
-      .sort(({ data: a }, { data: b }) => Number(a.order ?? 0) - Number(b.order ?? 0))
+      .sort(({ data: a }, { data: b }) => orderOf(a) - orderOf(b))
       .map(prepare);
     return [kind, entryName ? values : values[0]] as const;
   });
 
-/** The data of an entry, of which a variable may override the way of delivery. */
-const dataOf = ({ kind, data }: Entry) =>
-  kind === 'requests' ? { ...data, delivery: deliveryOf(data.delivery) } : data;
+const orderOf = (data: ValidEntry['data']) => ('order' in data ? data.order : 0);
 
-/** The data of valid content, by kind. */
+/** The valid data, by kind. */
 export const contentOf = (entries: Entry[]) =>
-  Object.fromEntries(byKind(entries, dataOf)) as ContentData;
+  Object.fromEntries(byKind(entries.filter(isValid), ({ data }) => data)) as PartialContent;
 
 /**
  * The code of `virtual:content`: JSON, and for each picture and Markdown text an import, which Astro
  * prepares. Not Astro's collections, which would validate each file again, in English.
  */
-export function contentModule(entries: Entry[], folder: string, more: object): string {
+export function contentModule(entries: ValidEntry[], folder: string, more: object): string {
   const imports: string[] = [];
   const imported = (file: string, what = 'default') => {
     const name = `file${imports.length}`;
@@ -35,17 +32,16 @@ export function contentModule(entries: Entry[], folder: string, more: object): s
     imports.push(`import { ${what} as ${name} } from ${path};`);
     return name;
   };
-  const codeOf = (entry: Entry) => {
-    const { file, kind } = entry;
-    const data = dataOf(entry);
+  const codeOf = (entry: ValidEntry) => {
+    const { file, kind, data } = entry;
     const json = JSON.stringify(data);
-    const { isText, picture }: ContentKind = CONTENT_KINDS[kind];
+    const { isText }: ContentKind = CONTENT_KINDS[kind];
     if (isText) {
       const [text, headings] = [imported(file, 'Content'), imported(file, 'getHeadings')];
       return `{ ...${json}, Content: ${text}, getHeadings: ${headings} }`;
     }
-    if (!picture) return json;
-    return `{ ...${json}, ${picture}: ${imported(join(dirname(file), String(data[picture])))} }`;
+    const picture = pictureOf(entry);
+    return picture ? `{ ...${json}, ${picture.field}: ${imported(picture.name)} }` : json;
   };
   const own = (name: string) => (existsSync(join(folder, name)) ? name : undefined);
   const kinds = byKind(entries, codeOf).map(

@@ -2,13 +2,11 @@
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { ContentKind } from '../schema/kind.ts';
-import { type Entry, valueAt } from './check.ts';
+import { join } from 'node:path';
+import { pictureOf, type ValidEntry } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { OWN_PICTURES } from './folder.ts';
 import { copiedSentence } from './invented.ts';
-import { CONTENT_KINDS } from './kinds.ts';
 import { thumbnail } from './pictures.ts';
 
 /** By the hash of the bytes, because rendering is slow. */
@@ -37,7 +35,7 @@ const SAME = 12;
 /** Findings for each picture of a folder that shows what one of the demonstration's shows. */
 export async function copiedPictures(
   folder: string,
-  entries: Entry[],
+  entries: ValidEntry[],
   demonstrations: string[],
 ): Promise<Finding[]> {
   const originals = await Promise.all(
@@ -48,11 +46,9 @@ export async function copiedPictures(
     return own && originals.some((one) => one && difference(own, one) < SAME);
   };
   const ofEntries = entries.map(async (entry) => {
-    const { picture: field }: ContentKind = CONTENT_KINDS[entry.kind];
-    const name = field && valueAt(entry.data, [field]);
-    if (!field || typeof name !== 'string') return [];
-    return (await isCopied(join(dirname(entry.file), name)))
-      ? [provisional(entry, copiedSentence(entry.kind), field)]
+    const picture = pictureOf(entry);
+    return picture && (await isCopied(picture.name))
+      ? [provisional(entry, copiedSentence(entry.kind), picture.field)]
       : [];
   });
   const beside = OWN_PICTURES.map(async (file) => {

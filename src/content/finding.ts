@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /** Where something is found: in an entry, or in another file of a kind. */
-type Place = Pick<Finding, 'kind' | 'file'>;
+export type Place = Pick<Finding, 'kind' | 'file'>;
 
 const finding =
   (severity: Finding['severity']) =>
@@ -33,7 +33,7 @@ const finding =
     words,
   });
 
-export const error = finding('error');
+export const contentError = finding('error');
 export const provisional = finding('provisional');
 
 /** The labels of a field in the editor's forms, from the outermost: « Adresse > Rue »; else its name. */
@@ -48,7 +48,7 @@ function labelOf({ kind, field }: Finding): string {
 }
 
 /** One finding as the owner reads it, who knows the field by its label or by its name. */
-export function describe(finding: Finding, folder = folderName()): string {
+export function describeFinding(finding: Finding, folder = folderName()): string {
   const { file, field, sentence } = finding;
   const where = field && `, champ « ${labelOf(finding)} » (${field})`;
   return `${folder}/${file}${where} : ${sentence}.`;

@@ -1,4 +1,7 @@
-/** The fields that repeated the words to mark in another, until November 2026 (src/schema/marked-text.ts). */
+/**
+ * The fields that repeated the words to mark in another, until November 2026. Remove this module once
+ * every owner's content has been checked with a release that contains it: at the latest in 2027.
+ */
 const FORMER: Record<string, string> = { highlighted: 'title', underlined: 'quote' };
 
 /** What to do with a former field: delete it, and type its words with asterisks in the other. */
@@ -6,10 +9,9 @@ export function withoutFormerMark(fields: unknown, former: string): string | und
   const field = FORMER[former];
   if (!field) return undefined;
   const { [field]: text, [former]: words } = Object(fields);
+  const isUnmarked = typeof text === 'string' && !text.includes('*');
+  const marked = isUnmarked && words ? text.replace(words, '*$&*') : text;
   // Marked already, or nothing to mark.
-  if (typeof text !== 'string' || text.includes('*') || !words || !text.includes(words))
-    return 'supprimez-le';
-  const at = text.lastIndexOf(words);
-  const marked = `${text.slice(0, at)}*${words}*${text.slice(at + words.length)}`;
+  if (marked === text) return 'supprimez-le';
   return `supprimez-le, et écrivez "${field}": ${JSON.stringify(marked)}`;
 }

@@ -1,17 +1,11 @@
-import { channel } from 'node:diagnostics_channel';
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { recordOf } from './build-record.ts';
-import { ownerError } from './build-settings.ts';
-import { contentModule, contentOf } from './content.ts';
+import { buildRecords, contentProblems } from './channels.ts';
+import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
-import { reviewContent } from './review.ts';
-
-/** Publishes the problems after each check, for the editor (edit/integration.ts). */
-const problemsChannel = channel('content-problems');
-/** Publishes what the server needs of the content that was built (scripts/build.ts). */
-const recordChannel = channel('build-record');
+import { completeContent, reviewContent } from './review.ts';
 
 /**
  * Validates the content once, at the start and, in development, after a change; the pages import the
@@ -27,12 +21,10 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, logger, addWatchFile, updateConfig }) => {
-        const { problems } = await latest;
-        problemsChannel.publish(problems);
-        if (problems.length > 0 && command === 'build') {
-          const list = problems.join('\n\n');
-          throw ownerError(`Le contenu empêche de construire le site :\n\n${list}\n`);
-        }
+        const review = await latest;
+        const { problems } = review;
+        contentProblems.publish(problems);
+        if (command === 'build') completeContent(review);
         for (const problem of problems) logger.error(problem);
         // The site's address and the way of delivery are part of Astro's configuration.
         for (const name of ['company', 'requests']) addWatchFile(join(folder, `${name}.json`));
@@ -41,7 +33,10 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
           resolveId: (id: string) => (id === 'virtual:content' ? `\0${id}` : undefined),
           load: async (id: string) => {
             if (id !== '\0virtual:content') return undefined;
-            const { entries, provisional } = await latest;
+            const review = await latest;
+            // In development, the pages wait until the content is complete.
+            completeContent(review);
+            const { entries, provisional } = review;
             const isProvisional = provisional.length > 0;
             const states = { isProvisional, isDemonstration: isDemonstration() };
             return contentModule(entries, folder, states);
@@ -56,7 +51,7 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
           const { problems } = await checked;
           // A later change has started another check: files often change together.
           if (latest !== checked) return;
-          problemsChannel.publish(problems);
+          contentProblems.publish(problems);
           for (const problem of problems) logger.error(problem);
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
@@ -78,9 +73,10 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
         });
       },
       'astro:build:done': async ({ logger }) => {
-        const { entries, provisional } = await latest;
+        const review = await latest;
+        const { provisional } = review;
         // From the same reading as the pages.
-        recordChannel.publish(recordOf(contentOf(entries)));
+        buildRecords.publish(recordOf(completeContent(review)));
         if (provisional.length === 0)
           logger.info('Aucun contenu provisoire, et plus rien de la démonstration.');
         for (const line of summarise(provisional).lines) logger.warn(line);

@@ -3,7 +3,7 @@ import type { WhenCopied } from '../schema/copied.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
-import type { Entry } from './check.ts';
+import { type Entry, isValid, valueAt } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION_ONLY } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
@@ -25,9 +25,12 @@ function* valuesOf(value: unknown, field: FieldSchema, path: string[] = []): Gen
       yield* valuesOf(inner, field.properties?.[key] ?? field.items ?? {}, [...path, key]);
 }
 
+/** The content of an entry, as parsed where it is invalid: an older demonstration has other fields. */
+const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
+
 /** The values of an entry's fields. */
-export const valuesIn = ({ kind, data }: Entry) => [
-  ...valuesOf(data, jsonSchema(CONTENT_KINDS[kind].schema)),
+const valuesIn = (entry: Entry) => [
+  ...valuesOf(parsed(entry), jsonSchema(CONTENT_KINDS[entry.kind].schema)),
 ];
 
 const sentencesIn = (text: string) =>
@@ -56,10 +59,6 @@ const FICTIONAL_PHONE = new RegExp(
   'g',
 );
 
-const COPIED_FIGURE =
-  "de la démonstration ; écrivez le vôtre, ou, s'il est vrai chez vous, donnez ce nombre et sa source dans la note";
-const COPIED_CITIES =
-  'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, rangez-les autrement';
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
 
 /** What to do about what is copied, also for an owner who has no such thing. */
@@ -106,9 +105,9 @@ function indexOf(demonstration: Entry[]) {
   };
 }
 
-/** The numbers that a note gives a source for. */
-const numbersIn = (note: string): string[] =>
-  note.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
+/** The numbers that a text gives a source for. */
+const numbersIn = (text: string): string[] =>
+  text.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
 
 /** Swedish writes ISO 8601. */
 const today = () => new Date().toLocaleDateString('sv-SE');
@@ -125,9 +124,10 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
   const has = (wanted: string) => entries.some(({ kind }) => kind === wanted);
 
   /** What is as in the demonstration, by the decision of the field. */
-  function copied({ kind, data }: Entry, { path, text, field }: Value): Found | undefined {
+  function copied(entry: Entry, { path, text, field }: Value): Found | undefined {
+    const { kind } = entry;
     const isCopied = (field: string, value: string) => values.has(keyOf(kind, field, value));
-    const { whenCopied, needs } = field;
+    const { whenCopied, needs, advice, provedBy } = field;
     if (whenCopied === 'sentences') {
       const words = sentencesIn(text).filter((sentence) => sentences.has(sentence));
       const isWhole = isCopied(path, text);
@@ -145,11 +145,11 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
       const { title } = CONTENT_KINDS[needs as Kind];
       return [`cela va avec « ${title} », que vous n'avez pas ; écrivez autre chose`, [text]];
     }
-    if (kind === 'cities') return [COPIED_CITIES];
-    if (kind !== 'figures') return [copiedSentence(kind)];
-    const note = String(data.note ?? '');
-    const isProved = numbersIn(note).includes(text.replace('.', ',')) && !isCopied('note', note);
-    return isProved ? undefined : [COPIED_FIGURE, [text]];
+    if (!provedBy) return [advice ?? copiedSentence(kind)];
+    const proof = String(valueAt(parsed(entry), [provedBy]) ?? '');
+    const isProved =
+      numbersIn(proof).includes(text.replace('.', ',')) && !isCopied(provedBy, proof);
+    return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
   }
 
   /** What names or numbers of fiction a text mentions. */
@@ -172,8 +172,7 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     };
     return [
       ...valuesIn(entry)
-        // It has a check of its own, since a variable overrides it.
-        .filter(({ path }) => kind !== 'company' || path !== 'url')
+        .filter(({ field }) => field.whenCopied !== 'rule')
         .flatMap((value) =>
           find(value.path, copied(entry, value) ?? mentioned(kind, value.path, value.text)),
         ),

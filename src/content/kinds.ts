@@ -5,7 +5,7 @@ import { ownerSettings } from '../company/owner-settings.ts';
 import { LANDING_KINDS } from '../landing/kinds.ts';
 import { TEXT_KINDS } from '../landing/sections.ts';
 import { LEGAL_KINDS } from '../legal/kinds.ts';
-import type { ContentOf, DataOf, Kinds } from '../schema/kind.ts';
+import type { ContentOf, Data, DataOf, Kinds, PartialDataOf } from '../schema/kind.ts';
 
 /** The kinds of content, by name of folder or file, in the order of the forms. */
 export const CONTENT_KINDS = {
@@ -18,8 +18,13 @@ export const CONTENT_KINDS = {
 
 export type Kind = keyof typeof CONTENT_KINDS;
 
+/** The validated data of one file. */
+export type KindData<Name extends Kind> = Data<(typeof CONTENT_KINDS)[Name]>;
+
 /** The validated data, by kind. */
 export type ContentData = DataOf<typeof CONTENT_KINDS>;
+/** The same of content in which a required file may be missing or invalid. */
+export type PartialContent = PartialDataOf<typeof CONTENT_KINDS>;
 
 /** The content as the pages import it from `virtual:content`: the data with pictures and texts. */
 export type Content = ContentOf<typeof CONTENT_KINDS> & {

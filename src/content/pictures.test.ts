@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { PictureKind } from '../schema/kind.ts';
+import { PICTURE_BOUNDS } from '../schema/kind.ts';
 import { drawIcon, pictureProblem } from './pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -16,15 +16,22 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } });
 const jpeg = await plain(600, 600).jpeg().toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
-test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: RegExp]>([
-  ['picture', 'narrow.png', await plain(479, 480).png().toBuffer(), /479 x 480 .*480 x 480/],
-  ['picture', 'empty.jpg', '', /^ce fichier est vide ; enregistrez-le de nouveau$/],
+test.each<
+  [kind: keyof typeof PICTURE_BOUNDS, name: string, content: string | Buffer, problem: RegExp]
+>([
+  ['portrait', 'narrow.png', await plain(479, 480).png().toBuffer(), /479 x 480 .*480 x 480/],
+  ['portrait', 'empty.jpg', '', /^ce fichier est vide ; enregistrez-le de nouveau$/],
   ['logo', 'empty.svg', '', /^ce fichier est vide ; enregistrez-le de nouveau$/],
-  ['picture', 'équipe #1.jpg', jpeg, /« # ».*par exemple equipe-1\.jpg, ici aussi$/],
-  ['picture', '100 %.png', jpeg, /« % ».*par exemple 100\.png, ici aussi$/],
-  ['picture', 'heavy.jpg', Buffer.alloc(16_000_000), /pèse 16 Mo .*15 Mo/],
-  ['picture', 'cut.jpg', jpeg.subarray(0, -300), /pas une image lisible, ou il est incomplet/],
-  ['picture', 'iphone.jpg', heic, /pas une image lisible.*en JPEG, même si elle vient d'un iPhone/],
+  ['portrait', 'équipe #1.jpg', jpeg, /« # ».*par exemple equipe-1\.jpg, ici aussi$/],
+  ['portrait', '100 %.png', jpeg, /« % ».*par exemple 100\.png, ici aussi$/],
+  ['portrait', 'heavy.jpg', Buffer.alloc(16_000_000), /pèse 16 Mo .*15 Mo/],
+  ['portrait', 'cut.jpg', jpeg.subarray(0, -300), /pas une image lisible, ou il est incomplet/],
+  [
+    'portrait',
+    'iphone.jpg',
+    heic,
+    /pas une image lisible.*en JPEG, même si elle vient d'un iPhone/,
+  ],
   ['logo', 'script.svg', svg(`${DRAWING}<script>alert(1)</script>`), /ce SVG contient un script/],
   ['logo', 'handler.svg', svg('<rect onload="x()"/>'), /ce SVG contient/],
   ['logo', 'linked.svg', svg('<image href="https://a.example/x.png"/>'), /ce SVG contient/],
@@ -37,7 +44,7 @@ test.each<[kind: PictureKind, name: string, content: string | Buffer, problem: R
 ])('refuses a %s: %s', async (kind, name, content, problem) => {
   const file = join(folder, name);
   writeFileSync(file, content);
-  expect(await pictureProblem(file, kind)).toMatch(problem);
+  expect(await pictureProblem(file, PICTURE_BOUNDS[kind])).toMatch(problem);
 });
 
 test.each([16, 1000, 20_000, 200_000])(
@@ -46,7 +53,7 @@ test.each([16, 1000, 20_000, 200_000])(
     const drawing = svg(DRAWING, `viewBox="0 0 ${units} ${units}"`);
     const file = join(folder, 'icon.svg');
     writeFileSync(file, drawing);
-    expect(await pictureProblem(file, 'logo')).toBeUndefined();
+    expect(await pictureProblem(file, PICTURE_BOUNDS.logo)).toBeUndefined();
     const icon = await drawIcon(Buffer.from(drawing));
     expect(await sharp(icon).metadata()).toMatchObject({ width: 180, height: 180 });
   },
@@ -54,7 +61,9 @@ test.each([16, 1000, 20_000, 200_000])(
 
 test('accepts a photo, and names a file that does not exist', async () => {
   const file = join(folder, 'photo.jpg');
-  expect(await pictureProblem(file, 'picture')).toMatch(/n'existe pas \(les majuscules/);
+  expect(await pictureProblem(file, PICTURE_BOUNDS.portrait)).toMatch(
+    /n'existe pas \(les majuscules/,
+  );
   writeFileSync(file, jpeg);
-  expect(await pictureProblem(file, 'picture')).toBeUndefined();
+  expect(await pictureProblem(file, PICTURE_BOUNDS.portrait)).toBeUndefined();
 });

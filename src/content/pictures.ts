@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/cv.ts';
-import { PICTURE_BOUNDS, type PictureKind } from '../schema/kind.ts';
+import type { PictureBounds } from '../schema/kind.ts';
 
 /**
  * The problem with the name of a file that pages import, with a name to give it. The development
@@ -92,8 +92,10 @@ const fold = (name: string) =>
 const problems = new Map<string, Promise<string | undefined>>();
 
 /** The problem with a picture file, as the end of a French sentence, or `undefined`. */
-export async function pictureProblem(file: string, kind: PictureKind): Promise<string | undefined> {
-  const bounds = PICTURE_BOUNDS[kind];
+export async function pictureProblem(
+  file: string,
+  bounds: PictureBounds,
+): Promise<string | undefined> {
   const name = basename(file);
   const refused = nameProblem(name);
   if (refused) return `${refused}, ici aussi`;

@@ -76,6 +76,18 @@ test('the least content is ready once it is confirmed and nothing in it is inven
   expect([problems, provisional]).toEqual([[], []]);
 });
 
+test('DELIVERY overrides the way of delivery, for the content and for its rules', async () => {
+  copyDemonstration(folder);
+  vi.stubEnv('DELIVERY', 'netlify');
+  const { content, problems, provisional } = await reviewContent(folder);
+  expect(content.requests?.delivery).toBe('netlify');
+  expect(problems).toEqual([
+    expect.stringMatching(/\(placeholder\) : le site recevrait des demandes/),
+    expect.stringMatching(/\(legal\.host\) : Netlify reçoit/),
+  ]);
+  expect(JSON.stringify(provisional)).not.toContain("les formulaires n'envoient rien");
+});
+
 test('the command fails on errors, which it lists, and with --strict on what is provisional', () => {
   const run = (content: string, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/check-content.ts', ...args], {

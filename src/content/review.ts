@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFiles, readEntries } from './check.ts';
-import { findErrors, findUnfinished, shownEntries } from './checks.ts';
+import { deliveryOf, ownerError } from './build-settings.ts';
+import { contentOf } from './content.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { describe, provisional } from './finding.ts';
+import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
+import { describeFinding, provisional } from './finding.ts';
 import {
   COPIED_FROM,
   contentFolder,
@@ -12,32 +13,53 @@ import {
   isDemonstration,
 } from './folder.ts';
 import { inventedValues } from './invented.ts';
+import type { ContentData } from './kinds.ts';
+import { checkContent, checkOwnContent, shownEntries } from './rules.ts';
+
+/** With the way of delivery that a variable may override. */
+const withDelivery = (entry: Entry): Entry =>
+  entry.kind === 'requests' && isValid(entry)
+    ? { ...entry, data: { ...entry.data, delivery: deliveryOf(entry.data.delivery) } }
+    : entry;
 
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentFolder()) {
-  const { entries, findings } = await checkFiles(folder);
-  findings.push(...findErrors(entries));
+  const { entries: read, findings } = await checkFiles(folder);
+  const entries = read.map(withDelivery);
+  const valid = entries.filter(isValid);
+  findings.push(...checkContent(entries));
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
     findings.push(provisional({ file: '' }, sentence));
   } else {
     const demonstrations = [DEMONSTRATION, join(folder, COPIED_FROM)].filter(existsSync);
-    const read = await Promise.all(demonstrations.map(readEntries));
-    const invented = read.flatMap(({ entries }) => entries);
+    const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
     findings.push(
       ...inventedValues(shownEntries(entries), invented),
-      ...(await copiedPictures(folder, entries, demonstrations)),
-      ...findUnfinished(entries),
+      ...(await copiedPictures(folder, valid, demonstrations)),
+      ...checkOwnContent(entries),
     );
   }
   const name = folderName(folder);
   const { error = [], provisional: left = [] } = Object.groupBy(findings, (one) => one.severity);
   return {
-    entries,
+    entries: valid,
+    content: contentOf(entries),
     /** What prevents a build, in sentences. */
-    problems: error.map((finding) => describe(finding, name)),
+    problems: error.map((finding) => describeFinding(finding, name)),
     /** What is still invented or not confirmed. */
     provisional: left,
   };
+}
+
+/** The content, complete and valid. Throws its problems in French. */
+export function completeContent({
+  content,
+  problems,
+}: Awaited<ReturnType<typeof reviewContent>>): ContentData {
+  if (problems.length > 0)
+    throw ownerError(`Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`);
+  // A required file that is missing or invalid is a problem.
+  return content as ContentData;
 }

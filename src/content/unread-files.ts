@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
-import { error, type Finding } from './finding.ts';
+import { contentError, type Finding } from './finding.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
 /** How many letters differ (Levenshtein). */
@@ -71,6 +71,8 @@ export function unreadFiles(folder: string): (Finding & { renamed: string })[] {
     const what = present.includes(renamed)
       ? `supprimez-le : ${renamed} existe déjà`
       : `renommez-le ${renamed}${hidden}`;
-    return [{ ...error({ file }, `personne ne lit un fichier de ce nom ; ${what}`), renamed }];
+    return [
+      { ...contentError({ file }, `personne ne lit un fichier de ce nom ; ${what}`), renamed },
+    ];
   });
 }

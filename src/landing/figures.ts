@@ -21,6 +21,9 @@ const figure = object({
       description:
         'le nombre, de 0 à 999999, par exemple 2500 ou 98,5 ; six signes au plus avec ce qui le suit',
       ...OWN,
+      advice:
+        "de la démonstration ; écrivez le vôtre, ou, s'il est vrai chez vous, donnez ce nombre et sa source dans la note",
+      provedBy: 'note',
     }),
   suffix: text(
     'Ce qui suit',
@@ -78,6 +81,6 @@ export const figures = object({
 
 export type Figures = z.output<typeof figures>;
 
-/** The figures with a label; the others are not shown. In a file that is invalid they may be null. */
-export const labelled = (group?: Record<string, Figure> | null): Figure[] =>
-  Object.values(group ?? {}).filter((figure) => figure?.label);
+/** The figures with a label; the others are not shown. */
+export const labelled = (group: Record<string, Figure> = {}): Figure[] =>
+  Object.values(group).filter(({ label }) => label);

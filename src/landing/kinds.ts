@@ -1,5 +1,5 @@
 /** The kinds of content of the landing page besides the texts of its sections (sections.ts). */
-import type { ContentOf, DataOf, Kinds } from '../schema/kind.ts';
+import { type ContentOf, type DataOf, type Kinds, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { figures } from './figures.ts';
 import { logo } from './logo.ts';
 import { proof } from './proof.ts';
@@ -16,19 +16,19 @@ export const LANDING_KINDS = {
     schema: teamMember,
     title: 'Équipe',
     entryName: 'membre',
-    picture: 'picture',
+    picture: { field: 'picture', bounds: PICTURE_BOUNDS.portrait } as const,
   },
   clients: {
     schema: logo,
     title: 'Clients',
     entryName: 'client',
-    picture: 'logo',
+    picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo } as const,
   },
   organisations: {
     schema: logo,
     title: 'Organismes de formation',
     entryName: 'organisme',
-    picture: 'logo',
+    picture: { field: 'logo', bounds: PICTURE_BOUNDS.logo } as const,
   },
 } satisfies Kinds;
 

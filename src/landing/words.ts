@@ -6,6 +6,7 @@ import { z } from 'astro/zod';
 import { SENTENCES, SHARED } from '../schema/copied.ts';
 import { longText, named, object, placeholder, text } from '../schema/fields.ts';
 import { markedText } from '../schema/marked-text.ts';
+import { keysOf } from '../ui/keys-of.ts';
 
 export const marginNote = text(
   'Note en marge',
@@ -77,13 +78,15 @@ export const questions = z
 
 /** The texts of a section with a form for one kind of visitor. */
 export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
+
 /** An object with a field for each title, by its key. */
 export const fieldForEach = <Key extends string, Schema extends z.ZodType>(
   titles: Record<Key, string>,
-  field: (title: string, key: string) => Schema,
+  field: (title: string, key: Key) => Schema,
 ) =>
   object(
-    Object.fromEntries(
-      Object.entries<string>(titles).map(([key, title]) => [key, field(title, key)]),
-    ) as Record<Key, Schema>,
+    Object.fromEntries(keysOf(titles).map((key) => [key, field(titles[key], key)])) as Record<
+      Key,
+      Schema
+    >,
   );

@@ -64,7 +64,7 @@ export const MailProcessing = ({ settings }: Pick<Props, 'settings'>) => (
 
 /** The information required where requests are delivered (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings }: Props) {
-  // Netlify's contract is the owner's to verify (src/content/checks.ts); a preview has none.
+  // Netlify's contract is the owner's to verify (src/content/rules.ts); a preview has none.
   const [received, filter] =
     settings.delivery === 'netlify'
       ? [

@@ -3,9 +3,20 @@
  * copied from (src/content/invented.ts). Every field has one of these as metadata: the builders of
  * fields.ts set those that follow from the type, `.meta(…)` the others.
  */
-export type WhenCopied = 'name' | 'value' | 'sentences' | 'picture' | 'shared';
+export type WhenCopied = 'name' | 'value' | 'sentences' | 'picture' | 'shared' | 'rule';
 
-const whenCopied = (decision: WhenCopied) => ({ whenCopied: decision });
+/** The metadata of a field about its copies. */
+export type CopyRule = {
+  whenCopied: WhenCopied;
+  /** The kind of content without which a text of any company is wrong. */
+  needs?: string;
+  /** What to do about a copied value, instead of the usual sentence. */
+  advice?: string;
+  /** The field of the same file whose own text may give a source for the number. */
+  provedBy?: string;
+};
+
+const whenCopied = (decision: WhenCopied): CopyRule => ({ whenCopied: decision });
 
 /** A name: invented here and in every text that mentions it. */
 export const NAME = whenCopied('name');
@@ -15,7 +26,9 @@ export const OWN = whenCopied('value');
 export const SENTENCES = whenCopied('sentences');
 /** The name of a picture file, compared by what it shows. */
 export const PICTURE = whenCopied('picture');
+/** A value with a rule of its own (src/content/rules.ts). */
+export const BY_RULE = whenCopied('rule');
 /** What any company may say: titles, labels, settings. */
 export const SHARED = whenCopied('shared');
 /** The same, as long as the content has this kind, which the text speaks of. */
-export const sharedWith = (kind: string) => ({ ...SHARED, needs: kind });
+export const sharedWith = (kind: string): CopyRule => ({ ...SHARED, needs: kind });

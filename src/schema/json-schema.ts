@@ -1,9 +1,9 @@
 /** The schemas of the content as JSON Schema, for what reads their fields: forms, labels, checks. */
 import { z } from 'astro/zod';
-import type { WhenCopied } from './copied.ts';
+import type { CopyRule } from './copied.ts';
 
 /** JSON Schema of a field, with the metadata of fields.ts. */
-export interface FieldSchema {
+export interface FieldSchema extends Partial<CopyRule> {
   type?: string;
   title?: string;
   description?: string;
@@ -18,9 +18,6 @@ export interface FieldSchema {
   long?: boolean;
   /** Extension of the file that the text names. */
   file?: string;
-  whenCopied?: WhenCopied;
-  /** The kind of content without which the field of the demonstration is wrong. */
-  needs?: string;
   items?: FieldSchema;
   properties?: Record<string, FieldSchema>;
   required?: string[];

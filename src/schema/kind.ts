@@ -2,14 +2,14 @@
 import type { ImageMetadata, MarkdownInstance } from 'astro';
 import type { z } from 'astro/zod';
 
-/** Minimum sizes in pixels and maximum weights in bytes, by kind of picture. */
+/** A minimum size in pixels and a maximum weight in bytes. */
+export type PictureBounds = Record<'width' | 'height' | 'weight', number>;
+
 export const PICTURE_BOUNDS = {
-  picture: { width: 480, height: 480, weight: 15_000_000 },
+  portrait: { width: 480, height: 480, weight: 15_000_000 },
   logo: { width: 120, height: 40, weight: 500_000 },
   share: { width: 1200, height: 630, weight: 300_000 },
-} as const;
-
-export type PictureKind = keyof typeof PICTURE_BOUNDS;
+} satisfies Record<string, PictureBounds>;
 
 export interface ContentKind {
   schema: z.ZodType;
@@ -21,17 +21,20 @@ export interface ContentKind {
   entryName?: string;
   /** Whether a file is Markdown with front matter, instead of JSON. */
   isText?: true;
-  /** The field that contains the name of a picture file. */
-  picture?: PictureKind;
+  /** The field that contains the name of a picture file, and what the check asks of the picture. */
+  picture?: { field: string; bounds: PictureBounds };
 }
 
 export type Kinds = Record<string, ContentKind>;
 
-type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
+/** The validated data of one file of a kind. */
+export type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
 
 /** With the picture that Astro prepares in place of its name, and the text as a component
  * with its headings. */
-type Prepared<Kind extends ContentKind> = Kind extends { picture: infer Field extends string }
+type Prepared<Kind extends ContentKind> = Kind extends {
+  picture: { field: infer Field extends string };
+}
   ? Omit<Data<Kind>, Field> & Record<Field, ImageMetadata>
   : Kind extends { isText: true }
     ? Data<Kind> & Pick<MarkdownInstance<object>, 'Content' | 'getHeadings'>
@@ -53,6 +56,10 @@ type ByKind<All extends Kinds, Values extends Record<keyof All, unknown>> = {
 
 /** The validated data of kinds. */
 export type DataOf<All extends Kinds> = ByKind<All, { [Name in keyof All]: Data<All[Name]> }>;
+
+/** The same of content in which a required file may be missing or invalid. */
+export type PartialDataOf<All extends Kinds> = Partial<DataOf<All>> &
+  Pick<DataOf<All>, Folders<All>>;
 
 /** The content of kinds as the pages read it. */
 export type ContentOf<All extends Kinds> = ByKind<

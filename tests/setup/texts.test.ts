@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readEntries } from '../../src/content/check.ts';
+import { isValid, readEntries } from '../../src/content/entries.ts';
 import { DEMONSTRATION } from '../../src/content/folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ const tracked = (...names: string[]) =>
   execFileSync('git', ['ls-files', ...names], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n');
-const { entries } = await readEntries(join(ROOT, DEMONSTRATION));
+const entries = (await readEntries(join(ROOT, DEMONSTRATION))).filter(isValid);
 
 const GUIDE = 'docs/guide-du-proprietaire.md';
 const ANNEXES = tracked('docs/annexes/*.md');

@@ -1,8 +1,8 @@
 /** The content that the tested site is built with. */
 
 import { describeOpeningHours } from '../../src/company/opening-hours.ts';
-import { readEntries } from '../../src/content/check.ts';
 import { contentOf } from '../../src/content/content.ts';
+import { isValid, readEntries } from '../../src/content/entries.ts';
 import { contentFolder } from '../../src/content/folder.ts';
 import type { ContentData } from '../../src/content/kinds.ts';
 import { SECTIONS, type SectionName, type Words } from '../../src/landing/sections.ts';
@@ -11,7 +11,8 @@ import { formatNumber } from '../../src/ui/format-number.ts';
 /** Nothing that the tests read is left out of a tested content, except the declaration. */
 type Complete<Part> = { [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
-const { entries } = await readEntries(contentFolder());
+/** The files of the content, all valid. */
+export const entries = (await readEntries(contentFolder())).filter(isValid);
 const content = contentOf(entries);
 /** As the footer says it: of a company that has evaluated its site, what it declares. */
 export const conformity = content.accessibility?.state ?? 'non conforme';

@@ -36,7 +36,11 @@ export const cities = z
   .array(city, {
     error: 'écrivez la liste des villes entre crochets, par exemple [{ "name": "Paris", … }]',
   })
-  .meta(OWN);
+  .meta({
+    ...OWN,
+    advice:
+      'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, rangez-les autrement',
+  });
 
 const words = titledWords(
   'Des résultats *qui se comptent.*',

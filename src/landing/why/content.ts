@@ -1,4 +1,4 @@
-import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
+import { type CopyRule, OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, sentence } from '../words.ts';
 
@@ -12,6 +12,8 @@ export const REASONS = {
   quality: 'Une garantie de qualité',
 };
 
+type Reason = keyof typeof REASONS;
+
 /** The section in which a reader can verify a reason. */
 export const EVIDENCE = {
   network: 'results',
@@ -20,16 +22,16 @@ export const EVIDENCE = {
   response: 'contact',
   expertise: 'team',
   quality: 'institutions',
-} as const satisfies Record<keyof typeof REASONS, string>;
+} as const satisfies Record<Reason, string>;
 
 /** A proof that links to a section of the page may be any company's that has the section. */
-const EVIDENCE_COPIED: Partial<Record<string, typeof SHARED>> = {
+const EVIDENCE_COPIED: Partial<Record<Reason, CopyRule>> = {
   support: sharedWith('sections/mission'),
   response: SHARED,
   expertise: sharedWith('team'),
 };
 
-const reason = (title: string, key: string) =>
+const reason = (title: string, key: Reason) =>
   named(
     title,
     object({

@@ -5,37 +5,34 @@ import {
   type SectionName,
   shownSections,
 } from '../landing/sections.ts';
-import { deliveryOf } from './build-settings.ts';
-import { type Entry, valueAt } from './check.ts';
 import { contentOf } from './content.ts';
-import { error, type Finding, provisional } from './finding.ts';
-import type { Kind } from './kinds.ts';
+import { type Entry, isValid } from './entries.ts';
+import { contentError, type Finding, provisional } from './finding.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
-type Check = (entries: Entry[]) => Finding[];
-
-const dataOf = (entries: Entry[], wanted: Kind) =>
-  entries.find(({ kind }) => kind === wanted)?.data;
+/** A rule that depends on an invalid file has no finding. */
+type Rule = (entries: Entry[]) => Finding[];
 
 const COMPANY = { kind: 'company', file: 'company.json' } as const;
 
 /** Exactly one section of the legal texts says what the site does with personal data. */
-const personalData: Check = (entries) => {
+const personalData: Rule = (entries) => {
   const sections = entries.filter(({ kind }) => kind === 'legal');
-  const { length } = sections.filter(({ data }) => data.personalData === true);
-  if (length === 1 || sections.length === 0) return [];
+  const { legal } = contentOf(entries);
+  const { length } = legal.filter(({ personalData }) => personalData);
+  if (length === 1 || legal.length === 0 || legal.length < sections.length) return [];
   const sentence =
     length === 0
       ? "aucune section ne parle des données personnelles ; dans l'une, mettez « Section sur les données personnelles » à oui (dans le fichier : personalData: true)"
       : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
-  return [error({ kind: 'legal', file: 'legal/' }, sentence)];
+  return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
 /** Texts link to pages of the site and the sections that it shows, and to other sites over TLS. */
-const links: Check = (entries) => {
+const links: Rule = (entries) => {
   const shown = shownSections(contentOf(entries));
   const leftOut = Object.entries<SectionContent>(SECTIONS)
-    .filter(([name]) => !shown.includes(name as SectionName))
+    .filter(([name]) => !shown.includes(name as SectionName) && entries.every(isValid))
     .map(([, { anchor }]) => `/#${anchor}`);
   return entries.flatMap((entry) =>
     [...entry.body.matchAll(/\]\(([^)\s]+)|href="([^"]*)"/g)].flatMap(([, link, href]) => {
@@ -47,63 +44,66 @@ const links: Check = (entries) => {
         ? 'mène à une partie que la page ne montre pas'
         : 'ne mène ni à une page de ce site ni à une adresse en https';
       const sentence = `le lien « ${to} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
-      return error(entry, sentence);
+      return contentError(entry, sentence);
     }),
   );
 };
 
 /** Requests are received with confirmed settings only, and at Netlify by a site that it hosts. */
-const delivery: Check = (entries) => {
-  const { delivery: chosen, placeholder } = dataOf(entries, 'requests') ?? {};
-  const delivery = deliveryOf(chosen);
-  const { name, transfer } = Object(valueAt(dataOf(entries, 'company'), ['legal', 'host']));
+const delivery: Rule = (entries) => {
+  const { company, requests } = contentOf(entries);
+  const host = company?.legal.host;
   const findings: Finding[] = [];
-  if (placeholder === true && delivery !== 'simulated') {
+  if (requests?.placeholder && requests.delivery !== 'simulated') {
     const sentence =
       'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis coupez « Contenu provisoire » (dans le fichier : false)';
-    findings.push(error({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'));
+    findings.push(
+      contentError({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'),
+    );
   }
-  if (delivery === 'netlify' && !(/netlify/i.test(name) && transfer)) {
+  if (requests?.delivery === 'netlify' && host && !(/netlify/i.test(host.name) && host.transfer)) {
     const sentence =
       'Netlify reçoit les demandes aux États-Unis : il doit aussi héberger le site. Écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié. Sinon, choisissez une autre façon de recevoir les demandes';
-    findings.push(error(COMPANY, sentence, 'legal.host'));
+    findings.push(contentError(COMPANY, sentence, 'legal.host'));
   }
   return findings;
 };
 
 /** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
-const address: Check = (entries) => {
-  const url = process.env.SITE_URL || String(dataOf(entries, 'company')?.url);
+const address: Rule = (entries) => {
+  const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
   const sentence = `${url} n'existe pas ; écrivez votre adresse, par exemple "https://www.votre-domaine.fr"`;
   return /\.example\/?$/.test(url) ? [provisional(COMPANY, sentence, 'url')] : [];
 };
 
-const placeholders: Check = (entries) =>
-  entries.flatMap((entry) => {
+const placeholders: Rule = (entries) =>
+  entries.filter(isValid).flatMap((entry) => {
     const isSimulated = entry.kind === 'requests' && entry.data.delivery === 'simulated';
     const first = isSimulated
       ? "les formulaires n'envoient rien : gardez cela, ou choisissez une autre façon"
       : 'à relire';
     const sentence = `${first}, puis coupez « Contenu provisoire » ("placeholder": false)`;
-    return entry.data.placeholder === true ? provisional(entry, sentence) : [];
+    const isPlaceholder = 'placeholder' in entry.data && entry.data.placeholder;
+    return isPlaceholder ? provisional(entry, sentence) : [];
   });
 
 /** The entries that the site shows or uses in the chosen mode, and with the sections that it has. */
 export function shownEntries(entries: Entry[]): Entry[] {
-  const shown = shownSections(contentOf(entries)).map((name) => `sections/${name}`);
-  const isSimulated = deliveryOf(dataOf(entries, 'requests')?.delivery) === 'simulated';
-  return entries.filter(({ kind, data }) => {
-    if (kind === 'requests') return !isSimulated;
+  const content = contentOf(entries);
+  const shown = shownSections(content).map((name) => `sections/${name}`);
+  const isSimulated = content.requests?.delivery === 'simulated';
+  return entries.filter((entry) => {
+    if (entry.kind === 'requests') return !isSimulated;
     // A site that receives requests shows another section in its place (src/legal/).
-    if (kind === 'legal') return isSimulated || data.personalData !== true;
-    return !kind.startsWith('sections/') || shown.includes(kind);
+    if (entry.kind === 'legal' && isValid(entry)) return isSimulated || !entry.data.personalData;
+    return !entry.kind.startsWith('sections/') || shown.includes(entry.kind);
   });
 }
 
-/** The checks of every content, the demonstration's too. */
-export const findErrors: Check = (entries) =>
-  [personalData, links].flatMap((check) => check(entries));
+/** Applies the rules of every content, the demonstration's too. */
+export const checkContent: Rule = (entries) =>
+  [personalData, links].flatMap((rule) => rule(entries));
 
-/** The checks of an owner's content. */
-export const findUnfinished: Check = (entries) =>
-  [delivery, address].flatMap((check) => check(entries)).concat(placeholders(entries));
+/** Applies the rules of an owner's content. */
+export const checkOwnContent: Rule = (entries) =>
+  [delivery, address].flatMap((rule) => rule(entries)).concat(placeholders(entries));

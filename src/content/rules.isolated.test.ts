@@ -1,19 +1,31 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Entry, readEntries } from './check.ts';
-import { findErrors, findUnfinished } from './checks.ts';
-import { describe, type Finding } from './finding.ts';
-import { contentFolder } from './folder.ts';
+import {
+  company,
+  entries as demonstration,
+  requests as settings,
+} from '../../tests/support/content.ts';
+import type { Company } from '../company/company.ts';
+import type { Delivery } from '../company/owner-settings.ts';
+import { type Entry, validate } from './entries.ts';
+import { describeFinding, type Finding } from './finding.ts';
+import { checkContent, checkOwnContent } from './rules.ts';
 
-const { entries: demonstration } = await readEntries(contentFolder());
 afterEach(() => vi.unstubAllEnvs());
 
 const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
   ({ file, kind, data, body }) as Entry;
-const sentences = (findings: Finding[]) => findings.map((one) => describe(one, 'content'));
+const sentences = (findings: Finding[]) => findings.map((one) => describeFinding(one, 'content'));
+const at = (url: string, host: Partial<Company['legal']['host']> = {}): Entry => {
+  const legal = { ...company.legal, host: { ...company.legal.host, ...host } };
+  const data = { ...company, url, legal, placeholder: false };
+  return { file: 'company.json', kind: 'company', data, body: '' };
+};
 const host = (name: string, transfer = 'Aux États-Unis, selon un contrat.') =>
-  entry('company', { legal: { host: { name, transfer } } });
-const requests = (delivery: string, placeholder = false) =>
-  entry('requests', { delivery, placeholder });
+  at('https://www.a.fr', { name, transfer });
+const requests = (delivery: Delivery, placeholder = false): Entry => {
+  const data = { ...settings, delivery, placeholder };
+  return { file: 'requests.json', kind: 'requests', data, body: '' };
+};
 const legal = (body: string) => entry('legal', { personalData: true }, body, 'legal/1.md');
 
 test.each<[entries: Entry[], sentence: RegExp]>([
@@ -25,32 +37,35 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne mène ni/],
   [[legal('[a](/#team)')], /le lien « \/#team » mène à une partie que la page ne montre pas ; /],
   [
-    demonstration
-      .filter(({ kind }) => !/^(team|clients)$/.test(kind))
-      .concat(entry('legal', {}, '[a](/#contact) <a href="/#team">a</a>')),
+    [
+      ...demonstration.filter(({ kind }) => !/^(team|clients)$/.test(kind)),
+      entry('legal', {}, '[a](/#contact) <a href="/#team">a</a>'),
+    ],
     /« \/#team » mène/,
   ],
-  // What is wrong in another file is no reason to end with a stack.
-  [[legal('[a](/rien)'), entry('figures', { results: { missions: null } })], /« \/rien » ne/],
+  // Whether a section is shown depends on valid files.
+  [
+    [legal('[a](/rien) [b](/#experience)'), validate('figures.json', 'figures', { results: null })],
+    /« \/rien » ne/,
+  ],
   [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section ne parle des données/],
   [[legal(''), legal('')], /legal\/ : 2 sections parlent des données/],
 ])('refuses %j', (entries, sentence) => {
-  expect(sentences(findErrors(entries))).toEqual([expect.stringMatching(sentence)]);
+  expect(sentences(checkContent(entries))).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each([
   [[legal('[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)')]],
   [demonstration],
   [[...demonstration, entry('legal', {}, '[a](/#team) [b](/#contact)')]],
+  // The one on personal data may be the invalid one.
+  [[entry('legal', {}, '', 'legal/1.md'), validate('legal/2.md', 'legal', { personalData: true })]],
 ])('finds no error in %j', (entries) => {
-  expect(findErrors(entries)).toEqual([]);
+  expect(checkContent(entries)).toEqual([]);
 });
 
 test.each<[entries: Entry[], sentence: RegExp]>([
-  [
-    [entry('company', { url: 'https://a.example/' })],
-    /\(url\) : https:\/\/a.example\/ n'existe pas/,
-  ],
+  [[at('https://a.example/')], /\(url\) : https:\/\/a.example\/ n'existe pas/],
   [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* réglages provisoires/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
@@ -60,7 +75,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     /requests.json : les formulaires n'envoient rien : .*, puis coupez/,
   ],
 ])('lists what is unfinished in %j', (entries, sentence) => {
-  const found = sentences(findUnfinished(entries)).filter((one) => sentence.test(one));
+  const found = sentences(checkOwnContent(entries)).filter((one) => sentence.test(one));
   expect(found).toHaveLength(1);
 });
 
@@ -69,12 +84,10 @@ test.each([
   [[requests('server'), host('OVH')]],
   [[requests('simulated')]],
 ])('finds nothing unfinished in %j', (entries) => {
-  expect(findUnfinished(entries)).toEqual([]);
+  expect(checkOwnContent(entries)).toEqual([]);
 });
 
-test('SITE_URL and DELIVERY override the content', () => {
+test('SITE_URL overrides the address', () => {
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  vi.stubEnv('DELIVERY', 'netlify');
-  const found = findUnfinished([entry('company', { url: 'https://a.example' })]);
-  expect(sentences(found)).toEqual([expect.stringMatching(/\(legal.host\) : Netlify/)]);
+  expect(checkOwnContent([at('https://a.example')])).toEqual([]);
 });

@@ -2,17 +2,17 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { entries } from '../../tests/support/content.ts';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
-import { checkFiles, type Entry, readEntries, validate } from './check.ts';
-import { describe } from './finding.ts';
-import { contentFolder } from './folder.ts';
+import { checkFiles, isValid, type ValidEntry, validate } from './entries.ts';
+import { describeFinding } from './finding.ts';
+import type { Kind } from './kinds.ts';
 
-const { entries } = await readEntries(contentFolder());
-
-/** A file of the demonstration with other fields, as the check reads it. */
-function changed(kind: string, fields: Record<string, unknown>) {
-  const { file, data } = entries.find((one) => one.kind === kind) as Entry;
-  return validate(file, kind as Entry['kind'], setFields(structuredClone(data), fields));
+/** The problems of a file of the demonstration with other fields. */
+function problemsOf(kind: Kind, fields: Record<string, unknown>) {
+  const { file, data } = entries.find((one) => one.kind === kind) as ValidEntry;
+  const entry = validate(file, kind, setFields(structuredClone(data), fields));
+  return isValid(entry) ? [] : entry.problems;
 }
 
 const LYON = {
@@ -24,7 +24,7 @@ const LYON = {
   longitude: 4.84,
 };
 
-test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
+test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   [
     'company',
     'name',
@@ -74,15 +74,17 @@ test.each<[kind: string, field: string, value: unknown, sentence: RegExp]>([
   ['sections/contact', 'title', 'De *vos cours.', /surligner.*"Parlons de \*vos formations.\*"/],
   ['clients', 'logo', 'logo.svg', /« Logo » \(logo\) : « logo.svg » ne .*"\.\/campus\.svg"/],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
-  const { findings } = changed(kind, { [field]: value });
-  expect(findings.map((finding) => describe(finding, 'content'))).toEqual([
+  const findings = problemsOf(kind, { [field]: value });
+  expect(findings.map((finding) => describeFinding(finding, 'content'))).toEqual([
     expect.stringMatching(sentence),
   ]);
-  expect(describe(findings[0] as (typeof findings)[0])).toMatch(/^demo\/\S+\.json, champ « .*\.$/);
+  expect(describeFinding(findings[0] as (typeof findings)[0])).toMatch(
+    /^demo\/\S+\.json, champ « .*\.$/,
+  );
 });
 
 // Until November 2026, the words to mark were repeated in a second field.
-test.each([
+test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
   [
     'sections/contact',
     { title: 'Vos cours, vos cours.', highlighted: 'vos cours.' },
@@ -104,11 +106,11 @@ test.each([
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],
 ])('says what to type instead of a former field of %s', (kind, fields, expected) => {
-  const { findings } = changed(kind, fields);
+  const findings = problemsOf(kind, fields);
   expect(findings.map(({ field, sentence }) => `${field} : ${sentence}`)).toEqual([expected]);
 });
 
-test.each<[kind: string, fields: Record<string, unknown>]>([
+test.each<[kind: Kind, fields: Record<string, unknown>]>([
   ['company', { address: LYON }],
   ['testimonial', { quote: '', author: '' }],
   ['testimonial', { quote: 'Sans mots soulignés.' }],
@@ -117,7 +119,7 @@ test.each<[kind: string, fields: Record<string, unknown>]>([
   ['company', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
 ])('accepts in %s %j', (kind, fields) => {
-  expect(changed(kind, fields).findings).toEqual([]);
+  expect(problemsOf(kind, fields)).toEqual([]);
 });
 
 test('reads files whose names contain # or %, and gives a new name to those that pages import', async () => {
@@ -141,7 +143,7 @@ test('reads files whose names contain # or %, and gives a new name to those that
   changeFile(folder, 'clients/100 %.json', { logo: './100 %.svg' });
   rename('legal/5-credits.md', 'legal/5 : quoi ?.md');
   const found = (await checkFiles(folder)).findings;
-  expect(found.map((finding) => describe(finding, 'content')).sort()).toEqual([
+  expect(found.map((finding) => describeFinding(finding, 'content')).sort()).toEqual([
     expect.stringMatching(/^content\/clients\/100 %\.json.*\(logo\).*« % ».*exemple 100\.svg, ici/),
     expect.stringMatching(/^content\/legal\/5 : quoi \?\.md : .*« \? ».*exemple 5-quoi\.md\.$/),
     expect.stringMatching(/^content\/team\/équipe #1\.json.*« # ».*exemple equipe-1\.svg, ici/),
@@ -153,7 +155,7 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   afterAll(() => rmSync(folder, { recursive: true }));
   const found = async () => {
     const { findings } = await checkFiles(folder);
-    return findings.map((finding) => describe(finding, 'content')).sort();
+    return findings.map((finding) => describeFinding(finding, 'content')).sort();
   };
   copyDemonstration(folder);
   expect(await found()).toEqual([]);

@@ -1,0 +1,15 @@
+/** What the content integration publishes to the rest of its process (integration.ts). */
+import { channel } from 'node:diagnostics_channel';
+import type { BuildRecord } from '../../requests/build-record.ts';
+
+/** By name, because Astro loads the integration as a module of its own. */
+const typedChannel = <Message>(name: string) => ({
+  publish: (message: Message) => channel(name).publish(message),
+  subscribe: (listen: (message: Message) => void) =>
+    channel(name).subscribe((message) => listen(message as Message)),
+});
+
+/** The record of each build, for the server (scripts/build.ts). */
+export const buildRecords = typedChannel<BuildRecord>('build-record');
+/** The problems after each check, for the editor (edit/integration.ts). */
+export const contentProblems = typedChannel<string[]>('content-problems');

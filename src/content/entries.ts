@@ -1,0 +1,170 @@
+/** Reads the owner's content, and validates each file by its schema and the files that it names. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { z } from 'astro/zod';
+import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
+import { contentError, type Finding, type Place } from './finding.ts';
+import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
+import { withoutFormerMark } from './former-marks.ts';
+import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
+import { nameProblem, pictureProblem } from './pictures.ts';
+import { readContent } from './read.ts';
+import { unreadFiles } from './unread-files.ts';
+
+interface File {
+  /** Relative to the content folder. */
+  file: string;
+  /** The Markdown after the front matter. */
+  body: string;
+}
+
+/** A content file that its schema accepts. */
+export type ValidEntry<Of extends Kind = Kind> = {
+  [Name in Of]: File & { kind: Name; data: KindData<Name> };
+}[Of];
+
+/** A content file that is missing, cannot be read or is refused by its schema. */
+interface InvalidEntry extends File {
+  kind: Kind;
+  /** As parsed. */
+  value?: unknown;
+  problems: Finding[];
+}
+
+export type Entry = ValidEntry | InvalidEntry;
+
+export const isValid = (entry: Entry): entry is ValidEntry => !('problems' in entry);
+
+/** The value at a path of keys, or `undefined`. */
+export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    data,
+  );
+
+/** The finding of an issue of the schema: the value that is wrong, and an example of a valid one. */
+function ofIssue(place: Place, data: unknown, issue: z.core.$ZodIssue): Finding {
+  const unknown = issue.code === 'unrecognized_keys' && issue.keys[0];
+  const path = unknown ? [...issue.path, unknown] : issue.path;
+  const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
+  if (replaced) return contentError(place, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
+  const value = valueAt(data, path);
+  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
+  const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
+  const what = unknown ? "ce champ n'existe pas" : wrong;
+  return contentError(place, `${what} ; ${issue.message}`, path.join('.'));
+}
+
+/** Validates a parsed file. */
+export function validate(file: string, kind: Kind, value: unknown, body = ''): Entry {
+  const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
+  // The schema of the kind has made the data, which TypeScript does not relate to it.
+  if (!error) return { file, kind, data, body } as ValidEntry;
+  const problems = error.issues.map((issue) => ofIssue({ file, kind }, value, issue));
+  return { file, kind, body, value, problems };
+}
+
+async function readEntry(folder: string, file: string, kind: Kind): Promise<Entry | []> {
+  const bytes = await readFile(join(folder, file)).catch(() => undefined);
+  const refused = (sentence: string) => ({
+    ...{ file, kind, body: '' },
+    problems: [contentError({ kind, file }, sentence)],
+  });
+  if (!bytes) {
+    const { isRequired }: ContentKind = CONTENT_KINDS[kind];
+    if (!isRequired) return [];
+    return refused(
+      `ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
+    );
+  }
+  const read = readContent(file, bytes);
+  return 'problem' in read ? refused(read.problem) : validate(file, kind, read.value, read.body);
+}
+
+async function filesOf(folder: string, kind: Kind): Promise<string[]> {
+  const { entryName, isText }: ContentKind = CONTENT_KINDS[kind];
+  const extension = isText ? '.md' : '.json';
+  if (!entryName) return [`${kind}${extension}`];
+  const names = await readdir(join(folder, kind)).catch(() => []);
+  return (
+    names
+      // macOS creates `._claire.json` beside a file on other file systems.
+      .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
+      // 2 before 10.
+      .sort(new Intl.Collator('fr', { numeric: true }).compare)
+      .map((name) => `${kind}/${name}`)
+  );
+}
+
+/** Reads every file of a folder, and validates each by its schema alone. */
+export async function readEntries(folder: string): Promise<Entry[]> {
+  const kinds = Object.keys(CONTENT_KINDS) as Kind[];
+  const entries = await Promise.all(
+    kinds.map(async (kind) => {
+      const files = await filesOf(folder, kind);
+      return Promise.all(files.map((file) => readEntry(folder, file, kind)));
+    }),
+  );
+  return entries.flat(2);
+}
+
+/** The picture that an entry names, with the field that names it and its bounds. */
+export function pictureOf({ kind, file, data }: ValidEntry) {
+  const { picture }: ContentKind = CONTENT_KINDS[kind];
+  return (
+    picture && {
+      ...picture,
+      name: join(dirname(file), String(valueAt(data, [picture.field]))),
+    }
+  );
+}
+
+/** Problems of the files that an entry names, and of its own name. */
+async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]> {
+  const { file, kind, data } = entry;
+  const findings: Finding[] = [];
+  const add = (name: string, problem: string | undefined, field: string) => {
+    if (problem) findings.push(contentError(entry, `« ${name} », ${problem}`, field));
+  };
+  const { isText }: ContentKind = CONTENT_KINDS[kind];
+  const misnamed = isText && nameProblem(basename(file));
+  if (misnamed) findings.push(contentError(entry, misnamed));
+  const picture = pictureOf(entry);
+  if (picture) {
+    const problem = await pictureProblem(join(folder, picture.name), picture.bounds);
+    add(`./${basename(picture.name)}`, problem, picture.field);
+  }
+  const certificate = kind === 'proof' && data.certification.certificate;
+  if (certificate && !existsSync(join(folder, certificate)))
+    add(
+      certificate,
+      "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
+      'certification.certificate',
+    );
+  return findings;
+}
+
+/** Problems of a picture beside company.json. */
+async function ownPicture(folder: string, name: string): Promise<Finding[]> {
+  const file = join(folder, name);
+  const bounds = PICTURE_BOUNDS[name === 'share.png' ? 'share' : 'logo'];
+  const problem = existsSync(file) && (await pictureProblem(file, bounds));
+  return problem ? [contentError({ kind: 'company', file: name }, problem)] : [];
+}
+
+/** Reads a folder, and validates each file with the files that it names. */
+export async function checkFiles(folder: string) {
+  const entries = await readEntries(folder);
+  const problems = await Promise.all([
+    ...entries.map((entry) => (isValid(entry) ? namedFiles(folder, entry) : entry.problems)),
+    ...OWN_PICTURES.map((name) => ownPicture(folder, name)),
+  ]);
+  const unread = unreadFiles(folder);
+  // A file that is there under another name is not missing.
+  const others = problems
+    .flat()
+    .filter(({ file }) => !unread.some(({ renamed }) => renamed === file));
+  return { entries, findings: [...unread, ...others] };
+}
