@@ -31,8 +31,7 @@ function firefox(): Project {
     testIgnore: [DELIVERY_TESTS, '**/accessibility/walk.spec.ts', '**/budgets.spec.ts'],
     // They need what this Firefox or BiDi lacks: double clicks, disabled scripts, emulated media
     // features, dragged files.
-    grepInvert:
-      /is pressed twice|without scripts|reduced motion|forced colours: active|styles that are late|printed|dropped/,
+    grepInvert: /@not-in-firefox/,
     // It starts slowly, once per worker.
     timeout: 90_000,
     use: {

@@ -58,7 +58,7 @@ test.describe('before the scripts arrive', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@not-in-firefox' }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('all text is readable, with the final figures and every logo; an e-mail address and a phone number replace each form; the menu opens', async ({

@@ -72,7 +72,9 @@ test('moves by its buttons, both ways and around the ends', async ({ page }) => 
   expect(await carousel.first()).toBe(names[1]);
 });
 
-test('is still under reduced motion, until the visitor starts it', async ({ page }) => {
+test('is still under reduced motion, until the visitor starts it', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtStandstill(page);
   const carousel = new CarouselOnPage(page, ORGANISATIONS);

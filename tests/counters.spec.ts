@@ -42,7 +42,9 @@ test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and 
   await stopped;
 });
 
-test('wait until they are seen; are printed as their targets', async ({ page }) => {
+test('wait until they are seen; are printed as their targets', { tag: '@not-in-firefox' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 420 });
   await openAtStandstill(page);
   const counters = new CountersOnPage(page);
@@ -91,7 +93,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('do not count under reduced motion', async ({ page }) => {
+test('do not count under reduced motion', { tag: '@not-in-firefox' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtStandstill(page);
   const counters = new CountersOnPage(page);

@@ -66,7 +66,7 @@ test('its script is 2 kB at most', () => {
   expect(readFileSync(script ?? '').length).toBeLessThanOrEqual(2000);
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@not-in-firefox' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('it is a complete picture without buttons', async ({ page }) => {
@@ -81,9 +81,9 @@ test.describe('without scripts', () => {
 });
 
 for (const width of [360, 1280]) {
-  test(`the pen writes stroke by stroke, once it is in view, at ${width} px; under reduced motion at once`, async ({
-    page,
-  }) => {
+  test(`the pen writes stroke by stroke, once it is in view, at ${width} px; under reduced motion at once`, {
+    tag: '@not-in-firefox',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 500 });
     await page.goto('/');
     const all = await strokes(page).count();

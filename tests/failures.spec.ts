@@ -45,9 +45,9 @@ test('without its scripts the page is read and filled in; a button that needs th
   await send(formOf(page, 'contact'), 'contact');
 });
 
-test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', async ({
-  page,
-}) => {
+test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
   // The figures are in view with either typeface, because they count only once visible.
   await page.setViewportSize({ width: 1280, height: 1000 });
   const release = await hold(page, '**/_astro/*.css');

@@ -150,9 +150,9 @@ test('a refusal that was corrected and sent before its paint is not announced in
   await expect(alertOf(form)).toHaveText('');
 });
 
-test('a form whose button is pressed twice is sent once, and not refused once it is empty', async ({
-  page,
-}) => {
+test('a form whose button is pressed twice is sent once, and not refused once it is empty', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'contact');
   await fill(form, COMPLETE.contact);

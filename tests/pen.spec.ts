@@ -123,9 +123,9 @@ for (const [motion, isWritten] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`strokes are written in 250 ms at most, at once with reduced motion: ${motion}`, async ({
-    page,
-  }) => {
+  test(`strokes are written in 250 ms at most, at once with reduced motion: ${motion}`, {
+    tag: '@not-in-firefox',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await page.goto('/');
     const form = formOf(page, 'contact');
