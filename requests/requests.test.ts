@@ -142,6 +142,6 @@ test.each([
   expect(data ?? error?.issues[0]?.message).toBe(
     isCompleted
       ? `https://${typed.trim().replace('https://', '')}`
-      : "Écrivez l'adresse LinkedIn en entier, https:// compris.",
+      : "Écrivez l'adresse de votre profil en entier, par exemple linkedin.com/in/nom.",
   );
 });

@@ -38,7 +38,7 @@ export const trainerRequest = defineRequest(
       'Profil LinkedIn',
       { missing: "Indiquez l'adresse de votre profil LinkedIn." },
       z.overwrite(completeLinkedIn),
-      z.httpUrl("Écrivez l'adresse LinkedIn en entier, https:// compris."),
+      z.httpUrl("Écrivez l'adresse de votre profil en entier, par exemple linkedin.com/in/nom."),
     ),
     /** Part of the request without an input in the form (chapter 3). */
     cityAvailability: fields.line('Villes'),

@@ -34,7 +34,9 @@ async function publish(): Promise<void> {
     // In this process, so that no part of a build goes on when it is killed.
     await build({ root: ROOT, outDir }).catch((error) => {
       console.error(error.stack || error.message);
-      throw new Error("Le site n'a pas pu être construit.");
+      throw new Error(
+        "Le site n'a pas pu être construit : corrigez ce que disent les lignes en français ci-dessus.",
+      );
     });
     await prepareForHosts(outDir, process.env);
     if (!record) throw new Error('The build has published no record.');

@@ -129,6 +129,18 @@ it('exports every request into a new file', async () => {
   expect((await run('export')).stderr).toMatch(/^Donnez un nom de fichier/);
 });
 
+it.each(['export', 'copy'])(
+  'refuses to %s requests into the site, where they would be served',
+  async (command) => {
+    const site = await newFolder();
+    vi.stubEnv('SITE_FOLDER', site);
+    expect((await run(command, join(site, 'demandes'))).stderr).toMatch(
+      /serait dans le site publié/,
+    );
+    expect(readdirSync(site)).toEqual([]);
+  },
+);
+
 it('mails each recipient once on trial, with the result for each in French', async () => {
   const mailServer = await startMailServer();
   for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);

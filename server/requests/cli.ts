@@ -149,8 +149,17 @@ const REFUSALS = {
   other: "n'est pas une copie de ces demandes",
 };
 
+/** Refuses to write requests where the server would serve them. */
+function refusePublished(path: string): void {
+  if (isInside(settings.site, resolve(path)))
+    fail(
+      `${path} serait dans le site publié, où chacun pourrait le lire : donnez un autre dossier.`,
+    );
+}
+
 async function copy(): Promise<void> {
   if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
+  refusePublished(argument);
   const copying = (database: DatabaseSync) =>
     copyTo(argument, database, file).catch((error) => {
       // A CV may be what cannot be read.
@@ -171,10 +180,7 @@ async function copy(): Promise<void> {
 
 async function exportRequests(): Promise<void> {
   if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
-  if (isInside(settings.site, resolve(argument)))
-    fail(
-      'Ce fichier serait dans le site publié, où chacun pourrait le lire : donnez un autre dossier.',
-    );
+  refusePublished(argument);
   const requests = await use(listRequests);
   try {
     const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));

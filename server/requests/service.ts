@@ -222,7 +222,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     /** Why no CV is stored now, for the visitor; `undefined` while there is room. */
     whyNoCv: () =>
       reception() === 'withoutCvs'
-        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre CV à ${current().record?.company.email}, ou réessayez demain.`
+        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${current().record?.company.email}, CV joint, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
     /** Reports whether CVs can be written, after an upload or its failure. */

@@ -66,7 +66,7 @@ export function copiedSentence(kind: Kind): string {
   const { isRequired, isText, entryName }: ContentKind = CONTENT_KINDS[kind];
   const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
   if (isRequired || isText) return all;
-  return `${all}, ou supprimez${entryName ? '' : " ce fichier : ce qu'il montre quitte la page"}`;
+  return `${all}, ou supprimez${entryName ? ' ces fiches' : " ce fichier : ce qu'il montre quitte la page"}`;
 }
 
 /** Values that exist in fiction only, and what the owner reads of them. */

@@ -72,7 +72,7 @@ async function contentProblem(
   const size = await imageMetadata(bytes, name).catch(() => undefined);
   const drawn = size && (await draw(bytes, size).catch(() => undefined));
   if (!drawn || (size.format === 'svg') !== isSvg) {
-    return "ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG, même si elle vient d'un iPhone, un dessin en SVG, avec sa largeur et sa hauteur";
+    return "ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG (le HEIC d'un iPhone est refusé), un dessin en SVG, avec sa largeur et sa hauteur";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
     return `l'image mesure ${size.width} x ${size.height} pixels : il en faut au moins ${width} x ${height}`;

@@ -76,8 +76,16 @@ const address: Rule = (entries) => {
   return /\.example\/?$/.test(url) ? [provisional(COMPANY, sentence, 'url')] : [];
 };
 
+/** Whether a site that receives requests shows another section in place of this text (src/legal/). */
+const isReplaced = (entry: Entry, entries: Entry[]) =>
+  entry.kind === 'legal' &&
+  isValid(entry) &&
+  entry.data.personalData &&
+  contentOf(entries).requests?.delivery !== 'simulated';
+
 const placeholders: Rule = (entries) =>
   entries.filter(isValid).flatMap((entry) => {
+    if (isReplaced(entry, entries)) return [];
     const isSimulated = entry.kind === 'requests' && entry.data.delivery === 'simulated';
     const first = isSimulated
       ? "les formulaires n'envoient rien : gardez cela, ou choisissez une autre façon"
@@ -94,8 +102,7 @@ export function shownEntries(entries: Entry[]): Entry[] {
   const isSimulated = content.requests?.delivery === 'simulated';
   return entries.filter((entry) => {
     if (entry.kind === 'requests') return !isSimulated;
-    // A site that receives requests shows another section in its place (src/legal/).
-    if (entry.kind === 'legal' && isValid(entry)) return isSimulated || !entry.data.personalData;
+    if (isReplaced(entry, entries)) return false;
     return !entry.kind.startsWith('sections/') || shown.includes(entry.kind);
   });
 }

@@ -72,7 +72,7 @@ export function unreadFiles(folder: string): (Finding & { renamed: string })[] {
       ? `supprimez-le : ${renamed} existe déjà`
       : `renommez-le ${renamed}${hidden}`;
     return [
-      { ...contentError({ file }, `personne ne lit un fichier de ce nom ; ${what}`), renamed },
+      { ...contentError({ file }, `le site ne lit pas un fichier de ce nom ; ${what}`), renamed },
     ];
   });
 }

@@ -79,7 +79,7 @@ const simulation: Delivery = {
 
 const NOT_STORED = "Votre demande n'a pas été enregistrée";
 const INTERRUPTED =
-  'La connexion a été interrompue : nous ne savons pas si votre demande nous est parvenue';
+  "L'envoi n'a pas été confirmé : nous ne savons pas si votre demande nous est parvenue";
 const unconfirmed = (): Refusal => ({ code: 'unconfirmed', errors: {} });
 
 const postTo = (action: string) => ({ method: 'post', action, encType: 'multipart/form-data' });

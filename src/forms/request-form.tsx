@@ -176,7 +176,7 @@ export function RequestForm<Name extends string>({
 /** What becomes of the visitor's data (RGPD, article 13). */
 const PrivacyText = ({ email, privacy }: Omit<FormContent, 'phone'>) => (
   <p className="hint">
-    {keepTogether(privacy ?? `${delivery.remark} Pour nous écrire :`)}{' '}
+    {keepTogether(privacy ?? `${delivery.remark} Écrivez à`)}{' '}
     {privacy ? <a href="/legal-notices">Mentions légales</a> : <MailLink to={email} />}
   </p>
 );

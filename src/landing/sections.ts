@@ -62,14 +62,13 @@ type TextKinds = {
   [Name in SectionName as `sections/${Name}`]: {
     schema: Sections[Name]['words'];
     title: string;
-    isRequired: Sections[Name] extends { isRequired: true } ? true : never;
-  };
+  } & (Sections[Name] extends { isRequired: true } ? { isRequired: true } : unknown);
 };
 
 const sectionNames = Object.keys(SECTIONS) as SectionName[];
 
 /** The kinds of content that are the texts of a section, sections/<name>.json. */
-export const TEXT_KINDS = Object.fromEntries(
+export const TEXT_KINDS = Object.fromEntries<unknown>(
   Object.entries<SectionContent>(SECTIONS).map(([name, { words, title, isRequired }]) => [
     `sections/${name}`,
     { schema: words, title, isRequired },

@@ -7,7 +7,7 @@ const KEPT = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16}|\p{L}{1,10}-(?:mail|n
 
 /** A number keeps what it counts, a price its tax, a short first word the next: `. Le suivi`. */
 const NUMBER_OR_FIRST_WORD =
-  /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|article|ISO|SIRET) (?=\d)|(€) (?=HT|TTC)|(\. \p{L}{1,2}) /gu;
+  /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|article|[LRD]\.|ISO|SIRET) (?=\d)|(€) (?=HT|TTC)|(\. \p{L}{1,2}|art\.) /gu;
 
 /** The parts of a text, of which every second one stays on one line. */
 export const partsOf = (text: string) =>
