@@ -56,6 +56,16 @@ it('publishes the build with its compressed copies and its settings; no other of
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 
+it('refuses to replace the site of an owner by the demonstration, when their content is missing', async () => {
+  vi.stubEnv('CONTENT', 'demo');
+  const own = { ...REQUESTS, company: { ...REQUESTS.company, identity: 'Mon École, SARL' } };
+  writeFileSync(recordFile(site), JSON.stringify({ files: { 'index.html': 0 }, requests: own }));
+  await build();
+  vi.unstubAllEnvs();
+  expect(homePage()).toBe('old');
+  expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là .* « Mon École, SARL »/);
+});
+
 it('fails when Astro fails, and keeps the published site', async () => {
   await build('Une page manque.');
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);

@@ -24,6 +24,18 @@ function writeRecord(site: string, files: Files, requests?: BuildRecord): void {
   fs.renameSync(`${file}.part`, file);
 }
 
+/**
+ * Throws a French sentence if the folder shows another company than the demonstration, which a build
+ * without `content/` would publish in its place.
+ */
+export function refuseDemonstration(site: string, { company }: BuildRecord): void {
+  const published = readRecord(site).requests?.company.identity;
+  if (published && published !== company.identity)
+    throw new Error(
+      `Le dossier content/ n'est plus là : cette construction remplacerait le site de « ${published} » par la démonstration. Remettez content/ en place ; pour publier la démonstration, supprimez d'abord le dossier ${site}.`,
+    );
+}
+
 /** The record of a folder. Throws a French sentence where it is missing or cannot be read. */
 function readRecord(site: string): { files: Files; requests?: BuildRecord } {
   const file = recordFile(site);

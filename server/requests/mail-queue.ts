@@ -159,9 +159,14 @@ export function followRecipients(
   }
 }
 
-/** Makes all waiting mails that were tried due now. Returns their number. */
+/**
+ * Makes all waiting mails that were tried due now, without the cause of their last failure, which the
+ * settings of this start may have mended. Returns their number.
+ */
 export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
-  run(database, "UPDATE mail SET due = :now WHERE state = 'waiting' AND tries > 0", { now });
+  run(database, "UPDATE mail SET due = :now, cause = '' WHERE state = 'waiting' AND tries > 0", {
+    now,
+  });
 
 /** Queues failed mails again, and makes those that were tried due now. Returns the number of all. */
 export function retryAll(database: DatabaseSync, now = Date.now()): number {

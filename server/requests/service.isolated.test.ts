@@ -152,7 +152,7 @@ it('finishes the mail being sent when it stops, and starts no other', async () =
 it('reports once what does not work: a full disk, a database that is locked', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   await vi.advanceTimersByTimeAsync(0);
-  expect(service.whyNoCv()).toMatch(/Envoyez votre CV à contact@/);
+  expect(service.whyNoCv()).toMatch(/Envoyez votre candidature à contact@/);
   expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
   expect(log.error.mock.calls).toEqual([[{ file: dirname(file) }, SERVICE_PROBLEMS.noRoom]]);
   const other = openDatabase(file);

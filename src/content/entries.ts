@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
+import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { contentError, type Finding, type Place } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
@@ -137,12 +138,16 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
     add(`./${basename(picture.name)}`, problem, picture.field);
   }
   const certificate = kind === 'proof' && data.certification.certificate;
-  if (certificate && !existsSync(join(folder, certificate)))
-    add(
-      certificate,
-      "ce fichier n'existe pas ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf",
-      'certification.certificate',
-    );
+  if (certificate) {
+    const bytes = await readFile(join(folder, certificate)).catch(() => undefined);
+    const what = bytes ? "n'est pas un PDF" : "n'existe pas";
+    if (!bytes || !hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE)))
+      add(
+        certificate,
+        `ce fichier ${what} ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
+        'certification.certificate',
+      );
+  }
   return findings;
 }
 

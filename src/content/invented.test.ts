@@ -135,6 +135,15 @@ test.each(['01 60 77 12 34', '+33 6 39 97 43 21', '+1 199 004 3210', '2001 99 00
   },
 );
 
+test.each([
+  'contact@entreprise.fr',
+  'https://www.votre-domaine.fr',
+  '11 91 12345 67',
+  'INTERLIGNE',
+])('finds as invented %s, an example of the forms or a name in capitals', (written) => {
+  expect(inventedValues([legal(written)], demonstration)).toHaveLength(1);
+});
+
 test('the list of a fresh copy is short: each sentence once a file, or a folder of entries', () => {
   const { lines, count } = summarise([
     ...inventedValues(demonstration, demonstration),
@@ -154,7 +163,7 @@ test('a figure that is true is accepted with its source', () => {
       hero: { formateurs: { value: 20, suffix: '', label: 'Formateurs' } },
     });
   expect(inventedValues([figures('Depuis 2019.')], demonstration)).toMatchObject([
-    { words: ['20'], sentence: expect.stringMatching(/ce nombre et sa source dans la note$/) },
+    { words: ['20'], sentence: expect.stringMatching(/le nombre et sa source dans la note$/) },
   ]);
   const proved = figures('Formateurs : 20 au 1er janvier 2027.');
   expect(inventedValues([proved], demonstration)).toEqual([]);

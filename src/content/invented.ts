@@ -73,6 +73,10 @@ export function copiedSentence(kind: Kind): string {
 const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\w.@-]*[\w-]\.example\b/g, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
   [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
+  [
+    /[\w.-]+@entreprise\.fr\b|\bvotre-domaine\.fr\b|\b11 91 12345 67\b|\+1 202 555 \d{4}/g,
+    "c'est l'exemple du formulaire ; écrivez le vôtre",
+  ],
   [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 
@@ -80,7 +84,10 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
 function anyOf(names: string[]): RegExp {
   // « Interligne Formation » before « Interligne ».
   const longestFirst = names.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
-  return new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d])`, 'gu');
+  return new RegExp(
+    `(?<![\\p{L}\\d])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d])`,
+    'giu',
+  );
 }
 
 // The rank in a list means nothing: `recipients.contact.0`.

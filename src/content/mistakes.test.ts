@@ -206,6 +206,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /sections\/whi\.json : le site ne lit pas .* ; renommez-le sections\/why\.json/,
   ],
   [
+    'sections/why.json',
+    'a name that no other is near',
+    renames('sections/presse.json'),
+    /sections\/presse\.json : le site ne lit pas .* ; supprimez-le ; ceux qu'il lit ici : hero\.json, /,
+  ],
+  [
     'figures.json',
     'an unknown name',
     renames('figure.json'),
@@ -380,6 +386,15 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'an absent certificate',
     sets('certification.certificate', './q.pdf'),
     /« \.\/q\.pdf », ce fichier n'existe pas ; posez le PDF à côté/,
+  ],
+  [
+    'proof.json',
+    'a certificate that is no PDF',
+    (file) => {
+      writeFileSync(join(folder, 'q.pdf'), '\xff\xd8\xff');
+      sets('certification.certificate', './q.pdf')(file);
+    },
+    /« \.\/q\.pdf », ce fichier n'est pas un PDF ; posez le PDF à côté/,
   ],
 ])('%s, %s', async (file, _mistake, make, message) => {
   make(file);

@@ -12,7 +12,7 @@ test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
   ['a.json', '{ "a": "x\ty" }', /une tabulation ne se lit pas/],
   ['a.json', '{ "a": "C:\\photos" }', /une barre \\ ne se lit pas dans un texte ; écrivez \/$/],
   ['a.json', '{ "a": 1 }\n}', /^ligne 2, colonne 1, le fichier devrait finir ici/],
-  ['a.json', '\uFEFF{}', /^ce fichier n'est pas en UTF-8 ; ouvrez-le/],
+  ['a.md', '\uFEFF---\ntitle: a\n---\n', /^ce fichier commence par une marque invisible/],
   ['a.md', 'Texte seul.', /^ligne 1, l'en-tête ne se lit pas/],
   ['accessibility.md', 'Texte seul.', /^ligne 1, .* « state: non conforme »/],
   ['a.md', '---\ntitle: "Resp\n---\nTexte.', /^ligne [23], l'en-tête .*title: Responsabilité/],

@@ -14,6 +14,9 @@ type ReadResult = { value: unknown; body: string } | { problem: string };
 const NOT_UTF8 =
   "ce fichier n'est pas en UTF-8 ; ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 »";
 
+const BYTE_ORDER_MARK =
+  'ce fichier commence par une marque invisible (BOM) ; ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 », sans BOM';
+
 /** Two versions of a text that Git could not merge. */
 function mergeProblem(text: string): string | undefined {
   const at = text.search(/^<{7}/m);
@@ -50,9 +53,13 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    text = '\uFEFF';
+    return { problem: NOT_UTF8 };
   }
-  if (text.startsWith('\uFEFF')) return { problem: NOT_UTF8 };
+  if (text.startsWith('\uFEFF')) {
+    // Astro reads the texts itself, and would take the mark for their first letter.
+    if (file.endsWith('.md')) return { problem: BYTE_ORDER_MARK };
+    text = text.slice(1);
+  }
   text = withPlainCharacters(text.replaceAll('\r\n', '\n'));
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };

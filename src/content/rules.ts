@@ -73,7 +73,9 @@ const delivery: Rule = (entries) => {
 const address: Rule = (entries) => {
   const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
   const sentence = `${url} n'existe pas ; écrivez votre adresse, par exemple "https://www.votre-domaine.fr"`;
-  return /\.example\/?$/.test(url) ? [provisional(COMPANY, sentence, 'url')] : [];
+  return /(\.example|\bvotre-domaine\.fr)\/?$/.test(url)
+    ? [provisional(COMPANY, sentence, 'url')]
+    : [];
 };
 
 /** Whether a site that receives requests shows another section in place of this text (src/legal/). */

@@ -43,7 +43,10 @@ export function unreadFiles(folder: string): (Finding & { renamed: string })[] {
   }));
   const files = kinds.filter(({ isFolder }) => !isFolder).map(({ kind, ending }) => kind + ending);
 
-  /** The name that a file should have; its own where it is read, nothing where it is no content. */
+  /**
+   * The name that a file should have; its own where it is read, none where it is no content, an empty
+   * one where none is near.
+   */
   function properName(file: string): string | undefined {
     const inFolder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
     const [stem = '', ending, txt] = /^(.*)(\.json|\.md)(\.txt)?$/i.exec(file)?.slice(1) ?? [];
@@ -52,8 +55,9 @@ export function unreadFiles(folder: string): (Finding & { renamed: string })[] {
     if (files.includes(file)) return file;
     const far = (name: string) => distance(name.toLowerCase(), (stem + ending).toLowerCase());
     const nearest = files.toSorted((a, b) => far(a) - far(b))[0] ?? '';
+    if (far(nearest) <= 2 || txt) return nearest;
     // Beside the folders there may be other files, such as README.md.
-    return file.startsWith('sections/') || far(nearest) <= 2 || txt ? nearest : undefined;
+    return file.startsWith('sections/') ? '' : undefined;
   }
 
   const folders = [
@@ -66,11 +70,13 @@ export function unreadFiles(folder: string): (Finding & { renamed: string })[] {
   );
   return present.flatMap((file) => {
     const renamed = properName(file);
-    if (!renamed || renamed === file) return [];
+    if (renamed === undefined || renamed === file) return [];
     const hidden = /\.txt$/i.test(file) ? SHOW_ENDINGS : '';
-    const what = present.includes(renamed)
+    const rename = present.includes(renamed)
       ? `supprimez-le : ${renamed} existe déjà`
       : `renommez-le ${renamed}${hidden}`;
+    const read = files.filter((name) => name.startsWith('sections/')).map((name) => name.slice(9));
+    const what = renamed ? rename : `supprimez-le ; ceux qu'il lit ici : ${read.join(', ')}`;
     return [
       { ...contentError({ file }, `le site ne lit pas un fichier de ce nom ; ${what}`), renamed },
     ];
