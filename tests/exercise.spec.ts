@@ -94,9 +94,9 @@ for (const width of [360, 1280]) {
     await exercise(page).scrollIntoViewIfNeeded();
     // The order in which the strokes begin, as the animations are declared.
     const delays = await strokes(page).evaluateAll((uses) =>
-      uses.map((use) => use.getAnimations().map((one) => one.effect?.getTiming().delay)),
+      uses.map((use) => getComputedStyle(use).animationDelay),
     );
-    expect(delays).toEqual([[600], [600], [900], [1200], [1200]]);
+    expect(delays).toEqual(['0.6s', '0.6s', '0.9s', '1.2s', '1.2s']);
     await expect.poll(() => drawn(page)).toBe(all);
     const running = () =>
       strokes(page).evaluateAll((uses) => uses.flatMap((use) => use.getAnimations()).length);
