@@ -52,7 +52,10 @@ it('sends a mail without a CV that cannot be read', async () => {
   const { url, stop } = await startMailServer();
   const content = createReadStream(import.meta.dirname);
   const mail = { from: 'site@a.example', to: TEAM, text: '', attachments: [{ content }] };
-  expect(await attempt(smtp({ url }), mail)).toMatchObject({ outcome: 'detached' });
+  expect(await attempt(smtp({ url }), mail)).toMatchObject({
+    outcome: 'detached',
+    concernsAll: false,
+  });
   await stop();
 });
 

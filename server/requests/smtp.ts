@@ -102,7 +102,7 @@ export async function attempt(send: Send, mail: SendMailOptions | undefined): Pr
       outcome: isDetached ? 'detached' : otherwise,
       code: codeOf(failure),
       cause: causeOf(failure),
-      concernsAll: failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE',
+      concernsAll: !isDetached && failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE',
     };
   }
 }

@@ -68,12 +68,16 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): E
 }
 
 async function readEntry(folder: string, file: string, kind: Kind): Promise<Entry | []> {
-  const bytes = await readFile(join(folder, file)).catch(() => undefined);
+  const bytes = await readFile(join(folder, file)).catch(({ code }) => String(code));
   const refused = (sentence: string) => ({
     ...{ file, kind, body: '' },
     problems: [contentError({ kind, file }, sentence)],
   });
-  if (!bytes) {
+  if (typeof bytes === 'string' && bytes !== 'ENOENT')
+    return refused(
+      `ce fichier ne peut pas être lu (erreur ${bytes}) ; rendez-le lisible, ou remettez-en une copie à sa place`,
+    );
+  if (typeof bytes === 'string') {
     const { isRequired }: ContentKind = CONTENT_KINDS[kind];
     if (!isRequired) return [];
     return refused(

@@ -1,5 +1,5 @@
 /** Likely mistakes of an owner, each with the message that leads to its correction. */
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -386,6 +386,15 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'an absent certificate',
     sets('certification.certificate', './q.pdf'),
     /« \.\/q\.pdf », ce fichier n'existe pas ; posez le PDF à côté/,
+  ],
+  [
+    'sections/why.json',
+    'a folder of this name',
+    (file) => {
+      deletes(file);
+      mkdirSync(join(folder, file));
+    },
+    /sections\/why\.json : ce fichier ne peut pas être lu \(erreur EISDIR\)/,
   ],
   [
     'proof.json',
