@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 
 /** Starts a process that locks a file, prints it, and goes on until it is killed. */
@@ -17,7 +17,7 @@ function startBuild(file: string) {
   return { child, line };
 }
 
-it('keeps a second build waiting, with a sentence, until the first one ends in any way', async () => {
+test('keeps a second build waiting, with a sentence, until the first one ends in any way', async () => {
   const file = join(await newFolder(), 'new/build.lock');
   const first = startBuild(file);
   expect(await first.line()).toBe('builds\n');

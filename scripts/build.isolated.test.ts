@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
 import { recordOf } from '../src/content/build-record.ts';
 import { buildRecords } from '../src/content/channels.ts';
@@ -49,14 +49,14 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('publishes the build with its compressed copies and its settings; no other of the project or into the folder runs meanwhile', async () => {
+test('publishes the build with its compressed copies and its settings; no other of the project or into the folder runs meanwhile', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
   expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(REQUESTS);
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 
-it('refuses to replace the site of an owner by the demonstration, when their content is missing', async () => {
+test('refuses to replace the site of an owner by the demonstration, when their content is missing', async () => {
   vi.stubEnv('CONTENT', 'demo');
   const own = { ...REQUESTS, company: { ...REQUESTS.company, identity: 'Mon École, SARL' } };
   writeFileSync(recordFile(site), JSON.stringify({ files: { 'index.html': 0 }, requests: own }));
@@ -66,13 +66,13 @@ it('refuses to replace the site of an owner by the demonstration, when their con
   expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là .* « Mon École, SARL »/);
 });
 
-it('fails when Astro fails, and keeps the published site', async () => {
+test('fails when Astro fails, and keeps the published site', async () => {
   await build('Une page manque.');
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
   expect(errors.mock.calls.join()).toMatch(/Une page manque.*pas pu être construit/s);
 });
 
-it('fails before building when the folder is not its own', async () => {
+test('fails before building when the folder is not its own', async () => {
   process.argv[2] = join(site, '..');
   await build();
   expect(astro).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { HEADERS, HSTS } from '../server/headers.ts';
 import { newFolder, SITE } from '../tests/server/support.ts';
 import { prepareForHosts } from './host-files.ts';
@@ -17,7 +17,7 @@ async function prepare(env: NodeJS.ProcessEnv) {
   };
 }
 
-it('writes each header of the server once for Netlify and Apache', async () => {
+test('writes each header of the server once for Netlify and Apache', async () => {
   const { read } = await prepare({});
   for (const [file, header] of [
     ['_headers', /^ {2}(?!Cache-Control)([\w-]+): (.*)$/gm],
@@ -28,7 +28,7 @@ it('writes each header of the server once for Netlify and Apache', async () => {
   }
 });
 
-it('compresses text files at any depth, where that makes them smaller', async () => {
+test('compresses text files at any depth, where that makes them smaller', async () => {
   const { names, read } = await prepare({});
   expect(names.filter((name) => name.endsWith('.gz')).sort()).toEqual([
     '404.html.gz',
@@ -43,7 +43,7 @@ it('compresses text files at any depth, where that makes them smaller', async ()
   expect(read('index.html.br').length).toBeLessThan(read('index.html').length / 2);
 });
 
-it('leaves out what Netlify would serve as a page', async () => {
+test('leaves out what Netlify would serve as a page', async () => {
   const { names } = await prepare({ NETLIFY: 'true' });
   expect(names).toEqual(expect.arrayContaining(['_headers', '404.html', 'index.html']));
   expect(names.filter((name) => /\.(br|gz)$|^(500\.html|\.htaccess)$/.test(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
 import { recordOf } from '../src/content/build-record.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
@@ -43,7 +43,7 @@ const filesIn = () =>
 const read = (name: string) => fs.readFileSync(join(site, name), 'utf8');
 const settings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).requests;
 
-it('keeps hashed files of earlier builds for a week, and removes their pages', async () => {
+test('keeps hashed files of earlier builds for a week, and removes their pages', async () => {
   await build({ ...pages(1), 'old.html': '1' });
   await build(pages(2), DAY);
   expect(filesIn().sort()).toEqual(['_astro/a.1.js', '_astro/a.2.js', 'index.html', 'other.html']);
@@ -54,7 +54,7 @@ it('keeps hashed files of earlier builds for a week, and removes their pages', a
   expect(filesIn()).toContain('_astro/a.2.js');
 });
 
-it('interrupted at any file, leaves complete pages with the old settings, and is taken up', async () => {
+test('interrupted at any file, leaves complete pages with the old settings, and is taken up', async () => {
   const later = { ...pages(2), 'new.html': '2' };
   for (let cut = 0; ; cut += 1) {
     site = join(await newFolder(), 'site');
@@ -80,7 +80,7 @@ it('interrupted at any file, leaves complete pages with the old settings, and is
   expect(settings()).toEqual(LATER);
 });
 
-it('neither removes nor replaces what no build made', async () => {
+test('neither removes nor replaces what no build made', async () => {
   await build(pages(1));
   const own = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c' };
   await writeFiles(site, own);
@@ -90,7 +90,7 @@ it('neither removes nor replaces what no build made', async () => {
   expect([read('google.html'), read('cv/b.pdf'), read('index.html')]).toEqual(['c', 'b', 'a.2.js']);
 });
 
-it('takes a folder that is new, empty or its own, and refuses another', async () => {
+test('takes a folder that is new, empty or its own, and refuses another', async () => {
   const folder = await newFolder({ 'photos/a.jpg': '' });
   expect(() => claimFolder(join(folder, 'new'))).not.toThrow();
   expect(() => claimFolder(join(folder, 'new'))).not.toThrow();

@@ -9,7 +9,7 @@ import {
   expectSent,
   fieldOf,
   fill,
-  formOf,
+  formNamed,
   submitOf,
   valuesOf,
 } from './support/forms.ts';
@@ -26,7 +26,7 @@ async function openEarly(page: Page) {
 test.describe('before the scripts arrive', () => {
   test('an early submit stays out of the URL and is replayed once', async ({ page }) => {
     const release = await openEarly(page);
-    const form = formOf(page, 'trainer');
+    const form = formNamed(page, 'trainer');
     await fill(form, COMPLETE.trainer);
     await submitOf(form).click();
     // By the Enter key too.

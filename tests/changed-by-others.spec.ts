@@ -6,7 +6,7 @@ import {
   FORM_NAMES,
   fieldOf,
   fill,
-  formOf,
+  formNamed,
   PAGE_FORMS,
   reach,
   send,
@@ -37,11 +37,11 @@ test('a form changed by an extension keeps what was typed before hydration, and 
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   for (const name of PAGE_FORMS) {
-    const form = formOf(page, name);
+    const form = formNamed(page, name);
     await fill(form, COMPLETE[name]);
     await form.evaluate(change);
   }
-  const last = fieldOf(formOf(page, 'contact'), 'message');
+  const last = fieldOf(formNamed(page, 'contact'), 'message');
   await last.press('End');
   await last.press('ArrowLeft');
   release();

@@ -5,7 +5,7 @@ import {
   COMPLETE,
   expectedValues,
   fill,
-  formOf,
+  formNamed,
   PAGE_FORMS,
   send,
   submitOf,
@@ -14,12 +14,12 @@ import {
 import { expectReadable, hold, readThrough, WAITING_ISLAND } from './support/visit.ts';
 
 async function typeEverything(page: Page) {
-  for (const name of PAGE_FORMS) await fill(formOf(page, name), COMPLETE[name]);
+  for (const name of PAGE_FORMS) await fill(formNamed(page, name), COMPLETE[name]);
 }
 
 async function expectNothingLost(page: Page) {
   for (const name of PAGE_FORMS) {
-    const form = formOf(page, name);
+    const form = formNamed(page, name);
     await expect.poll(() => valuesOf(form)).toEqual(expectedValues(COMPLETE[name]));
   }
 }
@@ -37,12 +37,12 @@ test('without its scripts the page is read and filled in; a button that needs th
   await expectNothingLost(page);
   await expect(screen).toHaveCount(0);
 
-  await submitOf(formOf(page, 'contact')).click();
+  await submitOf(formNamed(page, 'contact')).click();
   await expect(screen).toBeVisible();
   await expectNothingLost(page);
   await page.unrouteAll({ behavior: 'wait' });
   await screen.getByRole('button', { name: 'Recharger la page' }).click();
-  await send(formOf(page, 'contact'), 'contact');
+  await send(formNamed(page, 'contact'), 'contact');
 });
 
 test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', {
@@ -70,7 +70,7 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   // The rest of the page is shown although the stylesheet has not arrived.
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await expectReadable(page);
-  await fill(formOf(page, 'contact'), COMPLETE.contact);
+  await fill(formNamed(page, 'contact'), COMPLETE.contact);
 
   release();
   await expect(page.locator('#contact')).toHaveCSS('position', 'relative');
@@ -90,6 +90,8 @@ test('coming back to the page restores what was typed', async ({ page }) => {
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/');
   for (const name of PAGE_FORMS.filter((form) => form !== 'trainer')) {
-    await expect.poll(() => valuesOf(formOf(page, name))).toEqual(expectedValues(COMPLETE[name]));
+    await expect
+      .poll(() => valuesOf(formNamed(page, name)))
+      .toEqual(expectedValues(COMPLETE[name]));
   }
 });

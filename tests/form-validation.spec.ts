@@ -10,7 +10,7 @@ import {
   FORM_NAMES,
   fieldOf,
   fill,
-  formOf,
+  formNamed,
   MISSING,
   NOT_A_PDF,
   PAGE_FORMS,
@@ -115,7 +115,7 @@ test('a key within half a second of a refusal does not silence its announcement'
   page,
 }) => {
   await openAtStandstill(page);
-  const form = formOf(page, 'contact');
+  const form = formNamed(page, 'contact');
   await fill(form, without(COMPLETE.contact, 'message'));
   await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
   await submitOf(form).click();
@@ -137,7 +137,7 @@ test('a refusal that was corrected and sent before its paint is not announced in
   page,
 }) => {
   await openAtStandstill(page);
-  const form = formOf(page, 'contact');
+  const form = formNamed(page, 'contact');
   await submitOf(form).scrollIntoViewIfNeeded();
   await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
   await submitOf(form).click();

@@ -4,7 +4,7 @@ import {
   closeDialog,
   dialogOf,
   fieldOf,
-  formOf,
+  formNamed,
   NOT_A_PDF,
   reach,
   SUCCESS,
@@ -53,7 +53,7 @@ test('it stays, until a form is written in or submitted again', async ({ page })
   await expect(notice).toHaveCount(0);
 
   const refusal = await refuseCv(page);
-  await write(fieldOf(formOf(page, 'institution'), 'contactName'), 'Ada Exemple');
+  await write(fieldOf(formNamed(page, 'institution'), 'contactName'), 'Ada Exemple');
   await expect(refusal).toHaveCount(0);
 });
 

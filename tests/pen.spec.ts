@@ -4,7 +4,7 @@ import {
   COMPLETE,
   fieldOf,
   fill,
-  formOf,
+  formNamed,
   reach,
   send,
   submitOf,
@@ -128,7 +128,7 @@ for (const [motion, isWritten] of [
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await page.goto('/');
-    const form = formOf(page, 'contact');
+    const form = formNamed(page, 'contact');
     await fill(await reach(page, 'contact'), without(COMPLETE.contact, 'message'));
     await submitOf(form).click();
     const received = form.locator('.circled > svg');

@@ -1,11 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { company, requests } from '../../tests/support/content.ts';
 import { recordOf } from './build-record.ts';
 import { deliveryOf, siteOf } from './build-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('follows the environment, else the content', () => {
+test('follows the environment, else the content', () => {
   expect(siteOf('https://company.fr')).toBe('https://company.fr');
   expect(deliveryOf('netlify')).toBe('netlify');
   expect(siteOf(undefined)).toBe('https://www.interligne.example');
@@ -17,7 +17,7 @@ it('follows the environment, else the content', () => {
   }
 });
 
-it.each([
+test.each([
   ['SITE_URL', 'www.a.fr', /^SITE_URL : « www\.a\.fr » ne convient pas.*sans rien après/],
   ['SITE_URL', 'https:/www.a.fr', /ne convient/],
   ['SITE_URL', 'https://a.github.io/site', /ne convient/],
@@ -28,7 +28,7 @@ it.each([
   expect(() => [siteOf(''), deliveryOf('simulated')]).toThrow(sentence);
 });
 
-it('hands the server what the law requires in a mail', () => {
+test('hands the server what the law requires in a mail', () => {
   expect(recordOf({ company, requests }).company.identity).toBe(
     "Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 1 rue de l'Exemple, 91000 Évry-Courcouronnes",
   );

@@ -3,7 +3,7 @@
  * covers text on ruled lines and drawings, and the borders of fields (RGAA 3.2, 3.3).
  */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const THEME_SHEET = read('theme.css');
@@ -48,26 +48,26 @@ const PAIRS: readonly (readonly [front: string, grounds: readonly string[], leas
 ];
 
 describe.each(THEMES)('%s theme', (theme) => {
-  it.each(PAIRS)('%s on %j reaches %d', (front, grounds, least) => {
+  test.each(PAIRS)('%s on %j reaches %d', (front, grounds, least) => {
     for (const ground of grounds) {
       const ratio = contrast(token(front)[theme], token(ground)[theme]);
       expect(ratio, `${front} on ${ground}`).toBeGreaterThanOrEqual(least);
     }
   });
 
-  it('the chevron of lists has the colour of their text', () => {
+  test('the chevron of lists has the colour of their text', () => {
     const colours = read('../ui/chevron.svg').match(/#[\da-f]{6}/g);
     expect(colours?.[THEMES.indexOf(theme)]).toBe(token('ink')[theme]);
   });
 
-  it('highlighted text', () => {
+  test('highlighted text', () => {
     const run = token('highlight')[theme];
     const ground = run === 'transparent' ? token('paper')[theme] : run;
     expect(contrast(token('highlighted')[theme], ground)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it.each([
+test.each([
   ...['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'].map(
     (chalk) => [chalk, /--color-(?:paper|field|rule): (#.{6});/g, 4.5] as const,
   ),

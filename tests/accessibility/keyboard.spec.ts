@@ -1,6 +1,6 @@
 /** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fieldOf, formOf, NOT_A_PDF, reach } from '../support/forms.ts';
+import { fieldOf, formNamed, NOT_A_PDF, reach } from '../support/forms.ts';
 import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
 import { EVERY_PAGE } from '../support/pages.ts';
 import { openWhole } from '../support/visit.ts';
@@ -144,7 +144,7 @@ test.describe('a notice hides nothing permanently', () => {
     page,
   }) => {
     await openWhole(page);
-    const cv = fieldOf(formOf(page, 'trainer'), 'cv');
+    const cv = fieldOf(formNamed(page, 'trainer'), 'cv');
     await cv.setInputFiles(NOT_A_PDF);
     const notice = await expectNotice(page, REFUSED.trainer);
     await cv.focus();

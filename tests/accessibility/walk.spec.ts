@@ -4,7 +4,15 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { fieldOf, formOf, NOT_A_PDF, PAGE_FORMS, reach, send, submitOf } from '../support/forms.ts';
+import {
+  fieldOf,
+  formNamed,
+  NOT_A_PDF,
+  PAGE_FORMS,
+  reach,
+  send,
+  submitOf,
+} from '../support/forms.ts';
 import { expectNotice, REFUSED } from '../support/notices.ts';
 import { EVERY_PAGE } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
@@ -100,16 +108,16 @@ test('landing page at rest, at every width, and its menu', async ({ page }) => {
 test('landing page, its forms refused and sent', async ({ page }) => {
   await openWhole(page);
   for (const name of PAGE_FORMS) {
-    const form = formOf(page, name);
+    const form = formNamed(page, name);
     await submitOf(form).click();
     await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   }
-  await fieldOf(formOf(page, 'trainer'), 'cv').setInputFiles(NOT_A_PDF);
+  await fieldOf(formNamed(page, 'trainer'), 'cv').setInputFiles(NOT_A_PDF);
   await expectNotice(page, REFUSED.contact);
   await expectNotice(page, REFUSED.trainer);
   await expectSound(page, 'forms refused', 'form, .notices');
 
-  for (const name of PAGE_FORMS) await send(formOf(page, name), name);
+  for (const name of PAGE_FORMS) await send(formNamed(page, name), name);
   await expectSoundOnPhone(page, 'requests sent', 'form');
 });
 

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, SENT } from '../delivery/requests.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 
@@ -64,7 +64,7 @@ describe('the container', { timeout: 120_000 }, () => {
     run('docker compose down --volumes --rmi local');
   });
 
-  it('has a read-only root, and nothing that the server does not need', () => {
+  test('has a read-only root, and nothing that the server does not need', () => {
     const inside = (command: string) => run(`docker compose exec site sh -c "${command}"`);
     for (const folder of ['/site', '/tmp', '/home/node'])
       expect(inside(`touch ${folder}/a`).output).toMatch(/Read-only file system/);
@@ -76,7 +76,7 @@ describe('the container', { timeout: 120_000 }, () => {
     expect(left.bytes.toString()).toMatch(/^\/root:\n(\.(bashrc|profile)\n)*\n\/tmp:\n$/);
   });
 
-  it('takes a changed .env with `up`', async () => {
+  test('takes a changed .env with `up`', async () => {
     writeFileSync(join(project, '.env'), `${DOTENV}ACCESS_LOG=0\n`);
     await start();
     expect(type('docker compose exec site printenv ACCESS_LOG HOST PORT')).toBe(
@@ -84,7 +84,7 @@ describe('the container', { timeout: 120_000 }, () => {
     );
   });
 
-  it('stores, lists and exports requests, and gives a CV to the machine', async () => {
+  test('stores, lists and exports requests, and gives a CV to the machine', async () => {
     const body = formOf({ ...SENT.trainer, email: 'lea@trainer.example' });
     const headers = { origin: origin(), accept: 'application/json' };
     const address = `${origin()}/demandes/trainer`;
@@ -98,7 +98,7 @@ describe('the container', { timeout: 120_000 }, () => {
     expect(readFileSync(join(project, 'demandes.csv'), 'utf8')).toContain('lea@trainer.example');
   });
 
-  it('erases a person, stops by itself, and takes a copy back', async () => {
+  test('erases a person, stops by itself, and takes a copy back', async () => {
     requests('copy /demandes/copie');
     type('docker compose exec -T site tar -C /demandes/copie -c . > copie.tar');
     type('docker compose exec site rm -r /demandes/copie');

@@ -18,7 +18,7 @@ import {
   FORM_NAMES,
   fieldOf,
   fill,
-  formOf,
+  formNamed,
   PAGE_FORMS,
   reach,
   send,
@@ -113,7 +113,7 @@ test('what the server alone refuses stays at its field until that changes, and i
   page,
 }) => {
   await openAtStandstill(page);
-  const form = formOf(page, 'contact');
+  const form = formNamed(page, 'contact');
   await fill(form, COMPLETE.contact);
   await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
   const errors = { fullName: 'Ce nom est refusé.', email: 'Cette adresse est refusée.' };
@@ -180,13 +180,13 @@ test.describe('without scripts', () => {
     await expect(page.locator('#contact').getByText(/JavaScript/)).toHaveCount(0);
     for (const name of PAGE_FORMS) {
       // By native validation.
-      const invalid = formOf(page, name).locator('[name]:invalid');
+      const invalid = formNamed(page, name).locator('[name]:invalid');
       expect(
         await invalid.evaluateAll((all) => all.map((field) => field.getAttribute('name'))),
       ).toEqual(enforcedIn(name));
     }
 
-    const form = formOf(page, 'trainer');
+    const form = formNamed(page, 'trainer');
     // Valid to the browser, not to the server.
     const malformed = { email: 'ada@exemple' };
     await fill(form, { ...COMPLETE.trainer, ...malformed });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { prepareForHosts } from '../../scripts/host-files.ts';
 import { HASHED_CACHE, HEADERS, HSTS } from '../../server/headers.ts';
 import { formOf, PDF, requestSetup, SENT } from '../delivery/requests.ts';
@@ -39,7 +39,7 @@ const post = (port: number, megabytes: number) => {
   });
 };
 
-it.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: startPassenger }))(
+test.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: startPassenger }))(
   '%s passes pages, errors, headers and uploads on, and logs no visitor',
   async (name, start) => {
     const site = await newSite();
@@ -70,7 +70,7 @@ it.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: startP
   },
 );
 
-it('Apache serves a build by its .htaccess', async () => {
+test('Apache serves a build by its .htaccess', async () => {
   const { port } = await startApache(await newSite());
   const all = { ...HEADERS, 'Strict-Transport-Security': HSTS };
   const usual = Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]);
@@ -95,7 +95,7 @@ it('Apache serves a build by its .htaccess', async () => {
   expect((await ask(port, '/inconnue')).text).toBe(SITE['404.html']);
 });
 
-it('Netlify checks and builds the site under SITE_URL, or under its own address', () => {
+test('Netlify checks and builds the site under SITE_URL, or under its own address', () => {
   const [, command = ''] = readFileSync('netlify.toml', 'utf8').match(/^command = "(.*)"$/m) ?? [];
   const script = `npm() { echo "$2 $SITE_URL"; }; ${command}`;
   for (const SITE_URL of ['', 'https://b.example']) {

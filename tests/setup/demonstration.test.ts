@@ -1,7 +1,7 @@
 /** The figures, cities and counts that the specification fixes for the demonstration (requirements 2 and 9). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const DEMO = join(import.meta.dirname, '../../demo');
 const read = (name: string) => JSON.parse(readFileSync(join(DEMO, name), 'utf8'));
@@ -9,7 +9,7 @@ const read = (name: string) => JSON.parse(readFileSync(join(DEMO, name), 'utf8')
 const shown = (figures: Record<string, { value: number; suffix: string; label: string }>) =>
   Object.values(figures).map(({ value, suffix, label }) => `${value}${suffix} ${label}`);
 
-it('has the figures of the hero and of the results', () => {
+test('has the figures of the hero and of the results', () => {
   const { hero, results } = read('figures.json');
   expect(shown(hero)).toEqual([
     '2500+ Apprenants formés',
@@ -22,7 +22,7 @@ it('has the figures of the hero and of the results', () => {
   );
 });
 
-it('has eight cities, four members of the team and twelve organisations', () => {
+test('has eight cities, four members of the team and twelve organisations', () => {
   expect(read('cities.json').map(({ name }: { name: string }) => name)).toEqual(
     'Paris Lyon Marseille Toulouse Nantes Lille Bordeaux Strasbourg'.split(' '),
   );
@@ -30,7 +30,7 @@ it('has eight cities, four members of the team and twelve organisations', () => 
   expect(globSync('organisations/*.json', { cwd: DEMO })).toHaveLength(12);
 });
 
-it('is in Essonne, and open from Monday to Friday, 9h00 to 17h00', () => {
+test('is in Essonne, and open from Monday to Friday, 9h00 to 17h00', () => {
   const { address, openingHours } = read('company.json');
   expect(address.department).toBe('Essonne');
   expect(openingHours).toEqual([{ from: 'monday', to: 'friday', opens: '9h00', closes: '17h00' }]);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { itOnUnix, newFolder } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ async function launch(args: string[], project = ROOT, npm = 'console.log("npm ci
   return { stdout, stderr, status };
 }
 
-it('runs tools and their child processes on the Node of the lock file', async () => {
+test('runs tools and their child processes on the Node of the lock file', async () => {
   const child = 'require("child_process").execSync("node -v", { stdio: "inherit" })';
   const { stdout } = await launch(['node', '-e', `console.log(process.version); ${child}`]);
   expect(stdout).toBe('v26.10.0\nv26.10.0\n');
@@ -52,7 +52,7 @@ const SERVER = { 'node_modules/fastify': {} };
 const ALL = { ...SERVER, 'node_modules/astro': { dev: true } };
 const OTHER = { ...ALL, 'node_modules/other': { os: ['aix'] } };
 
-it.each([
+test.each([
   ['nothing', [], 'all packages', ALL, 0, ''],
   ['all', [], 'no packages', undefined, 0, 'npm ci\n'],
   ['all', [], 'packages older than the lock file', ALL, 3600, 'npm ci\n'],
@@ -67,7 +67,7 @@ it.each([
   expect([stderr, status]).toEqual(['', 0]);
 });
 
-it('says which command to type where the packages of a server are old, and when npm fails', async () => {
+test('says which command to type where the packages of a server are old, and when npm fails', async () => {
   const old = await launch(['--production'], await newProject(SERVER, 3600));
   expect(old).toMatchObject({ stderr: expect.stringContaining('« npm ci --omit=dev'), status: 1 });
   const failed = await launch([], await newProject(), 'process.exit(1)');

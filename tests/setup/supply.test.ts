@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -10,7 +10,7 @@ const tracked = (...names: string[]) =>
     .trim()
     .split('\n');
 
-it('the lock file names no registry, and holds the packages of every platform', () => {
+test('the lock file names no registry, and holds the packages of every platform', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
   expect(JSON.stringify(packages)).not.toMatch(/"resolved":"(https?|git)/);
   // npm on one platform may drop what the others need, and npm ci then fails there.
@@ -34,7 +34,7 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   );
 
-it.each(tracked('*.md'))('%s links to files and headings that exist', (page) => {
+test.each(tracked('*.md'))('%s links to files and headings that exist', (page) => {
   for (const [, to = ''] of read(page).matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)) {
     const [name, anchor] = to.split('#');
     const target = name ? join(dirname(page), name) : page;
@@ -43,7 +43,7 @@ it.each(tracked('*.md'))('%s links to files and headings that exist', (page) => 
   }
 });
 
-it('every chapter that a message or a setting names exists', () => {
+test('every chapter that a message or a setting names exists', () => {
   for (const file of tracked('server', 'scripts', 'src', 'edit', 'deploy', '.env.example')) {
     for (const [words, page = '', chapter] of read(file).matchAll(
       /(docs\/[\w/-]+\.md)(?:, « ([^»]+) »)?/g,

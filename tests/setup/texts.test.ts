@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isValid, readEntries } from '../../src/content/entries.ts';
 import { DEMONSTRATION } from '../../src/content/folder.ts';
 
@@ -20,7 +20,7 @@ const OF_DEVELOPERS = tracked('README.md', 'docs/*.md').filter(
   (page) => page !== GUIDE && !ANNEXES.includes(page),
 );
 
-it.each([
+test.each([
   ['the guide', [GUIDE], 2200],
   ['the annexes', ANNEXES, 1700],
   ['the documents for developers', OF_DEVELOPERS, 12_500],
@@ -30,7 +30,7 @@ it.each([
   expect(words.length).toBeLessThanOrEqual(most);
 });
 
-it('a message leads to a French page only', () => {
+test('a message leads to a French page only', () => {
   const French = /^docs\/(guide-du-proprietaire|annexes\/[\w-]+)\.md$/;
   let found = 0;
   for (const file of tracked('server', 'scripts', 'src', 'edit', 'requests')) {
@@ -52,7 +52,7 @@ const textsIn = (value: unknown, path = ''): [path: string, text: string][] => {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 };
 
-it('the demonstration says nothing twice: no six words in a row stand in two of its texts', () => {
+test('the demonstration says nothing twice: no six words in a row stand in two of its texts', () => {
   const places = new Map<string, Set<string>>();
   for (const { file, data } of entries)
     for (const [path, text] of textsIn(data)) {
@@ -68,14 +68,14 @@ it('the demonstration says nothing twice: no six words in a row stand in two of 
   expect([...places].filter(([, of]) => of.size > 1)).toEqual([]);
 });
 
-it('the legal texts repeat no period that the settings have', () => {
+test('the legal texts repeat no period that the settings have', () => {
   const legal = entries.filter(({ kind }) => kind === 'legal');
   expect(legal.length).toBeGreaterThan(3);
   for (const { file, body } of legal)
     expect(body.match(/\d+ (mois|ans?|jours)\b/g), file).toBeNull();
 });
 
-it('the accessibility statement names the pages, tools and figures that there are', () => {
+test('the accessibility statement names the pages, tools and figures that there are', () => {
   const statement = read(`${DEMONSTRATION}/accessibility.md`);
   const checked = read('docs/accessibility.md');
   const pages = tracked('src/pages')

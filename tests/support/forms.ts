@@ -70,7 +70,7 @@ export const closeDialog = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
 
 /** A form of the landing page; that of the dialog only while it is open. */
-export const formOf = (page: Page, name: FormName): Locator =>
+export const formNamed = (page: Page, name: FormName): Locator =>
   page.getByRole('form', { name: NAMES[name], exact: true });
 
 /** Scrolls to a form, or opens its dialog, and returns it, with its fields after an earlier request. */
@@ -78,7 +78,7 @@ export async function reach(page: Page, name: FormName): Promise<Locator> {
   if (name === 'hackathon') {
     await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
   }
-  const form = formOf(page, name);
+  const form = formNamed(page, name);
   await form.scrollIntoViewIfNeeded();
   await expect(form).toBeVisible();
   const again = form.getByRole('button', { name: /^Nouve/ });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import proof from '../../../demo/proof.json' with { type: 'json' };
 import words from '../../../demo/sections/institutions.json' with { type: 'json' };
 import type { Proof } from '../proof.ts';
@@ -20,7 +20,7 @@ const cardOf = (profile: Partial<Proof['profile']>) =>
     .split(/<[^>]*>/)
     .filter((text) => text.trim());
 
-it('shows a profile, marked as an example, with as much as the owner filled in', () => {
+test('shows a profile, marked as an example, with as much as the owner filled in', () => {
   const most = { verified: 'Un.\nDeux.', course: 'Index', price: '2 900 € HT', city: 'Lyon' };
   expect(cardOf({ subject: 'SQL', years: 1, ...most })).toEqual([
     ...['Exemple de profil', 'SQL', '1 an de métier, Lyon', 'Vérifié', 'Un.', 'Deux.'],
@@ -34,7 +34,7 @@ it('shows a profile, marked as an example, with as much as the owner filled in',
   expect(markupOf()).not.toMatch(/profile|request-facts/);
 });
 
-it('shows certification and declaration in the wording of the law, if filled in', () => {
+test('shows certification and declaration in the wording of the law, if filled in', () => {
   const none = { qualiopi: [], certificate: '', declaration: '' };
   expect(shown(none)).not.toMatch(/certification qualité|Enregistrée|<h3>(Certif|Décla)/);
   const one = { ...none, qualiopi: ['training' as const], declaration: '11 91 12345 67' };

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeLicences } from './licences.ts';
 
 const EMBLA = '## embla-carousel-react - 8.6.0 (MIT)\n';
 
-it('adds a text to each heading that has none, and to no other', () => {
+test('adds a text to each heading that has none, and to no other', () => {
   const list = completeLicences(
     `# Licenses\n\n${EMBLA}\n${EMBLA}\n## a - 1.0.0 (MIT)\n\nText\n\n${EMBLA}`,
   );

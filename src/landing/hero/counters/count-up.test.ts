@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { counterText } from './count-up.ts';
 
 const texts = (target: number, elapsed: number[]) => elapsed.map((ms) => counterText(target, ms));
 
-it('moves once per 50 ms from 0, and ends exactly on the target, even with a late timer', () => {
+test('moves once per 50 ms from 0, and ends exactly on the target, even with a late timer', () => {
   expect(texts(2500, [-1, 0, 49, 50, 99, 100, 1000, 1950, 1999])).toEqual([
     '0',
     '0',
@@ -20,6 +20,6 @@ it('moves once per 50 ms from 0, and ends exactly on the target, even with a lat
     expect(texts(target, [2000, 60_000])).toEqual([`${target}`, `${target}`]);
 });
 
-it('counts a decimal figure in tenths, in French notation', () => {
+test('counts a decimal figure in tenths, in French notation', () => {
   expect(texts(98.5, [0, 50, 1000, 2000])).toEqual(['0,0', '4,8', '73,8', '98,5']);
 });
