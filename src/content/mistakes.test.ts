@@ -208,8 +208,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'sections/why.json',
     'a name that no other is near',
-    renames('sections/presse.json'),
-    /sections\/presse\.json : le site ne lit pas .* ; supprimez-le ; ceux qu'il lit ici : hero\.json, /,
+    renames('sections/partenaires.json'),
+    /sections\/partenaires\.json : le site ne lit pas .* ; supprimez-le ; ceux qu'il lit ici : hero\.json, /,
   ],
   [
     'figures.json',

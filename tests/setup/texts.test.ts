@@ -83,9 +83,10 @@ test('the accessibility statement names the pages, tools and figures that there 
     .filter((name) => name !== undefined)
     .map((name) => (name === 'index' ? '/' : `/${name}`));
   const [, list = ''] = statement.split('### Pages vérifiées');
-  expect([...list.matchAll(/\((\/[\w-]*)\)$/gm)].map(([, page]) => page).sort()).toEqual(
-    pages.sort(),
-  );
+  // A page that is added since was not evaluated.
+  const named = [...list.matchAll(/\((\/[\w-]*)\)$/gm)].map(([, page]) => page);
+  expect(named.length).toBeGreaterThan(3);
+  expect(pages).toEqual(expect.arrayContaining(named));
 
   const [, tools = ''] = /### Outils\n\n(.*), outils de développement/.exec(statement) ?? [];
   const { devDependencies } = JSON.parse(read('package.json'));
