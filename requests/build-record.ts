@@ -12,6 +12,8 @@ export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '
 const months = z.number().check(z.positive());
 
 export const buildRecord = z.object({
+  /** Whether the content is the invented company's. */
+  isDemonstration: z.boolean(),
   delivery: z.enum(['simulated', 'netlify', 'server']),
   /** Named in the mails, and wherever a request cannot be stored. */
   company: z.object({

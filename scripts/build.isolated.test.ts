@@ -20,7 +20,7 @@ let folder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
 /** Runs the command with a substitute for Astro, which writes a page and may fail. */
-async function build(problem = '') {
+async function build(problem = '', record = REQUESTS) {
   vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
     folder = outDir;
     writeFileSync(join(folder, 'index.html'), page('new'));
@@ -30,7 +30,7 @@ async function build(problem = '') {
       other.close();
     }
     // As the content integration does.
-    buildRecords.publish(REQUESTS);
+    buildRecords.publish(record);
     if (problem) throw new Error(problem);
   });
   await import('./build.ts');
@@ -57,13 +57,17 @@ test('publishes the build with its compressed copies and its settings; no other 
 });
 
 test('refuses to replace the site of an owner by the demonstration, when their content is missing', async () => {
-  vi.stubEnv('CONTENT', 'demo');
-  const own = { ...REQUESTS, company: { ...REQUESTS.company, identity: 'Mon École, SARL' } };
+  const own = {
+    ...REQUESTS,
+    isDemonstration: false,
+    company: { ...REQUESTS.company, name: 'Mon École' },
+  };
   writeFileSync(recordFile(site), JSON.stringify({ files: { 'index.html': 0 }, requests: own }));
-  await build();
+  vi.stubEnv('CONTENT', '');
+  await build('', { ...REQUESTS, isDemonstration: true });
   vi.unstubAllEnvs();
   expect(homePage()).toBe('old');
-  expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là .* « Mon École, SARL »/);
+  expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là .* « Mon École »/);
 });
 
 test('fails when Astro fails, and keeps the published site', async () => {

@@ -8,7 +8,6 @@ import { build } from 'astro';
 import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
 import { buildRecords } from '../src/content/channels.ts';
-import { isDemonstration } from '../src/content/folder.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, refuseDemonstration, switchIn } from './switch-in.ts';
@@ -41,7 +40,8 @@ async function publish(): Promise<void> {
     });
     await prepareForHosts(outDir, process.env);
     if (!record) throw new Error('The build has published no record.');
-    if (isDemonstration()) refuseDemonstration(site, record);
+    // CONTENT names the demonstration on purpose.
+    if (!process.env.CONTENT) refuseDemonstration(site, record);
     switchIn(outDir, site, record);
   } finally {
     discard();

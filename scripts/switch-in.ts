@@ -24,15 +24,12 @@ function writeRecord(site: string, files: Files, requests?: BuildRecord): void {
   fs.renameSync(`${file}.part`, file);
 }
 
-/**
- * Throws a French sentence if the folder shows another company than the demonstration, which a build
- * without `content/` would publish in its place.
- */
-export function refuseDemonstration(site: string, { company }: BuildRecord): void {
-  const published = readRecord(site).requests?.company.identity;
-  if (published && published !== company.identity)
+/** Throws a French sentence if a build of the demonstration would replace that of the owner's content. */
+export function refuseDemonstration(site: string, { isDemonstration }: BuildRecord): void {
+  const published = readRecord(site).requests;
+  if (isDemonstration && published && !published.isDemonstration)
     throw new Error(
-      `Le dossier content/ n'est plus là : cette construction remplacerait le site de « ${published} » par la démonstration. Remettez content/ en place ; pour publier la démonstration, supprimez d'abord le dossier ${site}.`,
+      `Le dossier content/ n'est plus là : cette construction remplacerait le site de « ${published.company.name} » par la démonstration. Remettez content/ en place ; pour publier la démonstration, supprimez d'abord le dossier ${site}.`,
     );
 }
 

@@ -133,12 +133,13 @@ test.describe('in the dialog', () => {
 
     // Closed before the notice appears.
     await reach(page, 'hackathon');
+    await page.clock.install();
     await apple.evaluate((button: HTMLElement) => {
       button.click();
       button.closest('dialog')?.close();
     });
     await expect(dialogOf(page)).toBeHidden();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(300);
 
     await send(await reach(page, 'hackathon'), 'hackathon');
     await expect(dialogOf(page)).toBeHidden();

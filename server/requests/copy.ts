@@ -43,8 +43,9 @@ async function writeCopy(
 ): Promise<number[]> {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   const mark = { database: identity, begun: new Date().toISOString() };
-  // First, so that an unfinished copy is recognized.
-  fs.writeFileSync(join(to, MARK), JSON.stringify(mark), { mode: 0o600 });
+  // First, and on the disk, so that an unfinished copy is recognized, also after a power cut.
+  fs.writeFileSync(join(to, MARK), JSON.stringify(mark), { mode: 0o600, flush: true });
+  syncFolder(to);
   fs.mkdirSync(cvFolder(to), { mode: 0o700 });
   const copiedFile = join(to, basename(file));
   fs.writeFileSync(copiedFile, '', { mode: 0o600 });

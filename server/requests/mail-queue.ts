@@ -161,7 +161,7 @@ export function followRecipients(
 
 /**
  * Makes all waiting mails that were tried due now, without the cause of their last failure, which the
- * settings of this start may have mended. Returns their number.
+ * settings of this start may have corrected. Returns their number.
  */
 export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
   run(database, "UPDATE mail SET due = :now, cause = '' WHERE state = 'waiting' AND tries > 0", {

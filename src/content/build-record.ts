@@ -1,5 +1,6 @@
 import { type BuildRecord, FORM_VERSIONS } from '../../requests/build-record.ts';
 import { identityOf } from '../company/company.ts';
+import { isDemonstration } from './folder.ts';
 import type { ContentData } from './kinds.ts';
 
 /** What a build hands to the server. */
@@ -12,6 +13,7 @@ export function recordOf({
   const { delivery, recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement } =
     requests;
   return {
+    isDemonstration: isDemonstration(),
     delivery,
     company: { name, email, phone, identity: `${legal.name}, ${form}, ${registration}, ${seat}` },
     ...{ recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement },

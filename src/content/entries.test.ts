@@ -150,6 +150,23 @@ test('reads files whose names contain # or %, and gives a new name to those that
   ]);
 });
 
+test('names every unknown field of a file', () => {
+  const fields = problemsOf('sections/team', { titre: 'Équipe', marge: '' }).map(
+    (one) => one.field,
+  );
+  expect(fields).toEqual(expect.arrayContaining(['titre', 'marge']));
+});
+
+test('names a folder of entries that cannot be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  copyDemonstration(folder);
+  rmSync(join(folder, 'team'), { recursive: true });
+  writeFileSync(join(folder, 'team'), '');
+  const { findings } = await checkFiles(folder);
+  expect(findings).toEqual([expect.objectContaining({ severity: 'error', file: 'team' })]);
+});
+
 test('names the files that are missing, unreadable or named wrongly, and no other', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -45,9 +45,14 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
     data,
   );
 
-/** The finding of an issue of the schema: the value that is wrong, and an example of a valid one. */
-function ofIssue(place: Place, data: unknown, issue: z.core.$ZodIssue): Finding {
-  const unknown = issue.code === 'unrecognized_keys' && issue.keys[0];
+/** The findings of an issue of the schema: each unknown field, or the value that is wrong. */
+const ofIssue = (place: Place, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ofField(place, data, issue, key))
+    : [ofField(place, data, issue)];
+
+/** What is wrong at a field, and what the schema asks for there. */
+function ofField(place: Place, data: unknown, issue: z.core.$ZodIssue, unknown?: string): Finding {
   const path = unknown ? [...issue.path, unknown] : issue.path;
   const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
   if (replaced) return contentError(place, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
@@ -63,7 +68,7 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): E
   const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
   // The schema of the kind has made the data, which TypeScript does not relate to it.
   if (!error) return { file, kind, data, body } as ValidEntry;
-  const problems = error.issues.map((issue) => ofIssue({ file, kind }, value, issue));
+  const problems = error.issues.flatMap((issue) => ofIssue({ file, kind }, value, issue));
   return { file, kind, body, value, problems };
 }
 
@@ -92,7 +97,9 @@ async function filesOf(folder: string, kind: Kind): Promise<string[]> {
   const { entryName, isText }: ContentKind = CONTENT_KINDS[kind];
   const extension = isText ? '.md' : '.json';
   if (!entryName) return [`${kind}${extension}`];
-  const names = await readdir(join(folder, kind)).catch(() => []);
+  // Any other error is that of reading the folder as a file.
+  const names = await readdir(join(folder, kind)).catch(({ code }) => code === 'ENOENT');
+  if (!Array.isArray(names)) return names ? [] : [kind];
   return (
     names
       // macOS creates `._claire.json` beside a file on other file systems.

@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each<[entries: Entry[], sentence: RegExp]>([
-  [[at('https://a.example/')], /\(url\) : https:\/\/a.example\/ n'existe pas/],
+  [[at('https://a.example/')], /\(url\) : https:\/\/a.example\/ n'est pas votre adresse/],
   [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* réglages provisoires/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],

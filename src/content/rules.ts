@@ -69,10 +69,10 @@ const delivery: Rule = (entries) => {
   return findings;
 };
 
-/** Domains in `.example` do not exist (RFC 2606). SITE_URL overrides the content. */
+/** Domains in `.example` do not exist (RFC 2606), and that of the hints is nobody's. SITE_URL overrides the content. */
 const address: Rule = (entries) => {
   const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
-  const sentence = `${url} n'existe pas ; écrivez votre adresse, par exemple "https://www.votre-domaine.fr"`;
+  const sentence = `${url} n'est pas votre adresse ; écrivez celle de votre site, avec https://`;
   return /(\.example|\bvotre-domaine\.fr)\/?$/.test(url)
     ? [provisional(COMPANY, sentence, 'url')]
     : [];

@@ -72,7 +72,7 @@ const simulation: Delivery = {
   hiddenFields: () => ({}),
   inputName: (name) => name,
   cvHint: `${CV_HINT}.`,
-  // Of any size and content, because nobody reads it.
+  // Any size and content: a simulated request is not read.
   checkCv: async () => undefined,
   reasons: {},
 };
@@ -161,6 +161,8 @@ const createServer = (): Delivery => ({
     ...Object.fromEntries(
       Object.entries(SERVER_REFUSALS).map(([code, text]) => [code, `${NOT_STORED}. ${text}`]),
     ),
+    // Only of fields that this page lacks, since the others have their errors.
+    invalid: `${NOT_STORED}. Ce formulaire a changé depuis que vous l'avez ouvert. Copiez votre texte, puis rechargez la page`,
     unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois`,
   },
 });

@@ -34,6 +34,12 @@ export function useRequestForm<Name extends string>(
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
 
+  /** A newer server may know fields that this page lacks. */
+  const onlyKnown = ({ code, errors }: Refusal): Refusal => {
+    const known = Object.entries(errors).filter(([name]) => name in request.fields);
+    return { code, errors: Object.fromEntries(known) };
+  };
+
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     // First of all, because `method="dialog"` would close a dialog around the form.
     event.preventDefault();
@@ -53,7 +59,7 @@ export function useRequestForm<Name extends string>(
       dispatch({ type: 'progressed', progress }),
     );
     submission.current = undefined;
-    dispatch(refusal ? { type: 'refused', refusal } : { type: 'delivered' });
+    dispatch(refusal ? { type: 'refused', refusal: onlyKnown(refusal) } : { type: 'delivered' });
     if (!refusal && !current.edited) {
       form.current?.reset();
       setRight([]);

@@ -85,6 +85,16 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   await expect(alert).toBeInViewport();
   await page.unrouteAll();
 
+  // A newer server asks for a field that this page lacks.
+  const errors = { siret: { code: 'missing', text: 'Indiquez le SIRET.' } };
+  await page.route('**/demandes/*', (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid', errors } }),
+  );
+  await submitOf(form).click();
+  await expect(alert).toContainText('Copiez votre texte, puis rechargez la page');
+  await expect(mail).toHaveCount(1);
+  await page.unrouteAll();
+
   // The server keeps the request, but its response is lost.
   await page.route('**/demandes/*', async (route) => {
     await route.fetch();

@@ -23,7 +23,7 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
       <Sheet tab="Candidature" clip>
         {children}
       </Sheet>
-      <Questions items={words.questions} />
+      <Questions items={words.questions} className="questions-beside" />
     </Section>
   );
 }
