@@ -35,7 +35,7 @@ async function publish(): Promise<void> {
     await build({ root: ROOT, outDir }).catch((error) => {
       console.error(error.stack || error.message);
       throw new Error(
-        "Le site n'a pas pu être construit : corrigez ce que disent les lignes en français ci-dessus.",
+        "Le site n'a pas pu être construit : corrigez ce que disent les lignes en français ci-dessus ; s'il n'y en a pas, montrez ces lignes à un développeur.",
       );
     });
     await prepareForHosts(outDir, process.env);

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
+import { ROOT } from '../server/environment.ts';
 import { recordOf } from '../src/content/build-record.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
@@ -101,4 +102,9 @@ test('takes a folder that is new, empty or its own, and refuses another', async 
   expect(() => claimFolder(join(folder, 'photos'))).toThrow(
     /photos\.build\.json manque ou ne peut/,
   );
+});
+
+test('refuses a folder whose path begins with that of the project, where Astro does not build', () => {
+  expect(() => claimFolder(`${ROOT}-public`)).toThrow(/commence par celui du projet/);
+  expect(fs.existsSync(`${ROOT}-public`)).toBe(false);
 });

@@ -6,6 +6,7 @@ import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { DAY_MS } from '../requests/dates.ts';
+import { ROOT } from '../server/environment.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
 /** Files of builds, with the time at which each hashed file left the current one, else 0. */
@@ -48,9 +49,14 @@ function readRecord(site: string): { files: Files; requests?: BuildRecord } {
 
 /**
  * Creates the folder, and returns the one in it where the next build is made. Throws a French sentence
- * if something is in it that no build made.
+ * if something is in it that no build made, or if its path begins with the project's, as `site-public`
+ * does beside `site`: Astro takes it for a folder of the project, and does not find the packages.
  */
 export function claimFolder(site: string): string {
+  if (site.startsWith(ROOT) && !site.startsWith(join(ROOT, sep)))
+    throw new Error(
+      `Le nom du dossier ${site} commence par celui du projet : donnez-lui un autre nom, ou un autre emplacement.`,
+    );
   fs.mkdirSync(site, { recursive: true });
   if (fs.readdirSync(site).length === 0) writeRecord(site, {});
   readRecord(site);
