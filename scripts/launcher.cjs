@@ -66,6 +66,8 @@ if (!own && Number.parseInt(versions.node, 10) < 24) {
 const node = own ?? execPath;
 // For the processes that the tool starts.
 env.PATH = [dirname(node), env.PATH].join(delimiter);
+// Halves the start of each process; Node does without where it cannot write.
+env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node');
 if (tool !== 'node') {
   // Not from node_modules/.bin: a shell would split a path that contains a space or an `&`.
   const folder = join(ROOT, 'node_modules', tool);

@@ -35,9 +35,12 @@ const densityFor = ({ width, height }: Size, side: number) =>
     Math.max(1, (72 * side) / Math.max(width, height), 72 / Math.min(width, height)),
   );
 
-/** Renders a picture completely. `async`, because sharp throws at once for some contents. */
+/**
+ * Decodes all of a bitmap, or draws an SVG, which fails at any size or at none. `async`, because sharp
+ * throws at once for some contents.
+ */
 const draw = async (bytes: Buffer, size: Size) =>
-  sharp(bytes, { density: densityFor(size, 1000) }).stats();
+  sharp(bytes, { density: densityFor(size, 200) }).stats();
 
 /** The tab's icon for Safari and for home screens, on white. */
 export async function drawIcon(svg: Buffer): Promise<Buffer> {
