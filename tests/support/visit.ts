@@ -48,16 +48,16 @@ export async function expectNothingStored(page: Page): Promise<void> {
 }
 
 /**
- * Scrolls down the whole page, so that everything comes into view once. In small steps: big ones, on
- * a page that is still loading, can make Chromium 156 stop painting.
+ * Scrolls down the whole page, so that everything comes into view once, with so many steps to a window.
+ * Big ones, on a page that is still loading, can make Chromium 156 stop painting.
  */
-export async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 6) {
+export async function readThrough(page: Page, steps = 6): Promise<void> {
+  await page.evaluate(async (steps) => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / steps) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
-  });
+  }, steps);
 }
 
 /** Holds back some files until the returned function is called. */
@@ -79,7 +79,7 @@ export const WAITING_ISLAND = 'astro-island[ssr]:not([opts*="touched"])';
 /** Opens a page, scrolls through it once, and waits until every island is hydrated. */
 export async function openWhole(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  await readThrough(page);
+  await readThrough(page, 2);
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
