@@ -7,7 +7,7 @@ import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { contentError, type Finding, type Place } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
-import { withoutFormerMark } from './former-marks.ts';
+import { insteadOfFormer } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
 import { nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
@@ -48,19 +48,30 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
 /** The findings of an issue of the schema: each unknown field, or the value that is wrong. */
 const ofIssue = (place: Place, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ofField(place, data, issue, key))
-    : [ofField(place, data, issue)];
+    ? issue.keys.flatMap((key) => ofField(place, data, issue, key))
+    : ofField(place, data, issue);
 
 /** What is wrong at a field, and what the schema asks for there. */
-function ofField(place: Place, data: unknown, issue: z.core.$ZodIssue, unknown?: string): Finding {
+function ofField(
+  place: Place,
+  data: unknown,
+  issue: z.core.$ZodIssue,
+  unknown?: string,
+): Finding[] {
   const path = unknown ? [...issue.path, unknown] : issue.path;
-  const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
-  if (replaced) return contentError(place, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
   const value = valueAt(data, path);
+  const former =
+    unknown || value === undefined
+      ? insteadOfFormer(valueAt(data, path.slice(0, -1)), String(path.at(-1)))
+      : undefined;
+  if (former !== undefined)
+    return former
+      ? [contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'))]
+      : [];
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;
-  return contentError(place, `${what} ; ${issue.message}`, path.join('.'));
+  return [contentError(place, `${what} ; ${issue.message}`, path.join('.'))];
 }
 
 /** Validates a parsed file. */

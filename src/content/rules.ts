@@ -1,4 +1,6 @@
 /** What the content is checked for beyond each file's schema. */
+import { collisions } from '../landing/results/collisions.ts';
+import { SIDES } from '../landing/results/content.ts';
 import {
   SECTIONS,
   type SectionContent,
@@ -48,6 +50,17 @@ const links: Rule = (entries) => {
     }),
   );
 };
+
+/** On the map, no name touches another. */
+const cityNames: Rule = (entries) =>
+  collisions(contentOf(entries).cities ?? []).map(({ index, city, obstacle, free }) => {
+    const sides = free.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
+    const instead = sides
+      ? `choisissez un autre « Côté du nom » : ${sides}`
+      : "aucun côté n'est libre, supprimez cette ville ou rangez-en une autre en premier";
+    const sentence = `sur la carte, « ${city.name} » touche ${obstacle} ; ${instead}`;
+    return provisional({ kind: 'cities', file: 'cities.json' }, sentence, `${index}.side`);
+  });
 
 /** Requests are received with confirmed settings only, and at Netlify by a site that it hosts. */
 const delivery: Rule = (entries) => {
@@ -111,7 +124,7 @@ export function shownEntries(entries: Entry[]): Entry[] {
 
 /** Applies the rules of every content, the demonstration's too. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links].flatMap((rule) => rule(entries));
+  [personalData, links, cityNames].flatMap((rule) => rule(entries));
 
 /** Applies the rules of an owner's content. */
 export const checkOwnContent: Rule = (entries) =>

@@ -13,6 +13,7 @@ export const testimonial = object({
     'souligner en rouge',
     'Un formateur *à la hauteur*.',
     MARKED_OR_NOTHING,
+    400,
   ).meta({ long: true, ...SENTENCES }),
   author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING).meta(NAME),
   role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING).meta(SHARED),
