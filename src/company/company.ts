@@ -1,7 +1,7 @@
 /** The company: company.json. */
 import { z } from 'astro/zod';
 import { coordinates, isInFrance, outsideFrance } from '../schema/coordinates.ts';
-import { BY_RULE, NAME, OWN, SHARED } from '../schema/copied.ts';
+import { BY_RULE, NAME, OWN, PERSON, SHARED } from '../schema/copied.ts';
 import {
   email,
   longText,
@@ -131,7 +131,7 @@ export const company = object({
         'Directeur de la publication',
         'le nom du directeur de la publication',
         'Camille Exemple',
-      ).meta(NAME),
+      ).meta(PERSON),
       updated: z.iso
         .date({
           error: ({ input }) =>

@@ -9,7 +9,7 @@ import { contentError, type Finding, type Place } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { insteadOfFormer } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
-import { nameProblem, pictureProblem } from './pictures.ts';
+import { absence, nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 import { unreadFiles } from './unread-files.ts';
 
@@ -161,16 +161,28 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
   }
   const certificate = kind === 'proof' && data.certification.certificate;
   if (certificate) {
-    const bytes = await readFile(join(folder, certificate)).catch(() => undefined);
-    const what = bytes ? "n'est pas un PDF" : "n'existe pas";
-    if (!bytes || !hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE)))
-      add(
-        certificate,
-        `ce fichier ${what} ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
-        'certification.certificate',
-      );
+    const path = join(folder, certificate);
+    const instead =
+      'posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf';
+    const absent = await absence(path, instead);
+    const bytes = await readFile(path).catch(() => undefined);
+    const isPdf = bytes && hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE));
+    const problem = absent ?? (isPdf ? undefined : `ce fichier n'est pas un PDF ; ${instead}`);
+    add(certificate, problem, 'certification.certificate');
   }
   return findings;
+}
+
+/** The files that an entry names, as far as it can be read; `undefined` if it cannot. */
+function namesIn(entry: Entry): string[] | undefined {
+  const { kind, file } = entry;
+  const data = isValid(entry) ? entry.data : entry.value;
+  if (data === undefined) return undefined;
+  const { picture }: ContentKind = CONTENT_KINDS[kind];
+  const named = picture
+    ? valueAt(data, [picture.field])
+    : valueAt(data, ['certification', 'certificate']);
+  return named ? [join(dirname(file), String(named))] : [];
 }
 
 /** Problems of a picture beside company.json. */
@@ -188,10 +200,16 @@ export async function checkFiles(folder: string) {
     ...entries.map((entry) => (isValid(entry) ? namedFiles(folder, entry) : entry.problems)),
     ...OWN_PICTURES.map((name) => ownPicture(folder, name)),
   ]);
-  const unread = unreadFiles(folder);
+  const named = entries.map(namesIn);
+  const { misnamed, unread } = unreadFiles(folder, named.flat());
   // A file that is there under another name is not missing.
   const others = problems
     .flat()
-    .filter(({ file }) => !unread.some(({ renamed }) => renamed === file));
-  return { entries, findings: [...unread, ...others] };
+    .filter(({ file }) => !misnamed.some(({ renamed }) => renamed === file));
+  // A file that cannot be read may name any of them.
+  return {
+    entries,
+    findings: [...misnamed, ...others],
+    unread: named.includes(undefined) ? [] : unread,
+  };
 }

@@ -91,24 +91,24 @@ const address: Rule = (entries) => {
     : [];
 };
 
+/** Texts promise the reply time that the settings do. */
+const replyTime: Rule = (entries) => {
+  const promised = contentOf(entries).requests?.replyTime;
+  if (promised === undefined || /^24 ?h/.test(promised)) return [];
+  const instead = promised ? `écrivez « sous ${promised} »` : 'retirez cette promesse';
+  const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}`;
+  return entries.filter(isValid).flatMap((entry) => {
+    const words = `${JSON.stringify(entry.data)} ${entry.body}`.match(/sous 24 ?h(?![\p{L}/])/giu);
+    return words ? provisional(entry, sentence, '', words) : [];
+  });
+};
+
 /** Whether a site that receives requests shows another section in place of this text (src/legal/). */
-const isReplaced = (entry: Entry, entries: Entry[]) =>
+export const isReplaced = (entry: Entry, entries: Entry[]) =>
   entry.kind === 'legal' &&
   isValid(entry) &&
   entry.data.personalData &&
   contentOf(entries).requests?.delivery !== 'simulated';
-
-const placeholders: Rule = (entries) =>
-  entries.filter(isValid).flatMap((entry) => {
-    if (isReplaced(entry, entries)) return [];
-    const isSimulated = entry.kind === 'requests' && entry.data.delivery === 'simulated';
-    const first = isSimulated
-      ? "les formulaires n'envoient rien : gardez cela, ou choisissez une autre façon"
-      : 'à relire';
-    const sentence = `${first}, puis coupez « Contenu provisoire » ("placeholder": false)`;
-    const isPlaceholder = 'placeholder' in entry.data && entry.data.placeholder;
-    return isPlaceholder ? provisional(entry, sentence) : [];
-  });
 
 /** The entries that the site shows or uses in the chosen mode, and with the sections that it has. */
 export function shownEntries(entries: Entry[]): Entry[] {
@@ -128,4 +128,4 @@ export const checkContent: Rule = (entries) =>
 
 /** Applies the rules of an owner's content. */
 export const checkOwnContent: Rule = (entries) =>
-  [delivery, address].flatMap((rule) => rule(entries)).concat(placeholders(entries));
+  [delivery, address, replyTime].flatMap((rule) => rule(entries));

@@ -1,4 +1,4 @@
-import { NAME, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
+import { PERSON, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
 import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
 import { titledWords } from '../words.ts';
 
@@ -6,7 +6,7 @@ import { titledWords } from '../words.ts';
 export const teamMember = object({
   placeholder,
   order,
-  name: text('Nom', 'le nom', 'Solène Exemple').meta(NAME),
+  name: text('Nom', 'le nom', 'Solène Exemple').meta(PERSON),
   title: text('Fonction', 'la fonction', 'Directrice pédagogique').meta(SHARED),
   bio: longText(
     'Biographie',
