@@ -68,24 +68,22 @@ const OVERSEAS = /^9[78]/;
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
-  name: text(
-    'Nom commercial',
-    'le nom commercial (60 signes au plus)',
-    'Interligne',
-    /^\S.{0,59}$/,
-  ).meta(NAME),
+  name: text('Nom commercial', 'le nom commercial (60 signes au plus)', 'Interligne', {
+    pattern: /^\S.{0,59}$/,
+    most: 60,
+  }).meta(NAME),
   tagline: text(
     'Activité en une phrase',
     // With the name it makes the title of the home page, which search engines cut at 60 characters.
     "une phrase qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
-    /^\S.{10,42}$/,
+    { pattern: /^\S.{10,42}$/, most: 43 },
   ).meta(SHARED),
   description: longText(
     'Description pour les moteurs de recherche',
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
     'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
-    /^\S.{69,159}$/,
+    { pattern: /^\S.{69,159}$/, most: 160 },
   ),
   footer: longText(
     'Présentation en pied de page',
@@ -178,7 +176,7 @@ export const company = object({
             "Hors de l'Union européenne",
             "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié, ou rien",
             'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.',
-            OR_NOTHING,
+            { pattern: OR_NOTHING, most: 800 },
           ).default(''),
         }),
       ),

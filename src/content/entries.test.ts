@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { entries } from '../../tests/support/content.ts';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
+import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
+import type { ContentKind } from '../schema/kind.ts';
 import { checkFiles, isValid, type ValidEntry, validate, valueAt } from './entries.ts';
 import { describeFinding, type Finding } from './finding.ts';
-import type { Kind } from './kinds.ts';
+import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
 /** The problems of a file of the demonstration with other fields. */
 function problemsOf(kind: Kind, fields: Record<string, unknown>) {
@@ -191,6 +193,18 @@ test('reads files whose names contain # or %, and gives a new name to those that
     expect.stringMatching(/^content\/legal\/5 : quoi \?\.md : .*« \? ».*exemple 5-quoi\.md\.$/),
     expect.stringMatching(/^content\/team\/équipe #1\.json.*« # ».*exemple equipe-1\.svg, ici/),
   ]);
+});
+
+test('every text has a greatest length', () => {
+  const endless = (field: FieldSchema, path: string): string[] => [
+    ...(field.type === 'string' && !field.enum && !field.format && !field.maxLength ? [path] : []),
+    ...Object.entries(field.properties ?? {}).flatMap(([name, one]) =>
+      endless(one, `${path}.${name}`),
+    ),
+    ...(field.items ? endless(field.items, path) : []),
+  ];
+  const all = Object.entries<ContentKind>(CONTENT_KINDS);
+  expect(all.flatMap(([name, { schema }]) => endless(jsonSchema(schema), name))).toEqual([]);
 });
 
 test('names every unknown field of a file', () => {

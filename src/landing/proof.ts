@@ -41,7 +41,7 @@ export const proof = object({
         'Vérifications',
         'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
         'Références : deux clients appelés',
-        OR_NOTHING,
+        { pattern: OR_NOTHING },
       ).meta(OWN),
       course: optional(
         'Cours donné',
@@ -56,7 +56,7 @@ export const proof = object({
     'Tarifs',
     'vos prix, avec ou sans TVA, et ce qui les fait varier, ou rien',
     'De 2 000 à 3 300 € HT le cours de 35 heures, TVA de 20 % en plus, selon la matière.',
-    OR_NOTHING,
+    { pattern: OR_NOTHING, most: 400 },
   ),
   certification: named(
     'Certification',

@@ -73,8 +73,12 @@ export const text = (
 export const OR_NOTHING = /^(\S[\s\S]*)?$/;
 
 /** A text of several lines, in sentences. */
-export const longText = (title: string, what: string, example: string, pattern = /\S/) =>
-  text(title, what, example, { pattern, most: 800 }).meta({ long: true, ...SENTENCES });
+export const longText = (
+  title: string,
+  what: string,
+  example: string,
+  { pattern, most = 300 }: Pick<TextOptions, 'pattern' | 'most'> = {},
+) => text(title, what, example, { pattern, most }).meta({ long: true, ...SENTENCES });
 
 /** An integer between two bounds, which `why` explains. */
 export const whole = (

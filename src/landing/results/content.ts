@@ -46,6 +46,7 @@ const words = titledWords(
       'Titre des villes',
       'le titre des villes',
       'Où interviennent nos formateurs',
+      { most: 60 },
     ).meta(SHARED),
   },
   sharedWith('figures'),

@@ -24,9 +24,9 @@ export const teamMember = object({
 const words = titledWords(
   "L'équipe qui *vous répond.*",
   {
-    clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous').meta(
-      SHARED,
-    ),
+    clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous', {
+      most: 60,
+    }).meta(SHARED),
   },
   sharedWith('team'),
 );
