@@ -37,12 +37,13 @@ export const contentError = finding('error');
 export const provisional = finding('provisional');
 
 /** The labels of a field in the editor's forms, from the outermost: « Adresse > Rue »; else its name. */
-function labelOf({ kind, field }: Finding): string {
+function labelOf({ kind, field }: Finding, isRanked = false): string {
   if (!field) return '';
   let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
   const labels = field.split('.').map((key) => {
+    const rank = isRanked && schema?.items ? ` ${Number(key) + 1}` : '';
     schema = schema?.properties?.[key] ?? schema?.items;
-    return schema?.title;
+    return schema?.title && schema.title + rank;
   });
   return schema ? labels.filter(Boolean).join(' > ') : field;
 }
@@ -50,7 +51,7 @@ function labelOf({ kind, field }: Finding): string {
 /** One finding as the owner reads it, who knows the field by its label or by its name. */
 export function describeFinding(finding: Finding, folder = folderName()): string {
   const { file, field, sentence } = finding;
-  const where = field && `, champ « ${labelOf(finding)} » (${field})`;
+  const where = field && `, champ « ${labelOf(finding, true)} » (${field})`;
   return `${folder}/${file}${where} : ${sentence}.`;
 }
 
@@ -69,7 +70,7 @@ function quote(words: string[], isWhole: boolean): string {
 /** Where the findings with one sentence are: their fields, or the words that are meant, and their files. */
 function placesOf(findings: Finding[], folder: string, isWhole: boolean): string {
   const once = (names: string[]) => [...new Set(names)].filter(Boolean);
-  const labels = once(findings.filter(({ words }) => !words).map(labelOf));
+  const labels = once(findings.filter(({ words }) => !words).map((one) => labelOf(one)));
   // « Données légales (SIREN, SIRET) ».
   const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];
   const fields = groups.map(([outer, inside]) => {

@@ -93,7 +93,7 @@ const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at
 const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= (?:à [\d ]+ )?€))(?!\d)(?! € TTC)/g;
 
 const COPIED_AMOUNT =
-  "nombre de la démonstration ; écrivez le vôtre, ou, si c'est aussi le vôtre, en toutes lettres";
+  'de la démonstration ; écrivez vos nombres, ou les mêmes en toutes lettres, si ce sont les vôtres';
 
 /** A name of the demonstration, as a word of a text. */
 function anyOf(names: string[]): RegExp {
@@ -187,11 +187,11 @@ export function inventedValues(
       const isWhole = isCopied(path, text);
       // Several short sentences together are distinctive too.
       if (words.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH) words.push(text);
-      if (words.length === 0) return copiedAmounts(kind, text);
+      if (words.length === 0) return undefined;
       // The label is enough for a whole field, unless a list has many of them.
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : words];
     }
-    if (!isCopied(path, text)) return hasAmounts(field) ? copiedAmounts(kind, text) : undefined;
+    if (!isCopied(path, text)) return undefined;
     // Read again on the very day of the demonstration.
     if (text === today()) return undefined;
     if (whenCopied === 'shared') {
@@ -207,7 +207,8 @@ export function inventedValues(
   }
 
   /** The amounts of the demonstration in a text whose words are others. */
-  function copiedAmounts(kind: Kind, text: string): Found | undefined {
+  function copiedAmounts(kind: Kind, { text, field }: Value): Found | undefined {
+    if (!hasAmounts(field)) return undefined;
     const words = text.match(AMOUNT)?.filter((amount) => amounts.has(`${kind} ${amount}`)) ?? [];
     return words.length > 0 ? [COPIED_AMOUNT, words] : undefined;
   }
@@ -236,9 +237,12 @@ export function inventedValues(
     return [
       ...valuesIn(entry)
         .filter(({ field }) => !/^(rule|picture)$/.test(field.whenCopied ?? ''))
-        .flatMap((value) =>
-          find(value.path, copied(entry, value) ?? mentioned(kind, value.path, value.text)),
-        ),
+        .flatMap((value) => {
+          const { path, text } = value;
+          const asItWas = copied(entry, value);
+          const parts = [copiedAmounts(kind, value), mentioned(kind, path, text)];
+          return (asItWas ? [asItWas] : parts).flatMap((found) => find(path, found));
+        }),
       ...[find('', mentioned(kind, '', body))].flat(),
     ];
   });

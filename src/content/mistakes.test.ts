@@ -431,7 +431,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'cities.json',
     'a city that the map does not show',
     types('50.6292', '14.61'),
-    /« 14\.61 » .*pas en France métropolitaine, comme la carte : .*clic droit sur le lieu, dans Google/,
+    /« Ville 6 > Latitude » .*« 14\.61 » .*pas en France métropolitaine, comme la carte : .*clic droit sur le lieu, dans Google/,
   ],
   [
     'cities.json',
@@ -538,13 +538,13 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'cities.json',
     'two cities at one point',
     sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91, side: 'left' }),
-    /« Bron » touche « Lyon » ; aucun côté n'est libre, supprimez cette ville ou/,
+    /« Bron » touche « Lyon » ; aucun côté n'est libre, retirez l'une des deux/,
   ],
   [
     'proof.json',
     'amounts of the demonstration in other words',
     sets('rates', 'Comptez de 2 000 à 3 300 € HT pour un cours, hors TVA.'),
-    /: nombre de la démonstration ; écrivez le vôtre, ou, .*en toutes lettres/,
+    /: de la démonstration ; écrivez vos nombres, ou les mêmes en toutes lettres/,
   ],
   [
     'sections/why.json',

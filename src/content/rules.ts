@@ -55,9 +55,12 @@ const links: Rule = (entries) => {
 const cityNames: Rule = (entries) =>
   collisions(contentOf(entries).cities ?? []).map(({ index, city, obstacle, free }) => {
     const sides = free.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
+    const remove = obstacle.startsWith('«')
+      ? "retirez l'une des deux"
+      : 'retirez cette ville, ou rangez-en une autre en premier';
     const instead = sides
       ? `choisissez un autre « Côté du nom » : ${sides}`
-      : "aucun côté n'est libre, supprimez cette ville ou rangez-en une autre en premier";
+      : `aucun côté n'est libre, ${remove}`;
     const sentence = `sur la carte, « ${city.name} » touche ${obstacle} ; ${instead}`;
     return provisional({ kind: 'cities', file: 'cities.json' }, sentence, `${index}.side`);
   });
