@@ -161,17 +161,33 @@ const numbersIn = (text: string): string[] =>
 /** Swedish writes ISO 8601. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
+interface Circumstances {
+  /** The kinds of files that cannot be read. */
+  unknown?: (Kind | undefined)[];
+  /** What the settings promise. */
+  replyTime?: string;
+}
+
+/** The demonstration's reply time, which the owner's texts may promise beside another in the settings. */
+function otherReplyTime(replyTime: string): [RegExp, string][] {
+  if (/^24 ?h/.test(replyTime)) return [];
+  const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
+  return [
+    [/sous 24 ?h(?![\p{L}/])/giu, `votre « Délai de réponse promis » dit autre chose ; ${instead}`],
+  ];
+}
+
 /** What to do, and the words that are meant where the field does not say it. */
 type Found = [sentence: string, words?: readonly string[]];
 
 /**
  * Findings for what equals the demonstration's, by the decision of each field, for what mentions one
- * of its names, and for what exists in fiction only. Files of the `unknown` kinds cannot be read.
+ * of its names, and for what exists in fiction only.
  */
 export function inventedValues(
   entries: Entry[],
   demonstration: Entry[],
-  unknown: (Kind | undefined)[] = [],
+  { unknown = [], replyTime = '24h' }: Circumstances = {},
 ): Finding[] {
   const { values, sentences, name, amounts, bodies } = indexOf(demonstration, entries);
   const has = (wanted: string) =>
@@ -215,7 +231,12 @@ export function inventedValues(
 
   /** What names or numbers of fiction a text mentions. */
   function mentioned(kind: Kind, path: string, text: string): Found | undefined {
-    for (const [pattern, sentence] of [[name, copiedSentence(kind)] as const, ...FICTION]) {
+    const patterns = [
+      [name, copiedSentence(kind)] as const,
+      ...FICTION,
+      ...otherReplyTime(replyTime),
+    ];
+    for (const [pattern, sentence] of patterns) {
       const searched = pattern === name ? unaccented(text) : text;
       const words = [...searched.matchAll(pattern)].map(({ index, 0: { length } }) =>
         text.slice(index, index + length),

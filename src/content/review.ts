@@ -36,9 +36,10 @@ export async function reviewContent(folder = contentFolder()) {
     const demonstrations = [DEMONSTRATION, join(folder, COPIED_FROM)].filter(existsSync);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
     const unknown = findings.map(({ kind }) => kind);
+    const { replyTime } = contentOf(entries).requests ?? {};
     const asked = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
-      ...inventedValues(shownEntries(entries), invented, unknown),
+      ...inventedValues(shownEntries(entries), invented, { unknown, replyTime }),
       ...(await copiedPictures(folder, valid, demonstrations)),
       ...checkOwnContent(entries),
       ...unconfirmed(asked, invented),

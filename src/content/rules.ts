@@ -94,18 +94,6 @@ const address: Rule = (entries) => {
     : [];
 };
 
-/** Texts promise the reply time that the settings do. */
-const replyTime: Rule = (entries) => {
-  const promised = contentOf(entries).requests?.replyTime;
-  if (promised === undefined || /^24 ?h/.test(promised)) return [];
-  const instead = promised ? `écrivez « sous ${promised} »` : 'retirez cette promesse';
-  const sentence = `votre « Délai de réponse promis » dit autre chose ; ${instead}`;
-  return entries.filter(isValid).flatMap((entry) => {
-    const words = `${JSON.stringify(entry.data)} ${entry.body}`.match(/sous 24 ?h(?![\p{L}/])/giu);
-    return words ? provisional(entry, sentence, '', words) : [];
-  });
-};
-
 /** Whether a site that receives requests shows another section in place of this text (src/legal/). */
 export const isReplaced = (entry: Entry, entries: Entry[]) =>
   entry.kind === 'legal' &&
@@ -131,4 +119,4 @@ export const checkContent: Rule = (entries) =>
 
 /** Applies the rules of an owner's content. */
 export const checkOwnContent: Rule = (entries) =>
-  [delivery, address, replyTime].flatMap((rule) => rule(entries));
+  [delivery, address].flatMap((rule) => rule(entries));
