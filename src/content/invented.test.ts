@@ -11,7 +11,7 @@ import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
 import { copiedPictures } from './copied-pictures.ts';
 import { type Entry, isValid, readEntries, type ValidEntry, valueAt } from './entries.ts';
-import { type Finding, summarise } from './finding.ts';
+import { type Finding, provisional, summarise } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
 import { inventedValues, unconfirmed } from './invented.ts';
 import { CONTENT_KINDS } from './kinds.ts';
@@ -155,6 +155,17 @@ test('the list of a fresh copy is short: each sentence once a file, or a folder 
   expect(lines.join('\n')).toMatch(
     / {2}- Nom, Biographie, Description du portrait \(aissata-dorval, .*\) : de la démonstration ;/,
   );
+});
+
+test('the list quotes the beginnings of four texts, or all of each', () => {
+  const words = ['un', 'deux', 'trois', 'quatre', 'cinq'].map(
+    (word) => `${word} ${'mot '.repeat(12)}.`,
+  );
+  const findings = [provisional({ kind: 'company', file: 'company.json' }, 'fin', '', words)];
+  const listed = (isWhole: boolean) => summarise(findings, 'content', isWhole);
+  expect(listed(false).lines[1]).toMatch(/^ {2}- « un mot mot .{20,30}… », .* et 1 de plus : fin$/);
+  expect(listed(true).lines[1]).toContain(`« ${words.at(-1)} » : fin`);
+  expect(listed(true)).toMatchObject({ count: 1, places: 5, files: 1 });
 });
 
 test('a file with a switch names what it still says as the demonstration', () => {
