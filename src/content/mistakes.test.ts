@@ -14,9 +14,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
+import { checkFiles } from './entries.ts';
 import { describeFinding } from './finding.ts';
-import { DEMONSTRATION } from './folder.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import { reviewContent } from './review.ts';
+import { checkContent } from './rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
 copyDemonstration(folder);
@@ -520,7 +522,10 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
 ])('%s, %s', async (file, _mistake, make, message) => {
   make(file);
-  const { problems } = await reviewContent(folder);
+  const { entries, findings } = await checkFiles(folder);
+  const problems = [...findings, ...checkContent(entries)].map((one) =>
+    describeFinding(one, OWN_CONTENT),
+  );
   expect(problems.filter((problem) => message.test(problem))).toHaveLength(1);
   // One mistake, one message, unless it hides a field from other checks.
   expect(problems.length).toBeLessThan(3);
@@ -587,8 +592,8 @@ test('names the files that nothing shows, and those that cannot be read are not 
   ]);
 
   // It may name any of them.
-  writeFileSync(at('figures.json'), '{');
-  rmSync(at('testimonial.json'));
+  writeFileSync(at('sections/mission.json'), '{');
+  renames('figure.json')('figures.json');
   const { unread, provisional } = await reviewContent(folder);
   expect(unread).toEqual([]);
   const absent = provisional.filter(({ sentence }) => /vous n'avez pas/.test(sentence));
