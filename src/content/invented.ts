@@ -173,7 +173,10 @@ function otherReplyTime(replyTime: string): [RegExp, string][] {
   if (/^24 ?h/.test(replyTime)) return [];
   const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
   return [
-    [/sous 24 ?h(?![\p{L}/])/giu, `votre « Délai de réponse promis » dit autre chose ; ${instead}`],
+    [
+      /sous 24 ?h(?:eures)?(?![\p{L}/])/giu,
+      `votre « Délai de réponse promis » dit autre chose ; ${instead}`,
+    ],
   ];
 }
 

@@ -561,7 +561,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/institutions.json',
     'another reply time than the settings',
     (file) => {
-      sets('nextSteps.0', 'Sous 24 h, un appel')(file);
+      sets('nextSteps.0', 'Sous 24 heures, un appel')(file);
       sets('replyTime', '3 jours')('requests.json');
     },
     /votre « Délai de réponse promis » dit autre chose ; écrivez « sous 3 jours »/,
