@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,14 +15,20 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
-import { checkFiles } from './entries.ts';
+import { contentOf } from './content.ts';
+import { checkFiles, readEntries } from './entries.ts';
 import { describeFinding } from './finding.ts';
 import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
+import { inventedValues } from './invented.ts';
 import { reviewContent } from './review.ts';
 import { checkContent } from './rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
 copyDemonstration(folder);
+// One of each is enough, and every picture takes time.
+for (const kind of ['clients', 'organisations'])
+  for (const name of readdirSync(join(folder, kind)).slice(2)) rmSync(join(folder, kind, name));
+const demonstration = await readEntries(DEMONSTRATION);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The files that a mistake changes, which are restored after it. */
@@ -266,10 +273,10 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /content\/Map\.svg : le site ne lit pas .* ; renommez-le map\.svg/,
   ],
   [
-    'clients',
+    'team',
     "a folder's name",
-    renames('client'),
-    /content\/client\/ : le site ne lit pas un dossier de ce nom ; renommez-le clients\//,
+    renames('teams'),
+    /content\/teams\/ : le site ne lit pas un dossier de ce nom ; renommez-le team\//,
   ],
   [
     'requests.json',
@@ -567,10 +574,14 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /votre « Délai de réponse promis » dit autre chose ; écrivez « sous 3 jours »/,
   ],
 ])('remarks %s, %s', async (file, _mistake, make, message) => {
-  const found = async () =>
-    (await reviewContent(folder)).provisional.filter((one) => one.file === file);
   make(file);
-  const sentences = (await found()).map((one) => describeFinding(one));
+  const entries = await readEntries(folder);
+  const { replyTime } = contentOf(entries).requests ?? {};
+  const found = [
+    ...checkContent(entries),
+    ...inventedValues(entries, demonstration, { replyTime }),
+  ];
+  const sentences = found.filter((one) => one.file === file).map((one) => describeFinding(one));
   expect(sentences.filter((sentence) => message.test(sentence))).toHaveLength(1);
 });
 
