@@ -36,6 +36,7 @@ test('a field has the label, hint, pattern and error of its schema', () => {
     required: true,
     hint: 'Le nom commercial (60 signes au plus), par exemple « Interligne »',
     pattern: ['^\\S.{0,59}$', expect.stringMatching(/^Attendu : le nom commercial/)],
+    maxlength: 60,
   });
   const [quote] = all(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
   // Escaped, because the editor reads a hint as Markdown.

@@ -16,7 +16,7 @@ export interface Field {
 }
 
 function textOptions(schema: FieldSchema) {
-  const { pattern, description, format, long, file } = schema;
+  const { pattern, description, format, long, file, maxLength } = schema;
   if (file) {
     // Beside the file that names it: `./name.pdf`.
     const folders = { media_folder: `/${CONTENT}`, public_folder: '.' };
@@ -28,6 +28,7 @@ function textOptions(schema: FieldSchema) {
     // In French a colon is punctuation, not the start of an emoji.
     use_emoji_autocomplete: false,
     pattern: pattern && [pattern, `Attendu : ${description}`],
+    maxlength: maxLength,
   };
 }
 

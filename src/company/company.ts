@@ -1,24 +1,36 @@
 /** The company: company.json. */
 import { z } from 'astro/zod';
-import { BY_RULE, NAME, OWN, SENTENCES, SHARED } from '../schema/copied.ts';
+import { coordinates, isInFrance, outsideFrance } from '../schema/coordinates.ts';
+import { BY_RULE, NAME, OWN, PERSON, SHARED } from '../schema/copied.ts';
 import {
-  degrees,
   email,
   longText,
   named,
+  OR_NOTHING,
   object,
   optional,
   placeholder,
   text,
   whole,
 } from '../schema/fields.ts';
+import { grouped, groupedOrNothing, regroup, SEPARATORS } from '../schema/grouped.ts';
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 
-const FRENCH_PHONE = /^0[1-9]( \d\d){4}$/;
-const phone = text('Téléphone', 'cinq paires de chiffres', '01 99 00 12 34', FRENCH_PHONE).meta(
-  OWN,
-);
+/** What replaces the 0 of a French number, or stands before it. */
+const PREFIX = String.raw`(?:\+|00)${SEPARATORS}33${SEPARATORS}(?:\(0\))?`;
+const FRENCH = String.raw`(?:0|${PREFIX})${SEPARATORS}[1-9](?:${SEPARATORS}\d){8}`;
+
+/** A telephone number, shown in pairs of digits if it is French; `other` is the pattern of others. */
+const telephone = (what: string, example: string, other = '(?!)') =>
+  text('Téléphone', what, example, new RegExp(`^(?:${FRENCH}|${other})$`))
+    .overwrite((typed) => {
+      const national = typed.replace(new RegExp(`^${PREFIX}`), '0');
+      return national.startsWith('0') ? regroup(national, example) : typed;
+    })
+    .meta(OWN);
+
+const phone = telephone('cinq paires de chiffres', '01 99 00 12 34');
 
 const publicUrl = text(
   'Adresse du site',
@@ -28,32 +40,21 @@ const publicUrl = text(
 ).meta(BY_RULE);
 
 /** A number with a check digit. */
-const checkedNumber = (title: string, what: string, example: string, pattern: RegExp) =>
-  text(title, what, example, pattern)
+const checkedNumber = (title: string, what: string, example: string) =>
+  grouped(title, what, example)
     .meta(OWN)
     .refine(hasLuhnDigit, {
       error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
       abort: true,
     });
 
-const siren = checkedNumber(
-  'SIREN',
-  'les neuf chiffres du SIREN, en trois groupes',
-  '123 456 782',
-  /^\d{3}( \d{3}){2}$/,
-);
-const siret = checkedNumber(
-  'SIRET',
-  'les quatorze chiffres du SIRET',
-  '123 456 782 00010',
-  /^\d{3}( \d{3}){2} \d{5}$/,
-);
+const siren = checkedNumber('SIREN', 'les neuf chiffres du SIREN', '123 456 782');
+const siret = checkedNumber('SIRET', 'les quatorze chiffres du SIRET', '123 456 782 00010');
 
-const vatNumber = optional(
+const vatNumber = groupedOrNothing(
   'Numéro de TVA',
   'le numéro de TVA intracommunautaire',
   'FR 11 123 456 782',
-  /^(FR \d\d( \d{3}){3})?$/,
 )
   .meta(OWN)
   .refine((value) => !value || value.slice(3, 5) === vatKeyOf(value.slice(6)), {
@@ -61,27 +62,28 @@ const vatNumber = optional(
     abort: true,
   });
 
+/** Postal codes of the French territories outside Europe. */
+const OVERSEAS = /^9[78]/;
+
 /** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
 export const company = object({
   placeholder,
-  name: text(
-    'Nom commercial',
-    'le nom commercial (60 signes au plus)',
-    'Interligne',
-    /^\S.{0,59}$/,
-  ).meta(NAME),
+  name: text('Nom commercial', 'le nom commercial (60 signes au plus)', 'Interligne', {
+    pattern: /^\S.{0,59}$/,
+    most: 60,
+  }).meta(NAME),
   tagline: text(
     'Activité en une phrase',
     // With the name it makes the title of the home page, which search engines cut at 60 characters.
     "une phrase qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
-    /^\S.{10,42}$/,
+    { pattern: /^\S.{10,42}$/, most: 43 },
   ).meta(SHARED),
   description: longText(
     'Description pour les moteurs de recherche',
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
     'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
-    /^\S.{69,159}$/,
+    { pattern: /^\S.{69,159}$/, most: 160 },
   ),
   footer: longText(
     'Présentation en pied de page',
@@ -95,14 +97,16 @@ export const company = object({
     'Adresse',
     object({
       street: text('Rue', 'le numéro et la rue', "1 rue de l'Exemple").meta(OWN),
-      postalCode: text('Code postal', 'cinq chiffres', '91000', /^\d{5}$/).meta(SHARED),
+      postalCode: grouped('Code postal', 'cinq chiffres', '91000').meta(SHARED),
       city: text('Ville', 'la ville', 'Évry-Courcouronnes').meta(SHARED),
       department: text('Département', 'le département, que dit le pied de page', 'Essonne').meta(
         SHARED,
       ),
-      latitude: degrees('Latitude', 'la latitude', 90, 48.6298),
-      longitude: degrees('Longitude', 'la longitude', 180, 2.4418),
-    }),
+      ...coordinates(48.6298, 2.4418),
+    }).refine(
+      (address) => OVERSEAS.test(address.postalCode) || isInFrance(address),
+      outsideFrance('ce code postal'),
+    ),
   ),
   openingHours,
   legal: named(
@@ -125,7 +129,7 @@ export const company = object({
         'Directeur de la publication',
         'le nom du directeur de la publication',
         'Camille Exemple',
-      ).meta(NAME),
+      ).meta(PERSON),
       updated: z.iso
         .date({
           error: ({ input }) =>
@@ -153,12 +157,11 @@ export const company = object({
             "l'adresse de l'hébergeur",
             "2 avenue de l'Exemple, 75000 Paris",
           ).meta(OWN),
-          phone: text(
-            'Téléphone',
+          phone: telephone(
             'cinq paires de chiffres, ou un numéro étranger avec son indicatif (+1 202 555 0123)',
             '01 99 00 56 78',
-            new RegExp(`${FRENCH_PHONE.source}|^\\+[1-9]\\d{0,2}([ .-]?\\d){6,12}$`),
-          ).meta(OWN),
+            String.raw`\+(?!33)[1-9]\d{0,2}(?:[\s.\-]?\d){6,12}`,
+          ),
           logMonths: whole(
             'Journal des visites, en mois',
             "le nombre de mois au bout duquel le journal des visites est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
@@ -169,11 +172,12 @@ export const company = object({
             .meta(SHARED)
             .default(12),
           // For the owner to verify (RGPD, articles 13, 45 and 46).
-          transfer: optional(
+          transfer: longText(
             "Hors de l'Union européenne",
-            "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié",
+            "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié, ou rien",
             'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.',
-          ).meta(SENTENCES),
+            { pattern: OR_NOTHING, most: 800 },
+          ).default(''),
         }),
       ),
     })

@@ -80,7 +80,7 @@ export const ownerSettings = object({
     'Délai de réponse promis',
     'après « sous », le délai de votre réponse à une demande de formateur, ou rien pour ne rien promettre',
     '24h',
-    /^(\S.{0,19})?$/,
+    { pattern: /^(\S.{0,19})?$/, most: 20 },
   )
     .meta(SHARED)
     .default('24h'),
@@ -89,6 +89,7 @@ export const ownerSettings = object({
     'Vos prestataires',
     "qui traite ces demandes pour vous, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
     'Nos e-mails passent par Messagerie Exemple SAS, en France.',
+    { most: 800 },
   ),
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
   acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),

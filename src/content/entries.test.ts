@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { entries } from '../../tests/support/content.ts';
 import { changeFile, copyDemonstration, setFields } from '../../tests/support/content-copy.ts';
-import { checkFiles, isValid, type ValidEntry, validate } from './entries.ts';
-import { describeFinding } from './finding.ts';
-import type { Kind } from './kinds.ts';
+import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
+import type { ContentKind } from '../schema/kind.ts';
+import { checkFiles, isValid, type ValidEntry, validate, valueAt } from './entries.ts';
+import { describeFinding, type Finding } from './finding.ts';
+import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
 /** The problems of a file of the demonstration with other fields. */
 function problemsOf(kind: Kind, fields: Record<string, unknown>) {
@@ -47,6 +49,12 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['company', 'address.longitude', -181, /« -181 » ne convient pas.*de -180 à 180/],
   [
     'company',
+    'address.longitude',
+    55.4,
+    /« 48.6298 » .*pas en France métropolitaine, comme ce code/,
+  ],
+  [
+    'company',
     'openingHours',
     [{ from: 'monday', to: 'friday', opens: '9h00', closes: '8h59' }],
     /« Horaires > .*Fermeture » .*la fermeture vient après l'ouverture/,
@@ -83,6 +91,42 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   );
 });
 
+test.each<[kind: Kind, field: string, typed: string, shown: string]>([
+  ['company', 'phone', '0160771234', '01 60 77 12 34'],
+  ['company', 'phone', '01.60.77.12.34', '01 60 77 12 34'],
+  ['company', 'phone', '+33 (0)1-60-77-12-34', '01 60 77 12 34'],
+  ['company', 'phone', '+33\u00a01 60 77 12 34', '01 60 77 12 34'],
+  ['company', 'legal.host.phone', '0033160771234', '01 60 77 12 34'],
+  ['company', 'legal.host.phone', '+352 26 12 34', '+352 26 12 34'],
+  ['company', 'legal.siren', '123456782', '123 456 782'],
+  ['company', 'legal.siret', '123.456.782.00010', '123 456 782 00010'],
+  ['company', 'legal.siret', '12345678200010', '123 456 782 00010'],
+  ['company', 'legal.vatNumber', 'fr11123456782', 'FR 11 123 456 782'],
+  ['company', 'address.postalCode', '91 000', '91000'],
+  ['proof', 'certification.declaration', '11910000000', '11 91 00000 00'],
+])('shows in %s the field %s typed as %s: %s', (kind, field, typed, shown) => {
+  const { file, data } = entries.find((one) => one.kind === kind) as ValidEntry;
+  const entry = validate(file, kind, setFields(structuredClone(data), { [field]: typed }));
+  expect(isValid(entry) && valueAt(entry.data, field.split('.'))).toBe(shown);
+});
+
+test('says which degrees replace each position on the drawing, once', () => {
+  const { problems } = validate('cities.json', 'cities', [
+    { name: 'Paris', x: 227, y: 123, side: 'left' },
+    { name: 'Lyon', x: 306, y: 266 },
+  ]) as { problems: Finding[] };
+  expect(problems.map(({ field, sentence }) => [field, sentence])).toEqual([
+    [
+      '0.x',
+      `ce champ n'existe plus ; remplacez "x" et "y" par "latitude": 48.86, "longitude": 2.36`,
+    ],
+    [
+      '1.x',
+      `ce champ n'existe plus ; remplacez "x" et "y" par "latitude": 45.76, "longitude": 4.84`,
+    ],
+  ]);
+});
+
 // Until November 2026, the words to mark were repeated in a second field.
 test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
   [
@@ -112,6 +156,7 @@ test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
 
 test.each<[kind: Kind, fields: Record<string, unknown>]>([
   ['company', { address: LYON }],
+  ['company', { address: { ...LYON, postalCode: '97400', latitude: -20.88, longitude: 55.45 } }],
   ['testimonial', { quote: '', author: '' }],
   ['testimonial', { quote: 'Sans mots soulignés.' }],
   ['sections/contact', { title: '*Deux* fois *surligné*' }],
@@ -148,6 +193,18 @@ test('reads files whose names contain # or %, and gives a new name to those that
     expect.stringMatching(/^content\/legal\/5 : quoi \?\.md : .*« \? ».*exemple 5-quoi\.md\.$/),
     expect.stringMatching(/^content\/team\/équipe #1\.json.*« # ».*exemple equipe-1\.svg, ici/),
   ]);
+});
+
+test('every text has a greatest length', () => {
+  const endless = (field: FieldSchema, path: string): string[] => [
+    ...(field.type === 'string' && !field.enum && !field.format && !field.maxLength ? [path] : []),
+    ...Object.entries(field.properties ?? {}).flatMap(([name, one]) =>
+      endless(one, `${path}.${name}`),
+    ),
+    ...(field.items ? endless(field.items, path) : []),
+  ];
+  const all = Object.entries<ContentKind>(CONTENT_KINDS);
+  expect(all.flatMap(([name, { schema }]) => endless(jsonSchema(schema), name))).toEqual([]);
 });
 
 test('names every unknown field of a file', () => {

@@ -7,9 +7,9 @@ import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { contentError, type Finding, type Place } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
-import { withoutFormerMark } from './former-marks.ts';
+import { insteadOfFormer } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
-import { nameProblem, pictureProblem } from './pictures.ts';
+import { absence, nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 import { unreadFiles } from './unread-files.ts';
 
@@ -48,19 +48,30 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
 /** The findings of an issue of the schema: each unknown field, or the value that is wrong. */
 const ofIssue = (place: Place, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ofField(place, data, issue, key))
-    : [ofField(place, data, issue)];
+    ? issue.keys.flatMap((key) => ofField(place, data, issue, key))
+    : ofField(place, data, issue);
 
 /** What is wrong at a field, and what the schema asks for there. */
-function ofField(place: Place, data: unknown, issue: z.core.$ZodIssue, unknown?: string): Finding {
+function ofField(
+  place: Place,
+  data: unknown,
+  issue: z.core.$ZodIssue,
+  unknown?: string,
+): Finding[] {
   const path = unknown ? [...issue.path, unknown] : issue.path;
-  const replaced = unknown && withoutFormerMark(valueAt(data, issue.path), unknown);
-  if (replaced) return contentError(place, `ce champ n'existe plus ; ${replaced}`, path.join('.'));
   const value = valueAt(data, path);
+  const former =
+    unknown || value === undefined
+      ? insteadOfFormer(valueAt(data, path.slice(0, -1)), String(path.at(-1)))
+      : undefined;
+  if (former !== undefined)
+    return former
+      ? [contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'))]
+      : [];
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;
-  return contentError(place, `${what} ; ${issue.message}`, path.join('.'));
+  return [contentError(place, `${what} ; ${issue.message}`, path.join('.'))];
 }
 
 /** Validates a parsed file. */
@@ -150,16 +161,28 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
   }
   const certificate = kind === 'proof' && data.certification.certificate;
   if (certificate) {
-    const bytes = await readFile(join(folder, certificate)).catch(() => undefined);
-    const what = bytes ? "n'est pas un PDF" : "n'existe pas";
-    if (!bytes || !hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE)))
-      add(
-        certificate,
-        `ce fichier ${what} ; posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf`,
-        'certification.certificate',
-      );
+    const path = join(folder, certificate);
+    const instead =
+      'posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf';
+    const absent = await absence(path, instead);
+    const bytes = await readFile(path).catch(() => undefined);
+    const isPdf = bytes && hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE));
+    const problem = absent ?? (isPdf ? undefined : `ce fichier n'est pas un PDF ; ${instead}`);
+    add(certificate, problem, 'certification.certificate');
   }
   return findings;
+}
+
+/** The files that an entry names, as far as it can be read; `undefined` if it cannot. */
+function namesIn(entry: Entry): string[] | undefined {
+  const { kind, file } = entry;
+  const data = isValid(entry) ? entry.data : entry.value;
+  if (data === undefined) return undefined;
+  const { picture }: ContentKind = CONTENT_KINDS[kind];
+  const named = picture
+    ? valueAt(data, [picture.field])
+    : valueAt(data, ['certification', 'certificate']);
+  return named ? [join(dirname(file), String(named))] : [];
 }
 
 /** Problems of a picture beside company.json. */
@@ -177,10 +200,16 @@ export async function checkFiles(folder: string) {
     ...entries.map((entry) => (isValid(entry) ? namedFiles(folder, entry) : entry.problems)),
     ...OWN_PICTURES.map((name) => ownPicture(folder, name)),
   ]);
-  const unread = unreadFiles(folder);
+  const named = entries.map(namesIn);
+  const { misnamed, unread } = unreadFiles(folder, named.flat());
   // A file that is there under another name is not missing.
   const others = problems
     .flat()
-    .filter(({ file }) => !unread.some(({ renamed }) => renamed === file));
-  return { entries, findings: [...unread, ...others] };
+    .filter(({ file }) => !misnamed.some(({ renamed }) => renamed === file));
+  // A file that cannot be read may name any of them.
+  return {
+    entries,
+    findings: [...misnamed, ...others],
+    unread: named.includes(undefined) ? [] : unread,
+  };
 }

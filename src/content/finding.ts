@@ -37,12 +37,13 @@ export const contentError = finding('error');
 export const provisional = finding('provisional');
 
 /** The labels of a field in the editor's forms, from the outermost: « Adresse > Rue »; else its name. */
-function labelOf({ kind, field }: Finding): string {
+function labelOf({ kind, field }: Finding, isRanked = false): string {
   if (!field) return '';
   let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
   const labels = field.split('.').map((key) => {
+    const rank = isRanked && schema?.items ? ` ${Number(key) + 1}` : '';
     schema = schema?.properties?.[key] ?? schema?.items;
-    return schema?.title;
+    return schema?.title && schema.title + rank;
   });
   return schema ? labels.filter(Boolean).join(' > ') : field;
 }
@@ -50,7 +51,7 @@ function labelOf({ kind, field }: Finding): string {
 /** One finding as the owner reads it, who knows the field by its label or by its name. */
 export function describeFinding(finding: Finding, folder = folderName()): string {
   const { file, field, sentence } = finding;
-  const where = field && `, champ « ${labelOf(finding)} » (${field})`;
+  const where = field && `, champ « ${labelOf(finding, true)} » (${field})`;
   return `${folder}/${file}${where} : ${sentence}.`;
 }
 
@@ -58,7 +59,8 @@ export function describeFinding(finding: Finding, folder = folderName()): string
 const NAMED = 4;
 
 /** The first words of each, which are enough to find it: « Sans frais jusqu'à dix jours… ». */
-function quote(words: string[]): string {
+function quote(words: string[], isWhole: boolean): string {
+  if (isWhole) return words.map((text) => `« ${text} »`).join(', ');
   const short = words.map((text) => (text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text));
   const first = short.slice(0, NAMED).map((text) => `« ${text} »`);
   const more = words.length - NAMED;
@@ -66,9 +68,9 @@ function quote(words: string[]): string {
 }
 
 /** Where the findings with one sentence are: their fields, or the words that are meant, and their files. */
-function placesOf(findings: Finding[], folder: string): string {
+function placesOf(findings: Finding[], folder: string, isWhole: boolean): string {
   const once = (names: string[]) => [...new Set(names)].filter(Boolean);
-  const labels = once(findings.filter(({ words }) => !words).map(labelOf));
+  const labels = once(findings.filter(({ words }) => !words).map((one) => labelOf(one)));
   // « Données légales (SIREN, SIRET) ».
   const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];
   const fields = groups.map(([outer, inside]) => {
@@ -76,7 +78,9 @@ function placesOf(findings: Finding[], folder: string): string {
     return inner.length > 1 ? `${outer} (${inner.join(', ')})` : inside.join(', ');
   });
   const words = once(findings.flatMap(({ words = [] }) => [...words]));
-  const what = [...fields, words.length > 0 ? quote(words) : ''].filter(Boolean).join(', ');
+  const what = [...fields, words.length > 0 ? quote(words, isWhole) : '']
+    .filter(Boolean)
+    .join(', ');
   const files = once(findings.map(({ file }) => file.slice(folder.length).replace(/\.\w+$/, '')));
   const where = folder ? files.join(', ') : '';
   return what && where ? `${what} (${where})` : what || where;
@@ -94,14 +98,17 @@ function byFile(findings: Finding[]) {
   return [...Map.groupBy(sorted, (one) => (isFolder(one) ? `${one.kind}/` : one.file))];
 }
 
-/** The findings as the owner reads them: by file, with one line for each thing to do; and how many. */
-export function summarise(findings: Finding[], folder = folderName()) {
+/**
+ * The findings as the owner reads them: by file, with one line for each thing to do; and how many
+ * lines, places in the files, and files there are. `isWhole` quotes every text, to its end.
+ */
+export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {
   const lists = byFile(findings).map(([file, inFile]) => {
     const [{ kind }] = inFile as [Finding];
     const form = kind && file ? `, « ${CONTENT_KINDS[kind].title} »` : '';
     const bySentence = [...Map.groupBy(inFile, ({ sentence }) => sentence)];
     const lines = bySentence.map(([sentence, same]) => {
-      const where = placesOf(same, file.endsWith('/') ? file : '');
+      const where = placesOf(same, file.endsWith('/') ? file : '', isWhole);
       return `  - ${where && `${where} : `}${sentence}`;
     });
     return { title: `${folder}/${file}${form}`, lines };
@@ -109,5 +116,7 @@ export function summarise(findings: Finding[], folder = folderName()) {
   return {
     lines: lists.flatMap(({ title, lines }) => [title, ...lines]),
     count: lists.flatMap(({ lines }) => lines).length,
+    places: findings.flatMap(({ words = [''] }) => words).length,
+    files: new Set(findings.map(({ file }) => file)).size,
   };
 }

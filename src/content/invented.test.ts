@@ -11,9 +11,9 @@ import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
 import { copiedPictures } from './copied-pictures.ts';
 import { type Entry, isValid, readEntries, type ValidEntry, valueAt } from './entries.ts';
-import { type Finding, summarise } from './finding.ts';
+import { type Finding, provisional, summarise } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { inventedValues } from './invented.ts';
+import { inventedValues, unconfirmed } from './invented.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { checkOwnContent, shownEntries } from './rules.ts';
 
@@ -148,12 +148,71 @@ test('the list of a fresh copy is short: each sentence once a file, or a folder 
   const { lines, count } = summarise([
     ...inventedValues(demonstration, demonstration),
     ...checkOwnContent(demonstration),
+    ...unconfirmed(demonstration, demonstration),
   ]);
   expect(count).toBeLessThan(30);
   expect(lines).toContain('demo/legal/, « Mentions légales »');
   expect(lines.join('\n')).toMatch(
     / {2}- Nom, Biographie, Description du portrait \(aissata-dorval, .*\) : de la démonstration ;/,
   );
+});
+
+test('the list quotes the beginnings of four texts, or all of each', () => {
+  const words = ['un', 'deux', 'trois', 'quatre', 'cinq'].map(
+    (word) => `${word} ${'mot '.repeat(12)}.`,
+  );
+  const findings = [provisional({ kind: 'company', file: 'company.json' }, 'fin', '', words)];
+  const listed = (isWhole: boolean) => summarise(findings, 'content', isWhole);
+  expect(listed(false).lines[1]).toMatch(/^ {2}- « un mot mot .{20,30}… », .* et 1 de plus : fin$/);
+  expect(listed(true).lines[1]).toContain(`« ${words.at(-1)} » : fin`);
+  expect(listed(true)).toMatchObject({ count: 1, places: 5, files: 1 });
+});
+
+test('a file with a switch names what it still says as the demonstration', () => {
+  const left = (kind: string, fields: Record<string, unknown>) => {
+    const copies = structuredClone(demonstration.filter((one) => one.kind === kind));
+    for (const { data } of copies) setFields(data, { placeholder: true, ...fields });
+    return unconfirmed(copies, demonstration).map(({ field, sentence }) => `${field} ${sentence}`);
+  };
+  expect(left('company', {})).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^openingHours comme dans la démonstration/)]),
+  );
+  expect(left('company', { placeholder: false })).toEqual([]);
+  const received = left('requests', { delivery: 'server', replyTime: '3 jours' });
+  expect(received.join()).toMatch(/retentionMonths.contact comme/);
+  expect(received.join()).not.toMatch(/replyTime|recipients/);
+  expect(left('requests', { delivery: 'simulated' })).toEqual([
+    expect.stringMatching(
+      /^ les formulaires n'envoient rien : .* relisez « sous 24h », que la page/,
+    ),
+  ]);
+  expect(left('legal', {})).toContainEqual(expect.stringMatching(/^ à relire, puis coupez/));
+});
+
+test('the amounts of the demonstration are found in other sentences of the same file', () => {
+  const found = (kind: string, path: string, text: string) => {
+    const data = setFields({ questions: [{}] }, { [path]: text });
+    return inventedValues([entry(kind, data)], demonstration).map(({ words }) => words);
+  };
+  expect(found('proof', 'rates', 'Comptez 2 000 à 3 500 €, TVA de 20 % en plus.')).toEqual([
+    ['2 000'],
+  ]);
+  expect(found('sections/trainers', 'lead', 'De 40 à 75 € nets.')).toEqual([['40']]);
+  expect(found('figures', 'note', 'Sur 1 920 réponses, depuis 2016.')).toEqual([['1 920']]);
+  expect(found('proof', 'rates', 'Comptez deux mille euros, en 35 heures.')).toEqual([]);
+  // The threshold of a law.
+  expect(found('sections/trainers', 'questions.0.answer', 'Dès 600 € TTC.')).toEqual([]);
+  expect(found('sections/hero', 'lead', 'De 2 000 à 3 300 € HT.')).toEqual([]);
+});
+
+test('a person of the demonstration is found by the surname, unless the owner has one of it', () => {
+  const found = (...entries: Entry[]) =>
+    inventedValues(entries, demonstration).map(({ words }) => words);
+  const text = legal("Écrivez à Mme DORVAL, ou à l'élève Doré.");
+  expect(found(text)).toEqual([['DORVAL']]);
+  expect(found(legal('Aissata Dorval vous répond.'))).toEqual([['Aissata Dorval']]);
+  const own = entry('team', { name: 'Marc Dorval' }, '', 'team/marc.json');
+  expect(found(text, own)).toEqual([]);
 });
 
 test('a figure that is true is accepted with its source', () => {

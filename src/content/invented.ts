@@ -80,10 +80,28 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 
+/** Without accents, each letter at its place. */
+const unaccented = (text: string) =>
+  text.replaceAll(/\p{L}/gu, (letter) => letter.normalize('NFD').charAt(0));
+
+const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at(-1) ?? '';
+
+/**
+ * Amounts of money, and numbers of four digits or more except years. Smaller ones are the same by
+ * chance; « € TTC » is how laws give their thresholds.
+ */
+const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= (?:à [\d ]+ )?€))(?!\d)(?! € TTC)/g;
+
+const COPIED_AMOUNT =
+  'de la démonstration ; écrivez vos nombres, ou les mêmes en toutes lettres, si ce sont les vôtres';
+
 /** A name of the demonstration, as a word of a text. */
 function anyOf(names: string[]): RegExp {
   // « Interligne Formation » before « Interligne ».
-  const longestFirst = names.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
+  const longestFirst = names
+    .map(unaccented)
+    .toSorted((a, b) => b.length - a.length)
+    .map(RegExp.escape);
   return new RegExp(
     `(?<![\\p{L}\\d])(?:${longestFirst.join('|') || '(?!)'})(?![\\p{L}\\d])`,
     'giu',
@@ -94,8 +112,20 @@ function anyOf(names: string[]): RegExp {
 const keyOf = (kind: Kind, path: string, text: string) =>
   `${kind} ${path.replaceAll(/\.\d+\b/g, '')} ${text}`;
 
+/** Whether the numbers in a text are the company's. */
+const hasAmounts = ({ type, whenCopied }: FieldSchema) =>
+  type === 'string' && (whenCopied === 'value' || whenCopied === 'sentences');
+
+/** The surnames in some entries, except that of the examples, which FICTION finds. */
+const surnamesIn = (entries: Entry[]) =>
+  entries
+    .flatMap(valuesIn)
+    .filter(({ field, text }) => field.isPerson && text)
+    .map(({ text }) => ({ name: text, surname: surnameOf(text) }))
+    .filter(({ surname }) => surname !== 'exemple');
+
 /** What there is to compare with. */
-function indexOf(demonstration: Entry[]) {
+function indexOf(demonstration: Entry[], entries: Entry[]) {
   const found = demonstration.flatMap((entry) =>
     valuesIn(entry)
       .filter(({ text }) => text)
@@ -103,11 +133,23 @@ function indexOf(demonstration: Entry[]) {
   );
   const those = (decision: WhenCopied) =>
     found.filter(({ field }) => field.whenCopied === decision).map(({ text }) => text);
+  const invented = surnamesIn(demonstration);
+  // The owner's people may have one of these surnames.
+  const own = surnamesIn(entries).filter(({ name }) => !invented.some((one) => one.name === name));
+  const surnames = invented
+    .map(({ surname }) => surname)
+    .filter((surname) => !own.some((one) => one.surname === surname));
+  const amounts = found
+    .filter(({ field }) => hasAmounts(field))
+    .flatMap(({ key, text }) =>
+      (text.match(AMOUNT) ?? []).map((amount) => `${key.split(' ', 1)} ${amount}`),
+    );
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     values: new Set(found.map(({ key }) => key)),
     sentences: new Set(those('sentences').flatMap(sentencesIn).filter(isDistinctive)),
-    name: anyOf(those('name')),
+    name: anyOf([...those('name'), ...surnames]),
+    amounts: new Set(amounts),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
   };
 }
@@ -119,6 +161,25 @@ const numbersIn = (text: string): string[] =>
 /** Swedish writes ISO 8601. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
+interface Circumstances {
+  /** The kinds of files that cannot be read. */
+  unknown?: (Kind | undefined)[];
+  /** What the settings promise. */
+  replyTime?: string;
+}
+
+/** The demonstration's reply time, which the owner's texts may promise beside another in the settings. */
+function otherReplyTime(replyTime: string): [RegExp, string][] {
+  if (/^24 ?h/.test(replyTime)) return [];
+  const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
+  return [
+    [
+      /sous 24 ?h(?:eures)?(?![\p{L}/])/giu,
+      `votre « Délai de réponse promis » dit autre chose ; ${instead}`,
+    ],
+  ];
+}
+
 /** What to do, and the words that are meant where the field does not say it. */
 type Found = [sentence: string, words?: readonly string[]];
 
@@ -126,9 +187,14 @@ type Found = [sentence: string, words?: readonly string[]];
  * Findings for what equals the demonstration's, by the decision of each field, for what mentions one
  * of its names, and for what exists in fiction only.
  */
-export function inventedValues(entries: Entry[], demonstration: Entry[]): Finding[] {
-  const { values, sentences, name, bodies } = indexOf(demonstration);
-  const has = (wanted: string) => entries.some(({ kind }) => kind === wanted);
+export function inventedValues(
+  entries: Entry[],
+  demonstration: Entry[],
+  { unknown = [], replyTime = '24h' }: Circumstances = {},
+): Finding[] {
+  const { values, sentences, name, amounts, bodies } = indexOf(demonstration, entries);
+  const has = (wanted: string) =>
+    [...unknown, ...entries.map(({ kind }) => kind)].some((kind) => kind === wanted);
 
   /** What is as in the demonstration, by the decision of the field. */
   function copied(entry: Entry, { path, text, field }: Value): Found | undefined {
@@ -144,7 +210,7 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
       // The label is enough for a whole field, unless a list has many of them.
       return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : words];
     }
-    if (whenCopied === 'picture' || !isCopied(path, text)) return undefined;
+    if (!isCopied(path, text)) return undefined;
     // Read again on the very day of the demonstration.
     if (text === today()) return undefined;
     if (whenCopied === 'shared') {
@@ -159,12 +225,27 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
   }
 
+  /** The amounts of the demonstration in a text whose words are others. */
+  function copiedAmounts(kind: Kind, { text, field }: Value): Found | undefined {
+    if (!hasAmounts(field)) return undefined;
+    const words = text.match(AMOUNT)?.filter((amount) => amounts.has(`${kind} ${amount}`)) ?? [];
+    return words.length > 0 ? [COPIED_AMOUNT, words] : undefined;
+  }
+
   /** What names or numbers of fiction a text mentions. */
   function mentioned(kind: Kind, path: string, text: string): Found | undefined {
-    for (const [pattern, sentence] of [[name, copiedSentence(kind)] as const, ...FICTION]) {
-      const words = text.match(pattern);
+    const patterns = [
+      [name, copiedSentence(kind)] as const,
+      ...FICTION,
+      ...otherReplyTime(replyTime),
+    ];
+    for (const [pattern, sentence] of patterns) {
+      const searched = pattern === name ? unaccented(text) : text;
+      const words = [...searched.matchAll(pattern)].map(({ index, 0: { length } }) =>
+        text.slice(index, index + length),
+      );
       // The label is enough for a short text.
-      if (words) return [sentence, path && text.length < 60 ? undefined : words];
+      if (words.length > 0) return [sentence, path && text.length < 60 ? undefined : words];
     }
     return undefined;
   }
@@ -179,11 +260,41 @@ export function inventedValues(entries: Entry[], demonstration: Entry[]): Findin
     };
     return [
       ...valuesIn(entry)
-        .filter(({ field }) => field.whenCopied !== 'rule')
-        .flatMap((value) =>
-          find(value.path, copied(entry, value) ?? mentioned(kind, value.path, value.text)),
-        ),
+        .filter(({ field }) => !/^(rule|picture)$/.test(field.whenCopied ?? ''))
+        .flatMap((value) => {
+          const { path, text } = value;
+          const asItWas = copied(entry, value);
+          const parts = [copiedAmounts(kind, value), mentioned(kind, path, text)];
+          return (asItWas ? [asItWas] : parts).flatMap((found) => find(path, found));
+        }),
       ...[find('', mentioned(kind, '', body))].flat(),
     ];
+  });
+}
+
+const CONFIRM = 'puis coupez « Contenu provisoire » ("placeholder": false)';
+
+/** What is left to confirm in a file with a switch: what any company may say, as the demonstration does. */
+export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[] {
+  const { values } = indexOf(demonstration, []);
+  return entries.filter(isValid).flatMap((entry) => {
+    const { kind, data } = entry;
+    if (!('placeholder' in data && data.placeholder)) return [];
+    if (kind === 'requests' && data.delivery === 'simulated') {
+      const promised =
+        data.replyTime && ` ; relisez « sous ${data.replyTime} », que la page promet`;
+      const sentence = `les formulaires n'envoient rien : gardez cela, ou choisissez une autre façon${promised}, ${CONFIRM}`;
+      return [provisional(entry, sentence)];
+    }
+    const shared = valuesIn(entry).filter(
+      ({ path, text, field }) =>
+        path !== 'placeholder' &&
+        field.whenCopied === 'shared' &&
+        values.has(keyOf(kind, path, text)),
+    );
+    const { isText }: ContentKind = CONTENT_KINDS[kind];
+    if (isText || shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
+    const sentence = `comme dans la démonstration ; relisez, corrigez, ${CONFIRM}`;
+    return shared.map(({ path }) => provisional(entry, sentence, path));
   });
 }

@@ -1,4 +1,4 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 const position = (text: string, offset: number) => {
   const lines = text.slice(0, offset).split('\n');
@@ -72,4 +72,25 @@ export function jsonProblem(text: string): string {
   const place = isInside ? offset : before.length;
   const next = isInside || !found.trim() ? '' : `, devant « ${found} »`;
   return at(place, `${EXPECTED[name] ?? 'ce qui suit ne se lit pas'}${next}`);
+}
+
+export const KEEP_ONE = "gardez l'un des deux, supprimez l'autre";
+
+/** A field that is written twice in one object, of which JSON.parse keeps the last. */
+export function repeatedKey(text: string): string | undefined {
+  const line = ({ offset }: Node) => text.slice(0, offset).split('\n').length;
+  const search = (node?: Node): string | undefined => {
+    const seen = new Map<unknown, Node>();
+    for (const child of node?.children ?? []) {
+      const [key] = child.type === 'property' ? (child.children ?? []) : [];
+      const first = key && seen.get(key.value);
+      if (first)
+        return `${position(text, key.offset)}, « ${key.value} » est déjà écrit à la ligne ${line(first)} ; ${KEEP_ONE}`;
+      if (key) seen.set(key.value, key);
+      const inside = search(child);
+      if (inside) return inside;
+    }
+    return undefined;
+  };
+  return search(parseTree(text));
 }

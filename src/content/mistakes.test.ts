@@ -1,19 +1,54 @@
 /** Likely mistakes of an owner, each with the message that leads to its correction. */
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
+import { contentOf } from './content.ts';
+import { checkFiles, readEntries } from './entries.ts';
+import { describeFinding } from './finding.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
+import { inventedValues } from './invented.ts';
 import { reviewContent } from './review.ts';
+import { checkContent } from './rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
+copyDemonstration(folder);
+// One of each is enough, and every picture takes time.
+for (const kind of ['clients', 'organisations'])
+  for (const name of readdirSync(join(folder, kind)).slice(2)) rmSync(join(folder, kind, name));
+const demonstration = await readEntries(DEMONSTRATION);
 afterAll(() => rmSync(folder, { recursive: true }));
-beforeEach(() => copyDemonstration(folder));
+
+/** The files that a mistake changes, which are restored after it. */
+const changed = new Set<string>();
+afterEach(() => {
+  for (const file of changed) {
+    const original = join(DEMONSTRATION, file);
+    rmSync(join(folder, file), { recursive: true, force: true });
+    if (existsSync(original))
+      cpSync(original, join(folder, file), { recursive: true, preserveTimestamps: true });
+  }
+  changed.clear();
+});
 
 /** What is done to a file. */
 type Mistake = (file: string) => void;
-const at = (file: string) => join(folder, file);
+const at = (file: string) => {
+  changed.add(file);
+  return join(folder, file);
+};
 const writes =
   (content: string | Buffer): Mistake =>
   (file) =>
@@ -30,8 +65,10 @@ const types =
   };
 const sets =
   (field: string, value: unknown): Mistake =>
-  (file) =>
+  (file) => {
+    at(file);
     changeFile(folder, file, { [field]: value });
+  };
 const renames =
   (to: string): Mistake =>
   (file) =>
@@ -42,7 +79,7 @@ const portrait =
   (name: string, content: Buffer, named = name): Mistake =>
   (file) => {
     writeFileSync(at(`team/${name}`), content);
-    changeFile(folder, file, { picture: `./${named}` });
+    sets('picture', `./${named}`)(file);
   };
 
 const photo = (side: number) =>
@@ -180,6 +217,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     writes(Buffer.from('{ "quote": "é" }', 'latin1')),
     /pas en UTF-8 ; ouvrez-le dans le Bloc-notes/,
   ],
+  [
+    'company.json',
+    'a field twice',
+    types(/("phone": .*,\n)/, '"phone": "01 60 77 12 34",\n  "phone": "01 99 00 12 34",\n'),
+    /: ligne 9, colonne 3, « phone » est déjà écrit à la ligne 8 ; gardez l'un des deux/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a field twice',
+    types('title:', 'title: Liens\ntitle:'),
+    /: ligne 3, ce champ est écrit deux fois ; gardez l'un des deux/,
+  ],
   // The names of files.
   [
     'company.json',
@@ -218,6 +267,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /content\/figure\.json : le site ne lit pas .* ; renommez-le figures\.json/,
   ],
   [
+    'map.svg',
+    'a capital in a picture',
+    renames('Map.svg'),
+    /content\/Map\.svg : le site ne lit pas .* ; renommez-le map\.svg/,
+  ],
+  [
+    'team',
+    "a folder's name",
+    renames('teams'),
+    /content\/teams\/ : le site ne lit pas un dossier de ce nom ; renommez-le team\//,
+  ],
+  [
     'requests.json',
     'deleted',
     deletes,
@@ -253,6 +314,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'another case',
     portrait('Karim.JPG', jpeg, 'karim.jpg'),
     /n'existe pas \(les majuscules .*: écrivez "\.\/Karim\.JPG"/,
+  ],
+  [
+    MEMBER,
+    'accents of a Mac',
+    portrait('équipe.jpg'.normalize('NFD'), jpeg, 'équipe.jpg'),
+    /« \.\/équipe\.jpg », ce fichier a des accents que .* ; renommez-le, par exemple equipe\.jpg, ici aussi/,
   ],
   [
     MEMBER,
@@ -312,8 +379,8 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'company.json',
     'a telephone number',
-    sets('phone', '0160771234'),
-    /« 0160771234 » ne convient pas ; .*"01 99 00 12 34"/,
+    sets('phone', '01 60 77 12'),
+    /« 01 60 77 12 » ne convient pas ; .*"01 99 00 12 34"/,
   ],
   [
     'company.json',
@@ -358,6 +425,61 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /« tagligne » \(tagligne\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
   ],
   [
+    'company.json',
+    'latitude and longitude exchanged',
+    types(/48.6298(.*)2.4418/s, '2.4418,\n"longitude": 48.6298'),
+    /« 2\.4418 » .*sont échangées : écrivez "latitude": 48\.6298, "longitude": 2\.4418/,
+  ],
+  [
+    'cities.json',
+    'latitude and longitude exchanged',
+    types(/45.764,(\s*"longitude": )4.8357/, '4.8357, "longitude": 45.764'),
+    /\(1\.latitude\) .*sont échangées : écrivez "latitude": 45\.764, "longitude": 4\.8357/,
+  ],
+  [
+    'cities.json',
+    'a city that the map does not show',
+    types('50.6292', '14.61'),
+    /« Ville 6 > Latitude » .*« 14\.61 » .*pas en France métropolitaine, comme la carte : .*clic droit sur le lieu, dans Google/,
+  ],
+  [
+    'cities.json',
+    'a long name',
+    types('Lyon', 'Communauté de communes du Grand Lyon'),
+    /écrivez 30 signes au plus : il y en a 36/,
+  ],
+  [
+    'sections/team.json',
+    'a long title',
+    sets('title', 'Une équipe '.repeat(9).trim()),
+    /champ « Titre » .*écrivez 80 signes au plus : il y en a 98/,
+  ],
+  [
+    'sections/hero.json',
+    'a tag',
+    sets('lead', 'Des <b>experts</b>.'),
+    /supprimez « <b> », que la page montrerait tel quel/,
+  ],
+  [
+    'sections/contact.json',
+    'a tag in a title',
+    sets('title', 'De *vos<br>cours.*'),
+    /supprimez « <br> », que la page/,
+  ],
+  ['figures.json', 'an entity', sets('note', 'Depuis&nbsp;2016.'), /supprimez « &nbsp; »/],
+  [
+    'sections/trainers.json',
+    'asterisks in a plain text',
+    sets('lead', 'Des **experts**.'),
+    /supprimez « \*\* », que la page/,
+  ],
+  [
+    'sections/mission.json',
+    'a link in a plain text',
+    sets('lead', 'Voir [nos cours](/#team).'),
+    /supprimez « \]\( », que la page/,
+  ],
+  [
     'figures.json',
     'a rate over 100',
     sets('hero.satisfaction.value', 960),
@@ -385,14 +507,14 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'an absent certificate',
     sets('certification.certificate', './q.pdf'),
-    /« \.\/q\.pdf », ce fichier n'existe pas ; posez le PDF à côté/,
+    /« \.\/q\.pdf », ce fichier n'existe pas .*: posez le PDF à côté/,
   ],
   [
     'sections/why.json',
     'a folder of this name',
     (file) => {
       deletes(file);
-      mkdirSync(join(folder, file));
+      mkdirSync(at(file));
     },
     /sections\/why\.json : ce fichier ne peut pas être lu \(erreur EISDIR\)/,
   ],
@@ -400,16 +522,91 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'a certificate that is no PDF',
     (file) => {
-      writeFileSync(join(folder, 'q.pdf'), '\xff\xd8\xff');
+      writeFileSync(at('q.pdf'), '\xff\xd8\xff');
       sets('certification.certificate', './q.pdf')(file);
     },
     /« \.\/q\.pdf », ce fichier n'est pas un PDF ; posez le PDF à côté/,
   ],
 ])('%s, %s', async (file, _mistake, make, message) => {
   make(file);
-  const { problems } = await reviewContent(folder);
+  const { entries, findings } = await checkFiles(folder);
+  const problems = [...findings, ...checkContent(entries)].map((one) =>
+    describeFinding(one, OWN_CONTENT),
+  );
   expect(problems.filter((problem) => message.test(problem))).toHaveLength(1);
   // One mistake, one message, unless it hides a field from other checks.
   expect(problems.length).toBeLessThan(3);
   expect(problems.join()).not.toMatch(/undefined|Error|\n +at /);
+});
+
+test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
+  [
+    'cities.json',
+    'a name that touches another',
+    sets('4', { name: 'Saint-Étienne', latitude: 45.4397, longitude: 4.3872, side: 'right' }),
+    /« Saint-Étienne » touche « Lyon » ; choisissez un autre « Côté du nom » : .*en dessous \("below"\)/,
+  ],
+  [
+    'cities.json',
+    'two cities at one point',
+    sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91, side: 'left' }),
+    /« Bron » touche « Lyon » ; aucun côté n'est libre, retirez l'une des deux/,
+  ],
+  [
+    'proof.json',
+    'amounts of the demonstration in other words',
+    sets('rates', 'Comptez de 2 000 à 3 300 € HT pour un cours, hors TVA.'),
+    /: de la démonstration ; écrivez vos nombres, ou les mêmes en toutes lettres/,
+  ],
+  [
+    'sections/why.json',
+    'a person of the demonstration by the surname, without accents',
+    sets('reasons.quality.detail', 'Mme MARIVAULT relit tout.'),
+    /Une garantie de qualité > Ce que vous faites » .*de la démonstration ; écrivez/,
+  ],
+  [
+    'sections/institutions.json',
+    'another reply time than the settings',
+    (file) => {
+      sets('nextSteps.0', 'Sous 24 heures, un appel')(file);
+      sets('replyTime', '3 jours')('requests.json');
+    },
+    /votre « Délai de réponse promis » dit autre chose ; écrivez « sous 3 jours »/,
+  ],
+])('remarks %s, %s', async (file, _mistake, make, message) => {
+  make(file);
+  const entries = await readEntries(folder);
+  const { replyTime } = contentOf(entries).requests ?? {};
+  const found = [
+    ...checkContent(entries),
+    ...inventedValues(entries, demonstration, { replyTime }),
+  ];
+  const sentences = found.filter((one) => one.file === file).map((one) => describeFinding(one));
+  expect(sentences.filter((sentence) => message.test(sentence))).toHaveLength(1);
+});
+
+test('names the files that nothing shows, and those that cannot be read are not taken for absent', async () => {
+  const unreadIn = async () => (await reviewContent(folder)).unread;
+  expect(await unreadIn()).toEqual([]);
+  sets('picture', './karim.jpg')(MEMBER);
+  writeFileSync(at('team/karim.jpg'), jpeg);
+  writeFileSync(at('notes.txt'), '');
+  writeFileSync(at('tarifs.json'), '{}');
+  mkdirSync(at('partenaires'));
+  writeFileSync(at('.DS_Store'), '');
+  writeFileSync(at('sections/Thumbs.db'), '');
+  expect((await unreadIn()).sort()).toEqual([
+    'notes.txt',
+    'partenaires/',
+    'tarifs.json',
+    'team/karim-belaziz.svg',
+  ]);
+
+  // It may name any of them.
+  writeFileSync(at('sections/mission.json'), '{');
+  renames('figure.json')('figures.json');
+  const { unread, provisional } = await reviewContent(folder);
+  expect(unread).toEqual([]);
+  const absent = provisional.filter(({ sentence }) => /vous n'avez pas/.test(sentence));
+  expect(absent).toEqual([]);
 });

@@ -11,13 +11,20 @@ import type { PictureBounds } from '../schema/kind.ts';
  */
 export function nameProblem(name: string): string | undefined {
   const [wrong] = /[#?%]/.exec(name) ?? [];
-  if (!wrong) return undefined;
-  const better = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return (
+    wrong &&
+    `ce nom de fichier contient « ${wrong} », que le site ne sait pas lire ; ${rename(name)}`
+  );
+}
+
+const withoutAccents = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** What to do about a name: letters, digits and dashes work everywhere. */
+function rename(name: string): string {
+  const better = withoutAccents(name)
     .replaceAll(/[^\w.]+/g, '-')
     .replaceAll(/^-(?=\w)|(?<=\w)-(?=\.)/g, '');
-  return `ce nom de fichier contient « ${wrong} », que le site ne sait pas lire ; renommez-le, par exemple ${better}`;
+  return `renommez-le, par exemple ${better}`;
 }
 
 /** Scripts and external references in an SVG. */
@@ -85,11 +92,22 @@ async function contentProblem(
 
 /** A name without case, accents and `.jpeg`, by which people take one file for another. */
 const fold = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(name)
     .toLowerCase()
     .replace(/\.jpeg$/, '.jpg');
+
+/** Why a named file is not found, with the name of the one that is meant, or what to do. */
+export async function absence(file: string, what: string): Promise<string | undefined> {
+  const name = basename(file);
+  const names: string[] = await readdir(dirname(file)).catch(() => []);
+  // Windows and macOS find a file by another case, which the server does not.
+  if (names.includes(name)) return undefined;
+  const near = names.find((other) => fold(other) === fold(name));
+  if (near?.normalize() === name)
+    return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
+  const instead = near ? `écrivez "./${near}"` : what;
+  return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
+}
 
 /** Results by file, size and date, because decoding a photo is slow. */
 const problems = new Map<string, Promise<string | undefined>>();
@@ -102,16 +120,13 @@ export async function pictureProblem(
   const name = basename(file);
   const refused = nameProblem(name);
   if (refused) return `${refused}, ici aussi`;
+  const absent = await absence(
+    file,
+    "posez l'image à côté du fichier de contenu, ou corrigez son nom",
+  );
+  if (absent) return absent;
   const stats = await stat(file).catch(() => undefined);
-  const names: string[] = await readdir(dirname(file)).catch(() => []);
-  // Windows and macOS find a file by another case, which the server does not.
-  if (!stats?.isFile() || !names.includes(name)) {
-    const near = names.find((other) => fold(other) === fold(name));
-    const instead = near
-      ? `écrivez "./${near}"`
-      : "posez l'image à côté du fichier de contenu, ou corrigez son nom";
-    return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
-  }
+  if (!stats?.isFile()) return "ce n'est pas un fichier ; posez l'image à côté, sous ce nom";
   if (stats.size === 0) return 'ce fichier est vide ; enregistrez-le de nouveau';
   if (stats.size > bounds.weight) {
     return `l'image pèse ${formatFileSize(stats.size)} : enregistrez-la en moins de ${formatFileSize(bounds.weight)}`;

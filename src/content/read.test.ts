@@ -31,3 +31,16 @@ test('reads apostrophes and spaces of office software as the site writes them', 
     body: 'Oui.',
   });
 });
+
+test('composes accents that macOS separates from their letters in names of files', () => {
+  const { value } = Object(readContent('a.json', Buffer.from('"équipe"'.normalize('NFD'))));
+  expect(value).toBe('équipe'.normalize());
+});
+
+test('finds a field that is written twice at any depth, and none twice in two objects', () => {
+  const problem = (text: string) => Object(readContent('a.json', Buffer.from(text))).problem;
+  expect(problem('[{ "a": 1 }, { "a": { "b": 1,\n "b": 2 } }]')).toMatch(
+    /^ligne 2, colonne 2, « b » est déjà écrit à la ligne 1 ; gardez/,
+  );
+  expect(problem('[{ "a": { "a": 1 } }, { "a": 1 }]')).toBeUndefined();
+});

@@ -1,12 +1,16 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { jsonProblem } from './json-problem.ts';
+import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
 
 /**
  * Typographic apostrophes and no-break spaces, which office software inserts, as plain characters:
- * the components decide where lines break (src/ui/no-break.ts).
+ * the components decide where lines break (src/ui/no-break.ts). Accents of file names that macOS
+ * gives apart from their letters are composed.
  */
 export const withPlainCharacters = (text: string) =>
-  text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ');
+  text
+    .normalize()
+    .replaceAll('’', "'")
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** The parsed content of a file, or a French sentence that says why it cannot be read. */
 type ReadResult = { value: unknown; body: string } | { problem: string };
@@ -27,7 +31,9 @@ function mergeProblem(text: string): string | undefined {
 
 function readJson(text: string): ReadResult {
   try {
-    return { value: JSON.parse(text), body: '' };
+    const value: unknown = JSON.parse(text);
+    const problem = repeatedKey(text);
+    return problem ? { problem } : { value, body: '' };
   } catch {
     return { problem: jsonProblem(text) };
   }
@@ -41,6 +47,8 @@ function readMarkdown(file: string, text: string): ReadResult {
   if (frontMatter !== undefined && !error) return { value: document.toJS(), body };
   // Counted from the first line of the file, not of its front matter.
   const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
+  if (error?.code === 'DUPLICATE_KEY')
+    return { problem: `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}` };
   const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Responsabilité';
   return {
     problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « ${example} » et une ligne ---`,

@@ -96,6 +96,10 @@ test('the command fails on errors, which it lists, and with --strict on what is 
     });
   expect(run('demo', '--strict').status).toBe(1);
   copyDemonstration(folder);
+  writeFileSync(join(folder, 'notes.txt'), '');
+  const all = run(folder, '--tout').stdout;
+  expect(all).toMatch(/Fichiers que le site ne lit pas, .* \(1\)\n {2}- notes\.txt\n/);
+  expect(all).toMatch(/\nAucune erreur ; il reste \d{3} points à .*, dans \d+ fichiers\.\n$/);
   writeFileSync(join(folder, 'figures.json'), '{');
   writeFileSync(join(folder, 'icon.svg'), '');
   changeFile(folder, 'team/karim-belaziz.json', { picture: './100 %.png' });

@@ -12,9 +12,9 @@ import {
   folderName,
   isDemonstration,
 } from './folder.ts';
-import { inventedValues } from './invented.ts';
+import { inventedValues, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
-import { checkContent, checkOwnContent, shownEntries } from './rules.ts';
+import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
 
 /** With the way of delivery that a variable may override. */
 const withDelivery = (entry: Entry): Entry =>
@@ -24,7 +24,7 @@ const withDelivery = (entry: Entry): Entry =>
 
 /** The state of a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentFolder()) {
-  const { entries: read, findings } = await checkFiles(folder);
+  const { entries: read, findings, unread } = await checkFiles(folder);
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
@@ -35,10 +35,14 @@ export async function reviewContent(folder = contentFolder()) {
   } else {
     const demonstrations = [DEMONSTRATION, join(folder, COPIED_FROM)].filter(existsSync);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
+    const unknown = findings.map(({ kind }) => kind);
+    const { replyTime } = contentOf(entries).requests ?? {};
+    const asked = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
-      ...inventedValues(shownEntries(entries), invented),
+      ...inventedValues(shownEntries(entries), invented, { unknown, replyTime }),
       ...(await copiedPictures(folder, valid, demonstrations)),
       ...checkOwnContent(entries),
+      ...unconfirmed(asked, invented),
     );
   }
   const name = folderName(folder);
@@ -50,6 +54,8 @@ export async function reviewContent(folder = contentFolder()) {
     problems: error.map((finding) => describeFinding(finding, name)),
     /** What is still invented or not confirmed. */
     provisional: left,
+    /** Files that nothing shows. */
+    unread,
   };
 }
 

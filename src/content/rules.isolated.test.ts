@@ -70,10 +70,6 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [[requests('netlify'), host('OVH')], /« Données légales > Hébergeur » \(legal.host\) : Netlify/],
   [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
-  [
-    [requests('simulated', true)],
-    /requests.json : les formulaires n'envoient rien : .*, puis coupez/,
-  ],
 ])('lists what is unfinished in %j', (entries, sentence) => {
   const found = sentences(checkOwnContent(entries)).filter((one) => sentence.test(one));
   expect(found).toHaveLength(1);

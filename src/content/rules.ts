@@ -1,4 +1,6 @@
 /** What the content is checked for beyond each file's schema. */
+import { collisions } from '../landing/results/collisions.ts';
+import { SIDES } from '../landing/results/content.ts';
 import {
   SECTIONS,
   type SectionContent,
@@ -49,6 +51,20 @@ const links: Rule = (entries) => {
   );
 };
 
+/** On the map, no name touches another. */
+const cityNames: Rule = (entries) =>
+  collisions(contentOf(entries).cities ?? []).map(({ index, city, obstacle, free }) => {
+    const sides = free.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
+    const remove = obstacle.startsWith('«')
+      ? "retirez l'une des deux"
+      : 'retirez cette ville, ou rangez-en une autre en premier';
+    const instead = sides
+      ? `choisissez un autre « Côté du nom » : ${sides}`
+      : `aucun côté n'est libre, ${remove}`;
+    const sentence = `sur la carte, « ${city.name} » touche ${obstacle} ; ${instead}`;
+    return provisional({ kind: 'cities', file: 'cities.json' }, sentence, `${index}.side`);
+  });
+
 /** Requests are received with confirmed settings only, and at Netlify by a site that it hosts. */
 const delivery: Rule = (entries) => {
   const { company, requests } = contentOf(entries);
@@ -79,23 +95,11 @@ const address: Rule = (entries) => {
 };
 
 /** Whether a site that receives requests shows another section in place of this text (src/legal/). */
-const isReplaced = (entry: Entry, entries: Entry[]) =>
+export const isReplaced = (entry: Entry, entries: Entry[]) =>
   entry.kind === 'legal' &&
   isValid(entry) &&
   entry.data.personalData &&
   contentOf(entries).requests?.delivery !== 'simulated';
-
-const placeholders: Rule = (entries) =>
-  entries.filter(isValid).flatMap((entry) => {
-    if (isReplaced(entry, entries)) return [];
-    const isSimulated = entry.kind === 'requests' && entry.data.delivery === 'simulated';
-    const first = isSimulated
-      ? "les formulaires n'envoient rien : gardez cela, ou choisissez une autre façon"
-      : 'à relire';
-    const sentence = `${first}, puis coupez « Contenu provisoire » ("placeholder": false)`;
-    const isPlaceholder = 'placeholder' in entry.data && entry.data.placeholder;
-    return isPlaceholder ? provisional(entry, sentence) : [];
-  });
 
 /** The entries that the site shows or uses in the chosen mode, and with the sections that it has. */
 export function shownEntries(entries: Entry[]): Entry[] {
@@ -111,8 +115,8 @@ export function shownEntries(entries: Entry[]): Entry[] {
 
 /** Applies the rules of every content, the demonstration's too. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links].flatMap((rule) => rule(entries));
+  [personalData, links, cityNames].flatMap((rule) => rule(entries));
 
 /** Applies the rules of an owner's content. */
 export const checkOwnContent: Rule = (entries) =>
-  [delivery, address].flatMap((rule) => rule(entries)).concat(placeholders(entries));
+  [delivery, address].flatMap((rule) => rule(entries));

@@ -1,8 +1,9 @@
-/** Files that look like content and that the site does not read, because of their names. */
+/** Files of the content folder that the site does not read. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
 import { contentError, type Finding } from './finding.ts';
+import { OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
 /** How many letters differ (Levenshtein). */
@@ -23,62 +24,84 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-const namesIn = (folder: string) => {
+const SHOW_ENDINGS =
+  " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
+
+/** What systems keep in folders, visible or not. */
+const OF_SYSTEM = /^\.|^(thumbs\.db|desktop\.ini)$/i;
+
+interface Unread {
+  /** An error for each file that is content by another name, with the name to give it. */
+  misnamed: (Finding & { renamed: string })[];
+  /** The others, which nothing names. */
+  unread: string[];
+}
+
+const kinds = Object.entries<ContentKind>(CONTENT_KINDS).map(([name, { entryName, isText }]) => ({
+  kind: name as Kind,
+  ending: isText ? '.md' : '.json',
+  isFolder: entryName !== undefined,
+}));
+const folders = [
+  'sections/',
+  ...kinds.flatMap(({ kind, isFolder }) => (isFolder ? `${kind}/` : [])),
+];
+const files = kinds.flatMap(({ kind, ending, isFolder }) => (isFolder ? [] : kind + ending));
+const texts = files.filter((name) => name.startsWith('sections/')).map((name) => name.slice(9));
+
+/** The nearest of some names, if two letters at most differ. */
+function nearest(name: string, names: string[], most = 2): string | undefined {
+  const far = (other: string) => distance(other.toLowerCase(), name.toLowerCase());
+  const [first = ''] = names.toSorted((a, b) => far(a) - far(b));
+  return far(first) <= most ? first : undefined;
+}
+
+/** The name that a file of content should have, an empty one if none is near; its own if it is read. */
+function properName(file: string): string | undefined {
+  const own = nearest(file, OWN_PICTURES, 0);
+  if (own) return own;
+  if (file.endsWith('/')) return /\/./.test(file) ? undefined : nearest(file, folders);
+  const folder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
+  const [stem = '', ending, txt] = /^(.*)(\.json|\.md)(\.txt)?$/i.exec(file)?.slice(1) ?? [];
+  if (!ending) return undefined;
+  if (folder) return stem + folder.ending;
+  return (
+    nearest(stem + ending, files, txt ? 99 : 2) ?? (file.startsWith('sections/') ? '' : undefined)
+  );
+}
+
+const list = (folder: string, inner: string) => {
   try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+    return readdirSync(join(folder, inner), { withFileTypes: true })
+      .filter(({ name }) => !OF_SYSTEM.test(name))
+      .map((one) => `${inner}${one.name}${one.isDirectory() ? '/' : ''}`);
   } catch {
     return [];
   }
 };
 
-const SHOW_ENDINGS =
-  " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
-
-/** An error for each of these files, with the name to give it, which may be that of a required file. */
-export function unreadFiles(folder: string): (Finding & { renamed: string })[] {
-  const kinds = Object.entries<ContentKind>(CONTENT_KINDS).map(([name, { entryName, isText }]) => ({
-    kind: name as Kind,
-    ending: isText ? '.md' : '.json',
-    isFolder: entryName !== undefined,
-  }));
-  const files = kinds.filter(({ isFolder }) => !isFolder).map(({ kind, ending }) => kind + ending);
-
-  /**
-   * The name that a file should have; its own where it is read, none where it is no content, an empty
-   * one where none is near.
-   */
-  function properName(file: string): string | undefined {
-    const inFolder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
-    const [stem = '', ending, txt] = /^(.*)(\.json|\.md)(\.txt)?$/i.exec(file)?.slice(1) ?? [];
-    if (!ending) return undefined;
-    if (inFolder) return stem + inFolder.ending;
-    if (files.includes(file)) return file;
-    const far = (name: string) => distance(name.toLowerCase(), (stem + ending).toLowerCase());
-    const nearest = files.toSorted((a, b) => far(a) - far(b))[0] ?? '';
-    if (far(nearest) <= 2 || txt) return nearest;
-    // Beside the folders there may be other files, such as README.md.
-    return file.startsWith('sections/') ? '' : undefined;
-  }
-
-  const folders = [
-    '',
-    'sections/',
-    ...kinds.flatMap(({ kind, isFolder }) => (isFolder ? `${kind}/` : [])),
-  ];
-  const present = folders.flatMap((inner) =>
-    namesIn(join(folder, inner)).map((name) => inner + name),
-  );
-  return present.flatMap((file) => {
+/** The files that the site does not read; `named` are those that content files name. */
+export function unreadFiles(folder: string, named: (string | undefined)[]): Unread {
+  const present = ['', ...folders].flatMap((inner) => list(folder, inner));
+  const misnamed: Unread['misnamed'] = [];
+  const unread: string[] = [];
+  for (const file of present) {
+    if (named.includes(file.normalize())) continue;
     const renamed = properName(file);
-    if (renamed === undefined || renamed === file) return [];
+    if (renamed === file) continue;
+    if (renamed === undefined) {
+      unread.push(file);
+      continue;
+    }
     const hidden = /\.txt$/i.test(file) ? SHOW_ENDINGS : '';
     const rename = present.includes(renamed)
       ? `supprimez-le : ${renamed} existe déjà`
       : `renommez-le ${renamed}${hidden}`;
-    const read = files.filter((name) => name.startsWith('sections/')).map((name) => name.slice(9));
-    const what = renamed ? rename : `supprimez-le ; ceux qu'il lit ici : ${read.join(', ')}`;
-    return [
-      { ...contentError({ file }, `le site ne lit pas un fichier de ce nom ; ${what}`), renamed },
-    ];
-  });
+    const what = renamed ? rename : `supprimez-le ; ceux qu'il lit ici : ${texts.join(', ')}`;
+    const thing = file.endsWith('/') ? 'dossier' : 'fichier';
+    const sentence = `le site ne lit pas un ${thing} de ce nom ; ${what}`;
+    const kind = kinds.find((one) => renamed.startsWith(one.kind))?.kind;
+    misnamed.push({ ...contentError({ file, kind }, sentence), renamed });
+  }
+  return { misnamed, unread };
 }

@@ -35,7 +35,7 @@ const figure = object({
     'Libellé',
     'le libellé, ou rien pour ne pas montrer ce chiffre',
     'Apprenants formés',
-    OR_NOTHING,
+    { pattern: OR_NOTHING, most: 40 },
   ).meta(SHARED),
 })
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
@@ -75,7 +75,7 @@ export const figures = object({
     'Note',
     'la période et la source de ces chiffres et de ceux du haut de la page, que vous devez pouvoir prouver ; pour un taux, combien ont répondu, ou passé quels examens ; ou rien',
     'De 2016 au 31 octobre 2026. Source : notre registre des missions.',
-    OR_NOTHING,
+    { pattern: OR_NOTHING, most: 600 },
   ),
 });
 

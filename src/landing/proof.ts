@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../schema/fields.ts';
+import { groupedOrNothing } from '../schema/grouped.ts';
 
 /** The categories of actions that a Qualiopi certificate may cover (C. trav. L.6313-1). */
 export const QUALIOPI_CATEGORIES = {
@@ -40,7 +41,7 @@ export const proof = object({
         'Vérifications',
         'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
         'Références : deux clients appelés',
-        OR_NOTHING,
+        { pattern: OR_NOTHING },
       ).meta(OWN),
       course: optional(
         'Cours donné',
@@ -55,7 +56,7 @@ export const proof = object({
     'Tarifs',
     'vos prix, avec ou sans TVA, et ce qui les fait varier, ou rien',
     'De 2 000 à 3 300 € HT le cours de 35 heures, TVA de 20 % en plus, selon la matière.',
-    OR_NOTHING,
+    { pattern: OR_NOTHING, most: 400 },
   ),
   certification: named(
     'Certification',
@@ -83,11 +84,10 @@ export const proof = object({
         './certificat-qualiopi.pdf',
         /^(\.\/[^/\\]+\.pdf)?$/i,
       ).meta({ file: '.pdf', ...SHARED }),
-      declaration: optional(
+      declaration: groupedOrNothing(
         "Déclaration d'activité",
         'le numéro en onze chiffres ; la première convention de formation oblige à déclarer (Code du travail, art. L. 6351-1)',
         '11 91 12345 67',
-        /^(\d\d \d\d \d{5} \d\d)?$/,
       ).meta(OWN),
     }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
       path: ['certificate'],

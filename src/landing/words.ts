@@ -12,7 +12,7 @@ export const marginNote = text(
   'Note en marge',
   'la note au crayon, en trente signes au plus, ou rien',
   'À suivre.',
-  /^(\S.{0,29})?$/,
+  { pattern: /^(\S.{0,29})?$/, most: 30 },
 ).meta(SHARED);
 
 /** What the texts of a section start with. */
@@ -36,12 +36,15 @@ export const lead = longText(
   'Nous cherchons le formateur, établissons le contrat et suivons la mission.',
 );
 
-export const sentence = (title: string, example: string) => longText(title, 'une phrase', example);
+export const sentence = (title: string, example: string) =>
+  longText(title, 'une phrase', example, { most: 160 });
 
 /** Short lines, which the page numbers. */
 export const nextSteps = z
   .array(
-    text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil').meta(SENTENCES),
+    text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil', { most: 100 }).meta(
+      SENTENCES,
+    ),
     {
       error:
         'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
@@ -66,6 +69,7 @@ export const questions = z
           'Réponse',
           'la réponse, en deux phrases',
           'À trente jours. La préparation est payée à part.',
+          { most: 600 },
         ),
       }),
     ),

@@ -10,6 +10,8 @@ export type CopyRule = {
   whenCopied: WhenCopied;
   /** The kind of content without which a text of any company is wrong. */
   needs?: string;
+  /** Whether the last word of a name alone means the same person. */
+  isPerson?: true;
   /** What to do about a copied value, instead of the usual sentence. */
   advice?: string;
   /** The field of the same file whose own text may give a source for the number. */
@@ -20,6 +22,8 @@ const whenCopied = (decision: WhenCopied): CopyRule => ({ whenCopied: decision }
 
 /** A name: invented here and in every text that mentions it. */
 export const NAME = whenCopied('name');
+/** The name of a person, whom a text may mention by the surname alone. */
+export const PERSON: CopyRule = { ...NAME, isPerson: true };
 /** A value that two companies never share, such as a telephone number; a list as a whole. */
 export const OWN = whenCopied('value');
 /** A text of which each sentence is invented, unless it is short and without a number. */

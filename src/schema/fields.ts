@@ -28,20 +28,57 @@ export const placeholder = yesOrNo(
   "oui jusqu'à ce que vous ayez relu ce fichier et que tout y soit vrai : la construction du site le rappelle",
 ).default(false);
 
+type TextOptions = {
+  pattern?: RegExp;
+  /** More characters than this break the layout. */
+  most?: number;
+  /** What the page would show as typed. */
+  markup?: RegExp;
+};
+
+/** Tags, entities and links. */
+export const MARKUP = /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);|\]\(/i;
+const MARKUP_OR_ASTERISKS = new RegExp(String.raw`${MARKUP.source}|\*+`, 'i');
+
 /** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
-export const text = (title: string, what: string, example: string, pattern = /\S/) => {
+export const text = (
+  title: string,
+  what: string,
+  example: string,
+  options: RegExp | TextOptions = {},
+) => {
+  const {
+    pattern = /\S/,
+    most = 80,
+    markup = MARKUP_OR_ASTERISKS,
+  } = options instanceof RegExp ? { pattern: options } : options;
   const nothing = pattern.test('') ? ' (pour rien : "")' : '';
   const error = `écrivez, entre guillemets, ${what}, par exemple "${example}"${nothing}`;
-  const schema = z.string({ error }).regex(pattern, { error, abort: true });
-  return schema.meta({ title, description: `${what}, par exemple « ${example} »` });
+  return z
+    .string({ error })
+    .regex(pattern, { error, abort: true })
+    .max(most, {
+      error: ({ input }) => `écrivez ${most} signes au plus : il y en a ${String(input).length}`,
+      abort: true,
+    })
+    .refine((typed) => !markup.test(typed), {
+      error: ({ input }) =>
+        `supprimez « ${markup.exec(String(input))?.[0]} », que la page montrerait tel quel`,
+      abort: true,
+    })
+    .meta({ title, description: `${what}, par exemple « ${example} »` });
 };
 
 /** A text that may be empty: the page then omits it and its heading. */
 export const OR_NOTHING = /^(\S[\s\S]*)?$/;
 
 /** A text of several lines, in sentences. */
-export const longText = (...about: Parameters<typeof text>) =>
-  text(...about).meta({ long: true, ...SENTENCES });
+export const longText = (
+  title: string,
+  what: string,
+  example: string,
+  { pattern, most = 300 }: Pick<TextOptions, 'pattern' | 'most'> = {},
+) => text(title, what, example, { pattern, most }).meta({ long: true, ...SENTENCES });
 
 /** An integer between two bounds, which `why` explains. */
 export const whole = (
@@ -69,17 +106,6 @@ export const optional = (title: string, what: string, example: string, form = OR
 
 /** The rank of an entry in its folder. */
 export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
-
-/** An angle from minus `most` to `most` degrees. */
-export const degrees = (title: string, what: string, most: number, example: number) => {
-  const range = `${what} en degrés, de -${most} à ${most}`;
-  const error = `écrivez ${range}, avec un point, sans guillemets, par exemple ${example}`;
-  return z
-    .number({ error })
-    .min(-most, error)
-    .max(most, error)
-    .meta({ title, description: `${range}, par exemple ${example}`, ...OWN });
-};
 
 export const email = z
   .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })

@@ -12,6 +12,7 @@ export interface FieldSchema extends Partial<CopyRule> {
   enumDescriptions?: string[];
   format?: string;
   pattern?: string;
+  maxLength?: number;
   minimum?: number;
   maximum?: number;
   minItems?: number;

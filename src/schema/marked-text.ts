@@ -1,5 +1,5 @@
 /** Texts in which `*…*` marks words, which the page highlights or underlines (src/ui/marked.tsx). */
-import { text } from './fields.ts';
+import { MARKUP, text } from './fields.ts';
 
 /** Asterisks in pairs only, around words. */
 const PAIRS = String.raw`([^*]|\*[^*\s]([^*]*[^*\s])?\*)*`;
@@ -14,13 +14,13 @@ export const markedText = (
   mark: string,
   example: string,
   pattern = MARKED,
+  most = 80,
 ) =>
-  text(
-    title,
-    `${what}, avec une étoile (*) avant et une après les mots à ${mark}`,
-    example,
+  text(title, `${what}, avec une étoile (*) avant et une après les mots à ${mark}`, example, {
     pattern,
-  );
+    most,
+    markup: MARKUP,
+  });
 
 /** The text without its marks. */
 export const unmarked = (text: string) => text.replaceAll('*', '');

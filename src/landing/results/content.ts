@@ -1,14 +1,11 @@
 import { z } from 'astro/zod';
+import { coordinates, isInFrance, outsideFrance } from '../../schema/coordinates.ts';
 import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
-import { choice, named, object, text, whole } from '../../schema/fields.ts';
+import { choice, named, object, text } from '../../schema/fields.ts';
 import { type Figures, labelled } from '../figures.ts';
 import { marginNote, titledWords } from '../words.ts';
 
-/** A distance on the outline of France (src/ui/drawings.svg), in its units. */
-const position = (title: string, from: string) =>
-  whole(title, `la distance ${from} de la carte de France, qui mesure 480 sur 480`, [0, 480], 240);
-
-const SIDES = {
+export const SIDES = {
   left: 'à gauche du point',
   'far-left': 'plus loin à gauche',
   right: 'à droite',
@@ -20,17 +17,15 @@ const SIDES = {
 const city = named(
   'Ville',
   object({
-    name: text('Nom', 'le nom de la ville', 'Paris'),
-    x: position('Depuis la gauche', 'du bord gauche'),
-    y: position('Depuis le haut', 'du bord haut'),
+    name: text('Nom', 'le nom de la ville', 'Paris', { most: 30 }),
+    ...coordinates(48.8566, 2.3522),
     side: choice(SIDES, `écrivez le côté du nom : "${Object.keys(SIDES).join('", "')}"`)
       .default('right')
       .meta({ title: 'Côté du nom', description: 'où le nom se lit, à côté de son point' }),
-  }),
+  }).refine(isInFrance, outsideFrance('la carte')),
 );
 
 export type City = z.output<typeof city>;
-export type Point = Pick<City, 'x' | 'y'>;
 
 export const cities = z
   .array(city, {
@@ -51,6 +46,7 @@ const words = titledWords(
       'Titre des villes',
       'le titre des villes',
       'Où interviennent nos formateurs',
+      { most: 60 },
     ).meta(SHARED),
   },
   sharedWith('figures'),

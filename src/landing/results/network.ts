@@ -1,8 +1,30 @@
+import type { Place } from '../../schema/coordinates.ts';
 import { escapeHtml } from '../../ui/escape-html.ts';
-import type { City, Point } from './content.ts';
+import type { City } from './content.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The cone of Lambert-93, in which the outline of France is drawn (src/ui/drawings.svg). */
+export const LAMBERT = { cone: 0.7256, meridian: 3, scale: 4906, x: 246.4, y: -2286.1 };
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Where a place is on the outline of France, in its units. */
+export function pointOf({ latitude, longitude }: Place): Point {
+  const { cone, meridian, scale, x, y } = LAMBERT;
+  const radius = scale * Math.tan(Math.PI / 4 + radians(latitude) / 2) ** -cone;
+  const angle = cone * radians(longitude - meridian);
+  return {
+    x: Math.round(x + radius * Math.sin(angle)),
+    y: Math.round(y + radius * Math.cos(angle)),
+  };
+}
 
 /** Where a name stands from its dot, by its side. */
-const NAMES = {
+export const NAMES = {
   left: { x: -14, y: -2, anchor: 'end' },
   'far-left': { x: -32, y: 8, anchor: 'end' },
   right: { x: 13, y: 4, anchor: 'start' },
@@ -10,14 +32,21 @@ const NAMES = {
   'below-right': { x: -4, y: 28, anchor: 'start' },
 } satisfies Record<City['side'], Point & { anchor: string }>;
 
-function drawName({ name, side, x, y }: City): string {
-  const place = NAMES[side];
-  return `<text x="${x + place.x}" y="${y + place.y}" text-anchor="${place.anchor}">${escapeHtml(name)}</text>`;
+function drawName({ name, side, ...place }: City): string {
+  const { x, y } = pointOf(place);
+  const { anchor, ...from } = NAMES[side];
+  return `<text x="${x + from.x}" y="${y + from.y}" text-anchor="${anchor}">${escapeHtml(name)}</text>`;
 }
 
+/** The switch is below the first city. */
+export const hubOf = (first: City): Point => {
+  const { x, y } = pointOf(first);
+  return { x, y: y + 28 };
+};
+
 /** The switch, and a cable from its side to each city, which sags with its length. */
-function drawSwitch(hub: Point, cities: City[]): string {
-  const cables = cities.map(({ x, y }) => {
+function drawSwitch(hub: Point, points: Point[]): string {
+  const cables = points.map(({ x, y }) => {
     const port = hub.x + Math.max(-26, Math.min(26, x - hub.x));
     const [right, down] = [x - port, y - hub.y];
     const sag = Math.round(Math.hypot(right, down) / 12);
@@ -34,10 +63,11 @@ function drawSwitch(hub: Point, cities: City[]): string {
  */
 export function drawCities(cities: City[]): string {
   const [first] = cities;
+  const points = cities.map(pointOf);
   return `<g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
-${first ? drawSwitch({ x: first.x, y: first.y + 28 }, cities) : ''}
-<path stroke-width="13" d="${cities.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
+${first ? drawSwitch(hubOf(first), points) : ''}
+<path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
 </g>
 <g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="600">
 ${cities.map(drawName).join('\n')}

@@ -1,4 +1,4 @@
-import { NAME, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
+import { PERSON, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
 import { longText, object, order, pictureFile, placeholder, text } from '../../schema/fields.ts';
 import { titledWords } from '../words.ts';
 
@@ -6,7 +6,7 @@ import { titledWords } from '../words.ts';
 export const teamMember = object({
   placeholder,
   order,
-  name: text('Nom', 'le nom', 'Solène Exemple').meta(NAME),
+  name: text('Nom', 'le nom', 'Solène Exemple').meta(PERSON),
   title: text('Fonction', 'la fonction', 'Directrice pédagogique').meta(SHARED),
   bio: longText(
     'Biographie',
@@ -24,9 +24,9 @@ export const teamMember = object({
 const words = titledWords(
   "L'équipe qui *vous répond.*",
   {
-    clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous').meta(
-      SHARED,
-    ),
+    clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous', {
+      most: 60,
+    }).meta(SHARED),
   },
   sharedWith('team'),
 );

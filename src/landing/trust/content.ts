@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { NAME, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
+import { NAME, PERSON, SENTENCES, SHARED, sharedWith } from '../../schema/copied.ts';
 import { OR_NOTHING, object, placeholder, text } from '../../schema/fields.ts';
 import { MARKED_OR_NOTHING, markedText } from '../../schema/marked-text.ts';
 import { titledWords } from '../words.ts';
@@ -13,8 +13,9 @@ export const testimonial = object({
     'souligner en rouge',
     'Un formateur *à la hauteur*.',
     MARKED_OR_NOTHING,
+    400,
   ).meta({ long: true, ...SENTENCES }),
-  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING).meta(NAME),
+  author: text('Auteur', 'le nom de la personne', 'Hélène Exemple', OR_NOTHING).meta(PERSON),
   role: text('Fonction', 'sa fonction, ou rien', 'directrice des études', OR_NOTHING).meta(SHARED),
   organisation: text(
     'Organisation',

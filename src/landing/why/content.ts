@@ -40,6 +40,7 @@ const reason = (title: string, key: Reason) =>
         'Preuve',
         "ce qui le prouve, en quelques mots, avec un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
         'Nos huit villes',
+        { most: 50 },
       ).meta(EVIDENCE_COPIED[key] ?? OWN),
     }),
   );
