@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 import { loadEnvironment } from './environment.ts';
 
@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('gives the build and its commands the variables of .env that they do not have', async () => {
+test('gives the build and its commands the variables of .env that they do not have', async () => {
   vi.stubEnv('SITE_URL', undefined);
   vi.stubEnv('DELIVERY', 'simulated');
   const root = await newFolder({

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newRequest, readDatabase, store } from '../../tests/delivery/requests.ts';
-import { itOnUnix, newFolder } from '../../tests/server/support.ts';
+import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS } from '../problems.ts';
 import { copyTo } from './copy.ts';
 import { all, databaseAt, get, openDatabase, run, truncateLog } from './database.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const add = () => addRequest(server.use, dirname(file), newRequest());
 const list = () => server.use(listRequests);
 
-itOnUnix(
+testOnUnix(
   'creates its file when it is first used, for its owner alone; every write reaches the disk',
   async () => {
     expect(readdirSync(dirname(dirname(file)))).toEqual([]);
@@ -52,7 +52,7 @@ itOnUnix(
   },
 );
 
-it.each([
+test.each([
   ['of another application', 'CREATE TABLE recipe (name TEXT)', DATABASE_PROBLEMS.foreign],
   ['of a newer version', 'PRAGMA user_version = 2', DATABASE_PROBLEMS.newer],
 ])('refuses a file %s, and leaves it as it is', async (what, sql, sentence) => {
@@ -67,7 +67,7 @@ it.each([
   expect(readFileSync(file)).toEqual(before);
 });
 
-it('leaves the event loop free while another process holds a lock, then goes on', async () => {
+test('leaves the event loop free while another process holds a lock, then goes on', async () => {
   openDatabase(file).close();
   const other = new DatabaseSync(file);
   other.exec('BEGIN EXCLUSIVE');
@@ -79,7 +79,7 @@ it('leaves the event loop free while another process holds a lock, then goes on'
   expect(timeout).toEqual({ timeout: 0 });
 });
 
-it('opens its file again once the reason of a failure is gone', async () => {
+test('opens its file again once the reason of a failure is gone', async () => {
   mkdirSync(file, { recursive: true });
   await expect(add()).rejects.toThrow();
   expect(server.problem()).toEqual({ sentence: expect.stringMatching(/\.$/), file });
@@ -103,7 +103,7 @@ const contents = () =>
   );
 
 const { damaged, missing, missingWithLog, removed } = DATABASE_PROBLEMS;
-it.each([
+test.each([
   ['damaged at its beginning', () => writeFileSync(file, DAMAGED), damaged],
   [
     'damaged in its middle',
@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('goes on once the file, or a copy of it, is put back', async () => {
+test('goes on once the file, or a copy of it, is put back', async () => {
   await storeAndClose(1);
   const away = `${file}.away`;
   renameSync(file, away);
@@ -144,7 +144,7 @@ it('goes on once the file, or a copy of it, is put back', async () => {
   expect(await list()).toMatchObject([{ id: 1 }]);
 });
 
-it('takes a file that was recovered by other programs into WAL mode again', async () => {
+test('takes a file that was recovered by other programs into WAL mode again', async () => {
   openDatabase(file).close();
   const recovered = new DatabaseSync(file);
   recovered.exec('PRAGMA journal_mode = DELETE');
@@ -154,7 +154,7 @@ it('takes a file that was recovered by other programs into WAL mode again', asyn
   });
 });
 
-it('begins a file once its CVs were moved away, or where nothing was ever stored', async () => {
+test('begins a file once its CVs were moved away, or where nothing was ever stored', async () => {
   await storeAndClose(1);
   rmSync(file);
   renameSync(join(dirname(file), 'cv'), join(dirname(file), 'autre'));
@@ -165,7 +165,7 @@ it('begins a file once its CVs were moved away, or where nothing was ever stored
   expect(await list()).toEqual([]);
 });
 
-it('performs an act as one transaction, also when a lock interrupts it', async () => {
+test('performs an act as one transaction, also when a lock interrupts it', async () => {
   await add();
   const other = openDatabase(file);
   let tries = 0;
@@ -191,14 +191,14 @@ it('performs an act as one transaction, also when a lock interrupts it', async (
   void (() => server.use(async () => {}));
 });
 
-it('stays closed', async () => {
+test('stays closed', async () => {
   await add();
   server.close();
   await expect(add()).rejects.toThrow('the database is closed');
   expect([existsSync(`${file}-wal`), server.problem()]).toEqual([false, undefined]);
 });
 
-it('opens a copy that was put back only without the log of another database', async () => {
+test('opens a copy that was put back only without the log of another database', async () => {
   await storeAndClose(1);
   const database = openDatabase(file);
   const copy = join(dirname(dirname(file)), 'copie');
@@ -217,7 +217,7 @@ it('opens a copy that was put back only without the log of another database', as
   expect(await list()).toMatchObject([{ id: 1 }]);
 });
 
-itOnUnix.each([
+testOnUnix.each([
   ['without its log', removed],
   ['but not its log', missingWithLog],
   ['but not its CVs', missing],
@@ -239,7 +239,7 @@ itOnUnix.each([
   },
 );
 
-it.each([
+test.each([
   [{ errcode: 5 }, DATABASE_PROBLEMS.busy],
   // An extended code of SQLITE_BUSY.
   [{ errcode: 517 }, DATABASE_PROBLEMS.busy],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newRequest, readDatabase, requestSetup, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
@@ -59,7 +59,7 @@ const LOGIN = {
   concernsAll: true,
 } satisfies MailResult;
 
-it('sends all due mails at the start, at each request and every 15 seconds', async () => {
+test('sends all due mails at the start, at each request and every 15 seconds', async () => {
   results(
     { outcome: 'failed', code: 'EENVELOPE 550', cause: 'recipient' },
     { outcome: 'detached', code: 'E 552' },
@@ -88,7 +88,7 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
   expect(log.error.mock.calls).toEqual([[{ recipients: [RECIPIENT] }, sentence]]);
 });
 
-it('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
+test('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   expect(service.health()).toEqual([]);
@@ -109,7 +109,7 @@ it('logs an error once while it lasts, reports it, and retries all mails once it
   await service.stop();
 });
 
-it.each([
+test.each([
   ['no mail server', undefined, MAIL_PROBLEMS.none],
   ['a wrong mail setting', 'MAIL_FROM : …', MAIL_PROBLEMS.settings('MAIL_FROM : …')],
 ])('reports %s once a request waits', async (_, mailError, sentence) => {
@@ -122,7 +122,7 @@ it.each([
   await service.stop();
 });
 
-it('does nothing before it is started', async () => {
+test('does nothing before it is started', async () => {
   const database = openDatabase(file);
   await store(database, file);
   database.close();
@@ -134,7 +134,7 @@ it('does nothing before it is started', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-it('finishes the mail being sent when it stops, and starts no other', async () => {
+test('finishes the mail being sent when it stops, and starts no other', async () => {
   const { promise, resolve } = Promise.withResolvers<MailResult>();
   vi.mocked(attempt).mockReturnValueOnce(promise);
   const service = await start({}, 2);
@@ -149,7 +149,7 @@ it('finishes the mail being sent when it stops, and starts no other', async () =
   ]);
 });
 
-it('reports once what does not work: a full disk, a database that is locked', async () => {
+test('reports once what does not work: a full disk, a database that is locked', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   await vi.advanceTimersByTimeAsync(0);
   expect(service.whyNoCv()).toMatch(/Envoyez votre candidature à contact@/);
@@ -166,7 +166,7 @@ it('reports once what does not work: a full disk, a database that is locked', as
   await service.stop();
 });
 
-it('sees within 15 seconds that a person has repaired what it reports', async () => {
+test('sees within 15 seconds that a person has repaired what it reports', async () => {
   const database = openDatabase(file);
   await store(database, file, { content: '%PDF-' });
   database.close();
@@ -181,7 +181,7 @@ it('sees within 15 seconds that a person has repaired what it reports', async ()
   await service.stop();
 });
 
-it('sweeps each hour only what this database discarded, and names every other CV', async () => {
+test('sweeps each hour only what this database discarded, and names every other CV', async () => {
   const folder = cvFolder(dirname(file));
   const database = openDatabase(file);
   await store(database, file, { content: '%PDF-' });
@@ -218,7 +218,7 @@ it('sweeps each hour only what this database discarded, and names every other CV
   await service.stop();
 });
 
-it('erases late where no process ran for days, as under Passenger without visitors, and says so', async () => {
+test('erases late where no process ran for days, as under Passenger without visitors, and says so', async () => {
   const later = NOW + 1500 * DAY;
   vi.setSystemTime(later);
   const database = openDatabase(file);
@@ -236,7 +236,7 @@ it('erases late where no process ran for days, as under Passenger without visito
   await service.stop();
 });
 
-it('reports that no CV can be written until the largest one can, and goes on with the rest', async () => {
+test('reports that no CV can be written until the largest one can, and goes on with the rest', async () => {
   const folder = dirname(file);
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
@@ -256,7 +256,7 @@ it('reports that no CV can be written until the largest one can, and goes on wit
   await service.stop();
 });
 
-it('maintains once at a time, and stops after the step under way', async () => {
+test('maintains once at a time, and stops after the step under way', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   await vi.waitFor(() => expect(existsSync(cvFolder(dirname(file)))).toBe(true));

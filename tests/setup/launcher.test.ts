@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { itOnUnix, newFolder } from '../server/support.ts';
+import { newFolder, testOnUnix } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -28,7 +28,7 @@ test('runs tools and their child processes on the Node of the lock file', async 
   expect((await launch(['@biomejs/biome', '--version'])).stdout).toMatch(/^Version: /);
 });
 
-itOnUnix('ends as the tool ended', async () => {
+testOnUnix('ends as the tool ended', async () => {
   expect((await launch(['node', '-e', 'process.exit(3)'])).status).toBe(3);
   expect((await launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")'])).status).toBe(143);
 });
