@@ -94,21 +94,52 @@ async function storeAndClose(count: number): Promise<void> {
   database.close();
 }
 
-/** Everything in the folder, by name. */
+/** Everything in the folder, by name, without the index of the log, which SQLite makes anew. */
 const contents = () =>
   Object.fromEntries(
     readdirSync(dirname(file), { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(join(dirname(file), name)).isFile())
+      .filter((name) => !name.endsWith('-shm') && statSync(join(dirname(file), name)).isFile())
       .map((name) => [name, readFileSync(join(dirname(file), name))]),
   );
 
-const { damaged, missing, missingWithLog, removed } = DATABASE_PROBLEMS;
+const damageMiddle = () => writeFileSync(file, readFileSync(file).fill('damaged', 8192, 20_000));
+
+/** Changes the file, and leaves the change in a log beside it, as a program that is killed. */
+function changeAndKill(sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  const files = contents();
+  database.close();
+  for (const [name, bytes] of Object.entries(files))
+    writeFileSync(join(dirname(file), name), bytes);
+}
+
+const { damaged, foreign, missing, missingWithLog, removed } = DATABASE_PROBLEMS;
 test.each([
   ['damaged at its beginning', () => writeFileSync(file, DAMAGED), damaged],
+  ['damaged in its middle', damageMiddle, damaged],
   [
-    'damaged in its middle',
-    () => writeFileSync(file, readFileSync(file).fill('damaged', 8192, 20_000)),
+    'damaged, and not in WAL mode',
+    () => {
+      const recovered = new DatabaseSync(file);
+      recovered.exec('PRAGMA journal_mode = DELETE');
+      recovered.close();
+      damageMiddle();
+    },
     damaged,
+  ],
+  [
+    'damaged beside its log',
+    () => {
+      changeAndKill("INSERT INTO clock VALUES ('seen', 1)");
+      damageMiddle();
+    },
+    damaged,
+  ],
+  [
+    'of another application beside its log',
+    () => changeAndKill('PRAGMA application_id = 1'),
+    foreign,
   ],
   ['missing beside CVs', () => rmSync(file), missing],
   ['of 0 bytes beside CVs', () => writeFileSync(file, ''), missing],

@@ -140,28 +140,47 @@ function createFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
+/** Whether a database has its tables. Throws for one that must not be written to. */
+function requireSound(database: DatabaseSync, file: string): boolean {
+  const hasTables = versionOf(database) > 0;
+  // An empty database beside CVs has lost its tables.
+  if (!hasTables && cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
+  if (get(database, 'PRAGMA quick_check(1)')?.quick_check !== 'ok')
+    throw new UnusableDatabase('damaged');
+  return hasTables;
+}
+
 /**
- * Opens the database, which only its owner can read; begins it where there is none. Throws the
- * errors that database-errors.ts explains, and never waits for a lock.
+ * The same of a database beside its log. The connection is read-only, because another one writes the log
+ * into the file when it closes, whatever was found in it.
+ */
+function requireSoundBesideLog(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  try {
+    return requireSound(database, file);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Opens the database, which only its owner can read; begins it where there is none. A file that is
+ * damaged or of another program is not written to. Throws the errors that database-errors.ts
+ * explains, and never waits for a lock.
  */
 export function openDatabase(file: string): DatabaseSync {
   if (isNew(file)) createFile(file);
   if (isCopyBesideLog(file)) throw new UnusableDatabase('copyBesideLog');
+  const checked = sizeOf(`${file}-wal`) > 0 ? requireSoundBesideLog(file) : undefined;
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // The temporary folder of a container is read-only.
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL');
     database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON');
-    const hasTables = versionOf(database) > 0;
-    // An empty database beside CVs has lost its tables.
-    if (!hasTables && cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
-    // A file that was recovered is not in this mode.
+    const hasTables = checked ?? requireSound(database, file);
+    // A copy that was put back and a file that was recovered are not in this mode.
     database.exec('PRAGMA journal_mode = WAL');
     if (!hasTables) createTables(database);
-    if (get(database, 'PRAGMA quick_check(1)')?.quick_check !== 'ok')
-      throw new UnusableDatabase('damaged');
-    // Also after a copy was put back.
-    database.exec('PRAGMA journal_mode = WAL');
     return database;
   } catch (error) {
     database.close();
@@ -187,6 +206,8 @@ type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown
 export type UseDatabase = <Result>(
   act: ((database: DatabaseSync) => Result) & Synchronous<Result>,
 ) => Promise<Result>;
+
+export type RequestDatabase = ReturnType<typeof databaseAt>;
 
 /** A database that is opened when it is first needed, and again after a failure, until it is closed. */
 export function databaseAt(file: string) {
