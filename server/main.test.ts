@@ -37,8 +37,10 @@ function start(site: string, env: Record<string, string> = {}) {
 }
 
 async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
-  while (!said.out.includes('\n')) await once(child.stdout ?? child, 'data');
-  return said.out.match(/http:\S+/)?.[0] ?? '';
+  const address = () => said.out.match(/http:\S+(?=\n)/)?.[0];
+  // The log may be on the lines before.
+  while (!address()) await once(child.stdout ?? child, 'data');
+  return address() ?? '';
 }
 
 /** Requests a large file without reading it. */

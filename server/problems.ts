@@ -46,6 +46,7 @@ export const SETTING_PROBLEMS = {
 
 /** Why mails to the company do not leave; `code` is that of the mail server. */
 export const MAIL_PROBLEMS = {
+  noneYet: `Aucun e-mail ne pourra partir : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
   none: `Aucun e-mail ne part, et des demandes attendent : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
   settings: (error: string) => `Aucun e-mail ne part. ${error}`,
   host: (code: string) =>
@@ -72,7 +73,7 @@ export const MAIL_PROBLEMS = {
 /** A name of {@link MAIL_PROBLEMS} that a failed mail has. */
 export type MailCause = Exclude<
   keyof typeof MAIL_PROBLEMS,
-  'none' | 'settings' | 'slow' | 'abandoned'
+  'noneYet' | 'none' | 'settings' | 'slow' | 'abandoned'
 >;
 
 /** What else the service of the requests reports. */

@@ -199,7 +199,7 @@ async function testMails(): Promise<void> {
     fail(
       settings.mailError
         ? MAIL_PROBLEMS.settings(settings.mailError)
-        : 'Aucun e-mail ne peut partir : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans .env.',
+        : MAIL_PROBLEMS.noneYet,
     );
   }
   let failures = 0;

@@ -209,8 +209,11 @@ export type UseDatabase = <Result>(
 
 export type RequestDatabase = ReturnType<typeof databaseAt>;
 
-/** A database that is opened when it is first needed, and again after a failure, until it is closed. */
-export function databaseAt(file: string) {
+/**
+ * A database that is opened when it is first needed, and again after a failure, until it is closed.
+ * `onNew` is called where none was there.
+ */
+export function databaseAt(file: string, onNew = () => {}) {
   let open: DatabaseSync | undefined;
   let isClosed = false;
   /** Of the file that was open last, 0 before. */
@@ -228,8 +231,10 @@ export function databaseAt(file: string) {
   function reopen(): DatabaseSync {
     // Not begun anew: the file may come back, and would replace the new one.
     if (inode !== 0 && inodeOf() === 0 && isNew(file)) throw new UnusableDatabase('removed');
+    const isFirst = isNew(file);
     const opened = openDatabase(file);
     inode = inodeOf();
+    if (isFirst) onNew();
     return opened;
   }
 

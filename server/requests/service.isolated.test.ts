@@ -1,12 +1,26 @@
-import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newRequest, readDatabase, requestSetup, store } from '../../tests/delivery/requests.ts';
+import {
+  newRequest,
+  readDatabase,
+  receivingRecord,
+  requestSetup,
+  store,
+} from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
-import { activeUploads, cvFolder, cvPath, tryToWrite } from './cv-files.ts';
-import { all, openDatabase, run } from './database.ts';
+import { activeUploads, cvFolder, cvPath, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
+import { all, get, openDatabase, run } from './database.ts';
 import { type RequestSetup, requestService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
@@ -109,17 +123,41 @@ test('logs an error once while it lasts, reports it, and retries all mails once 
   await service.stop();
 });
 
+const WRONG_SENDER = MAIL_PROBLEMS.settings('MAIL_FROM : …');
 test.each([
-  ['no mail server', undefined, MAIL_PROBLEMS.none],
-  ['a wrong mail setting', 'MAIL_FROM : …', MAIL_PROBLEMS.settings('MAIL_FROM : …')],
-])('reports %s once a request waits', async (_, mailError, sentence) => {
+  ['no mail server', undefined, MAIL_PROBLEMS.noneYet, MAIL_PROBLEMS.none],
+  ['a wrong mail setting', 'MAIL_FROM : …', WRONG_SENDER, WRONG_SENDER],
+])('reports %s at the start, and while a request waits', async (_, mailError, first, then) => {
   const service = await start({ mail: undefined, mailError });
   await vi.advanceTimersByTimeAsync(0);
-  expect(service.health()).toEqual(mailError ? [sentence] : []);
+  expect(service.health()).toEqual([first]);
   await service.add();
   await service.send();
-  expect(service.health()).toEqual([sentence]);
+  expect(service.health()).toEqual([then]);
   await service.stop();
+});
+
+test('needs no mail server once the site receives no requests any more', async () => {
+  const record = { ...receivingRecord(), delivery: 'simulated' as const };
+  const service = await start({ mail: undefined, current: () => ({ record }) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(service.health()).toEqual([]);
+  await service.add();
+  await service.send();
+  expect(service.health()).toEqual([MAIL_PROBLEMS.none]);
+  await service.stop();
+});
+
+test('logs where it has begun a new database, and only then', async () => {
+  const setup = requestSetup(file);
+  for (const times of [1, 1]) {
+    const service = requestService(setup, log as unknown as FastifyBaseLogger);
+    service.start();
+    await vi.advanceTimersByTimeAsync(0);
+    await service.stop();
+    const begun = expect.stringContaining('un nouveau fichier des demandes est commencé');
+    expect(log.warn.mock.calls).toEqual(Array(times).fill([{ file }, begun]));
+  }
 });
 
 test('does nothing before it is started', async () => {
@@ -178,6 +216,29 @@ test('sees within 15 seconds that a person has repaired what it reports', async 
   renameSync(`${cv}.away`, cv);
   await vi.advanceTimersByTimeAsync(15_000);
   await vi.waitFor(() => expect(service.health()).toEqual([]));
+  await service.stop();
+});
+
+test('between two hours only tries again what a person may have repaired', async () => {
+  const service = await start();
+  await vi.advanceTimersByTimeAsync(0);
+  await service.add();
+  writeFileSync(join(cvFolder(dirname(file)), '7.pdf'), '');
+  vi.mocked(tryToWrite).mockClear();
+  vi.mocked(removeAbandonedUploads).mockClear();
+  await vi.advanceTimersByTimeAsync(3_540_000);
+  expect(service.health()).toEqual([SERVICE_PROBLEMS.strayCvs('7.pdf')]);
+  expect(tryToWrite).not.toHaveBeenCalled();
+  expect(removeAbandonedUploads).not.toHaveBeenCalled();
+  const seen = () =>
+    readDatabase(file, (open) => get(open, "SELECT time FROM clock WHERE name = 'seen'")?.time);
+  expect(seen()).toBe(NOW);
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(75_000);
+  expect(tryToWrite).toHaveBeenCalledOnce();
+  expect(removeAbandonedUploads).toHaveBeenCalledOnce();
+  expect(seen()).toBeGreaterThanOrEqual(NOW + 3_600_000);
+  expect(statSync(`${file}-wal`).size).toBe(0);
   await service.stop();
 });
 
