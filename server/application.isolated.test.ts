@@ -125,6 +125,7 @@ describe('malformed requests', () => {
     ['bytes of TLS', '\x16\x03\x01\x00\x00', 400],
     ['a long header', get(`Cookie: ${'a'.repeat(50_000)}`), 431],
     ['an unfinished header', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
+    ['two hosts', get('Host: b'), 400],
     ['an unknown expectation', get('Expect: nonsense'), 200],
   ])('%s', async (_, bytes, status) => {
     const { port } = await serve(folder, { limits: { headerMs: 300 } });

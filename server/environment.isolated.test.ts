@@ -15,3 +15,16 @@ test('gives the build and its commands the variables of .env that they do not ha
   loadEnvironment(root);
   expect([process.env.SITE_URL, process.env.DELIVERY]).toEqual(['https://a.example', 'simulated']);
 });
+
+test('ends in one sentence where .env cannot be read', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Even root cannot read a folder as a file.
+  const root = await newFolder({ '.env/a': '' });
+  // Vitest throws instead of calling `process.exit`.
+  expect(() => loadEnvironment(root)).toThrow('process.exit');
+  const sentence = expect.stringMatching(
+    /^Le fichier .+\.env ne peut pas être lu \(EISDIR\) : .+\.$/,
+  );
+  expect(error.mock.calls).toEqual([[sentence]]);
+  error.mockRestore();
+});

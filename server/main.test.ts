@@ -49,17 +49,17 @@ async function askAndWait(address: string): Promise<IncomingMessage> {
   return response;
 }
 
-// Ctrl + C: tests/setup/first-run.sh.
-testOnUnix(
-  'prints its address, serves, and ends on SIGTERM when answers have arrived',
-  async () => {
+// SIGINT is Ctrl + C.
+testOnUnix.each(['SIGTERM', 'SIGINT'] as const)(
+  'prints its address, serves, and ends on %s, sent twice, when answers have arrived',
+  async (signal) => {
     const server = start(folder);
     const address = await addressOf(server);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(address)).text()).toBe('Accueil');
     const response = await askAndWait(address);
-    server.child.kill('SIGTERM');
-    server.child.kill('SIGTERM');
+    server.child.kill(signal);
+    server.child.kill(signal);
     expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
     expect(await server.ended).toEqual([0, null]);
     expect(server.said.err).toBe('');

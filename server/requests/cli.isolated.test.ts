@@ -192,6 +192,7 @@ test('refuses to copy onto any folder that is not a copy of its own, and leaves 
   const parent = await newFolder({
     'notes/notes.txt': 'notes',
     'unfinished.part/notes.txt': 'notes',
+    'replaced.old/notes.txt': 'notes',
     'other/demandes.sqlite': 'live',
     'other/cv/1.pdf': 'live',
   });
@@ -204,9 +205,10 @@ test('refuses to copy onto any folder that is not a copy of its own, and leaves 
   vi.stubEnv('REQUESTS_FOLDER', folder);
   const theirs = readFileSync(join(parent, 'theirs/demandes.sqlite'));
   for (const [name, refusal] of [
-    ['notes', /n'est pas une copie de ces demandes : rien n'y a été changé/],
-    ['unfinished', /n'est pas une copie de ces demandes/],
-    ['theirs', /n'est pas une copie de ces demandes/],
+    ['notes', /notes n'est pas une copie de ces demandes : rien n'y a été changé/],
+    ['unfinished', /unfinished\.part n'est pas une copie de ces demandes/],
+    ['replaced', /replaced\.old n'est pas une copie de ces demandes/],
+    ['theirs', /theirs n'est pas une copie de ces demandes/],
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);

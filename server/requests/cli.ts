@@ -144,7 +144,7 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   EROFS: 'est sur un disque en lecture seule',
 };
 
-const REFUSALS = {
+const OBSTACLES = {
   live: "est le dossier des demandes d'un site, non une copie",
   other: "n'est pas une copie de ces demandes",
 };
@@ -172,8 +172,10 @@ async function copy(): Promise<void> {
       );
     });
   const result = await open((database) => database.act(copying));
-  if (typeof result === 'string')
-    fail(`${argument} ${REFUSALS[result]} : rien n'y a été changé, donnez un autre dossier.`);
+  if (!Array.isArray(result)) {
+    const { folder, is } = result;
+    fail(`${folder} ${OBSTACLES[is]} : rien n'y a été changé, donnez un autre dossier.`);
+  }
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);
   if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);
 }
@@ -196,11 +198,7 @@ async function testMails(): Promise<void> {
   const { record, problem } = followBuild(settings.site)();
   if (!record) fail(problem?.sentence ?? '');
   if (!settings.mail) {
-    fail(
-      settings.mailError
-        ? MAIL_PROBLEMS.settings(settings.mailError)
-        : MAIL_PROBLEMS.noneYet,
-    );
+    fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.noneYet);
   }
   let failures = 0;
   for await (const { isSent, line } of testMail(record, settings.mail)) {

@@ -65,6 +65,16 @@ test('retries a mail to a server that drops the connection', async () => {
   expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred', cause: 'connection' });
 });
 
+test('gives up a server that never ends, so that a lease outlasts the sending', async () => {
+  const mailServer = await startMailServer({ onData: (stream) => void stream.resume() });
+  const { url } = mailServer;
+  const mail = { from: 'site@a.example', to: TEAM, text: '' };
+  expect(await attempt(smtp({ url }, 100), mail)).toMatchObject({
+    ...{ outcome: 'deferred', cause: 'connection', code: 'EABORT' },
+  });
+  await mailServer.stop();
+});
+
 test('sends nothing to a server without encryption', async () => {
   const mailServer = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred', cause: 'encryption' });

@@ -1,7 +1,9 @@
 /** The launcher of every script, on this Node; `npm run test:first-run` tries the others. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newFolder, testOnUnix } from '../server/support.ts';
 
@@ -31,6 +33,20 @@ test('runs tools and their child processes on the Node of the lock file', async 
 testOnUnix('ends as the tool ended', async () => {
   expect((await launch(['node', '-e', 'process.exit(3)'])).status).toBe(3);
   expect((await launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")'])).status).toBe(143);
+});
+
+testOnUnix('leaves Ctrl + C, which reaches every process of a terminal, to the tool', async () => {
+  const tool = `process.on('SIGINT', () => { console.log('ends'); process.exit(0); });
+    setInterval(() => {}, 1000);
+    console.log('runs');`;
+  const args = [join(ROOT, 'scripts/run.cjs'), 'node', '-e', tool];
+  // With a process group of its own, as in a terminal.
+  const child = spawn(process.execPath, args, { detached: true });
+  const printed = text(child.stdout);
+  await once(child.stdout, 'data');
+  process.kill(-Number(child.pid), 'SIGINT');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await printed).toBe('runs\nends\n');
 });
 
 /** A project with the packages that npm recorded, in the folder of the lock file or in `edit/`. */
