@@ -10,7 +10,7 @@ import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
 import { eraseExpired } from './retention.ts';
 import type { ServiceContext } from './service-context.ts';
 
-const { cvsNotSwept, cvsNotWritten, logNotEmptied } = SERVICE_PROBLEMS;
+const { cvsNotListed, cvsNotSwept, cvsNotWritten, logNotEmptied } = SERVICE_PROBLEMS;
 
 /** The sentence about what an act of the file system throws. */
 function failureOf(act: () => void, sentence: (code: unknown) => string): string | undefined {
@@ -65,7 +65,7 @@ export function createMaintenance(context: ServiceContext) {
 
   async function compareCvs(): Promise<void> {
     reports.cvs = await use((database) => cvProblems(database, folder)).catch((error) =>
-      isFileError(error) ? [cvsNotSwept(errorCode(error))] : [],
+      isFileError(error) ? [cvsNotListed(errorCode(error))] : [],
     );
   }
 
@@ -100,9 +100,15 @@ export function createMaintenance(context: ServiceContext) {
 
   return {
     perform,
-    /** Reports whether CVs can be written, after an upload or its failure. */
-    reportUpload: (error?: unknown) => {
-      reports.upload = error === undefined ? undefined : cvsNotWritten(errorCode(error));
+    /** Reports that a CV was written. */
+    reportUpload: () => {
+      reports.upload = undefined;
+    },
+    /** Reports why the file system kept a request from being stored. */
+    reportFailure: (error: unknown) => {
+      // Every request looks for the numbers of the CVs in their folder.
+      if (Object(error).syscall === 'scandir') reports.cvs = [cvsNotListed(errorCode(error))];
+      else reports.upload = cvsNotWritten(errorCode(error));
     },
     /** What the tasks reported, each sentence once. */
     problems: (): string[] => {

@@ -38,9 +38,10 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const current = vi.fn((): CurrentBuild => ({ record }));
   const sendDueMails = vi.fn();
   const reportUpload = vi.fn();
+  const reportFailure = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
-  const service = { folder, use: vi.fn(), whyNoCv, sendDueMails, reportUpload };
+  const service = { folder, use: vi.fn(), whyNoCv, sendDueMails, reportUpload, reportFailure };
   await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
@@ -56,7 +57,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
     });
   };
   const left = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, reportUpload, log, post, current, whyNoCv, left };
+  return { app, sendDueMails, reportFailure, log, post, current, whyNoCv, left };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -301,7 +302,7 @@ test('refuses a CV with the reason where the disk is nearly full, and takes requ
 });
 
 test('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
-  const { post, log, reportUpload } = await start();
+  const { post, log, reportFailure } = await start();
   const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
   add.mockRejectedValue(error);
   const refused = await post('contact', formOf(SENT.contact));
@@ -309,7 +310,7 @@ test('answers 503 where a request cannot be stored, reports it, and logs only th
   const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not kept"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
-  expect(reportUpload).toHaveBeenCalledExactlyOnceWith(error);
+  expect(reportFailure).toHaveBeenCalledExactlyOnceWith(error);
 });
 
 test('receives eight forms of one address at a time', async () => {

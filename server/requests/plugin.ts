@@ -23,7 +23,10 @@ import { addRequest, type NewRequest } from './stored-requests.ts';
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
 
-type Service = Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 'sendDueMails' | 'reportUpload'>;
+type Service = Pick<
+  RequestService,
+  'folder' | 'whyNoCv' | 'use' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
+>;
 
 interface Options extends Service {
   /** The folder of the built site, with the page for errors. */
@@ -34,7 +37,8 @@ interface Options extends Service {
 }
 
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, folder, whyNoCv, use, sendDueMails, reportUpload } = options;
+  const { site, current, sender, folder, whyNoCv, use } = options;
+  const { sendDueMails, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const activeRequests = new Map<string, number>();
@@ -42,7 +46,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   const refusalFor = (error: Error & { statusCode?: number }, log: FastifyBaseLogger) => {
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
-    if (isFileError(error)) reportUpload(error);
+    if (isFileError(error)) reportFailure(error);
     // Without its message, which may quote personal data.
     const stack = error.stack?.match(/^ +at .+/gm);
     if (statusCode >= 500) log.error({ code: errorCode(error), stack }, 'request not kept');

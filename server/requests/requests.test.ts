@@ -64,7 +64,8 @@ test('logs no address, text or secret of a visitor; reports a recipient that is 
 
 test('serves pages while the database cannot be opened, and reports why', async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
-  const requests = requestSetup(join(folder, 'demandes/demandes.sqlite'));
+  const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
+  const requests = requestSetup(join(folder, 'demandes/demandes.sqlite'), { mail });
   const { application, port } = await serve(join(folder, 'site'), { requests });
   const origin = `http://127.0.0.1:${port}`;
   const text = async (path: string) => (await fetch(origin + path)).text();

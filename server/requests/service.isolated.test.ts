@@ -304,16 +304,31 @@ test('reports that no CV can be written until the largest one can, and goes on w
   rmSync(cvFolder(folder), { recursive: true });
   // Even root cannot write into a file as into a folder.
   writeFileSync(cvFolder(folder), '');
-  service.reportUpload(Object.assign(new Error(), { code: 'EACCES' }));
+  service.reportFailure(Object.assign(new Error(), { code: 'EACCES' }));
   expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
   await vi.advanceTimersByTimeAsync(15_000);
-  const { cvsNotWritten, cvsNotSwept } = SERVICE_PROBLEMS;
-  const both = [cvsNotWritten('EEXIST'), cvsNotSwept('ENOTDIR')];
+  const { cvsNotWritten, cvsNotListed } = SERVICE_PROBLEMS;
+  const both = [cvsNotWritten('EEXIST'), cvsNotListed('ENOTDIR')];
   await vi.waitFor(() => expect(service.health().toSorted()).toEqual(both));
   rmSync(cvFolder(folder));
   await vi.advanceTimersByTimeAsync(15_000);
   await vi.waitFor(() => expect(service.health()).toEqual([]));
   expect(readdirSync(cvFolder(folder))).toEqual([]);
+  await service.stop();
+});
+
+test('reports that no request can be stored where the CVs cannot be listed', async () => {
+  const service = await start();
+  await vi.advanceTimersByTimeAsync(0);
+  const folder = cvFolder(dirname(file));
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, '');
+  const error = await service.add().catch((error: unknown) => error);
+  service.reportFailure(error);
+  expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotListed('ENOTDIR')]);
+  rmSync(folder);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
   await service.stop();
 });
 

@@ -124,6 +124,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         : undefined,
     sendDueMails: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,
+    reportFailure: maintenance.reportFailure,
     /** What does not work, as French sentences without paths and addresses. */
     health: () => problems().map(({ sentence }) => sentence),
     start: () => {
