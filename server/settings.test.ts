@@ -58,7 +58,8 @@ test('reads the mail server from separate variables', async () => {
 });
 
 test.each<[string, RegExp]>([
-  ['PORT=1e9', /^PORT doit être un nombre de 0 à 65535\.$/],
+  ['PORT=65536', /^PORT doit être un nombre de 0 à 65535\.$/],
+  ['PORT=1e3', /^PORT doit être/],
   ['PORT=-1', /^PORT doit être/],
   ['TRUST_PROXY=yes', /^TRUST_PROXY doit être 0 ou 1\.$/],
   ['REQUESTS_MIN_FREE_MB=beaucoup', /^REQUESTS_MIN_FREE_MB doit être/],

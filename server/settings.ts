@@ -19,7 +19,7 @@ function wholeNumber(
   error = `${name} doit être un nombre de 0 à ${most}.`,
 ) {
   const digits = text(String(byDefault)).check(
-    z.refine((value) => Number.isInteger(+value) && +value >= 0 && +value <= most, error),
+    z.refine((value) => /^\d+$/.test(value) && +value <= most, error),
   );
   return z.pipe(digits, z.transform(Number));
 }

@@ -1,11 +1,12 @@
 /** The launcher of every script, on this Node; `npm run test:first-run` tries the others. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, utimesSync } from 'node:fs';
+import { cpSync, readdirSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { newFolder, testOnUnix } from '../server/support.ts';
+import { newFolder, testOnUnix, writeFiles } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -81,6 +82,38 @@ test.each([
   const { stdout, stderr, status } = await launch([...options, 'node', '-e', ''], project);
   expect(stdout.replace(/^Installation .*\n/, '')).toBe(printed);
   expect([stderr, status]).toEqual(['', 0]);
+});
+
+test('installs once where two commands are the first, also after one that was interrupted', async () => {
+  const project = await newProject();
+  const record = join(project, 'node_modules/.package-lock.json');
+  // Ends when its input does, as the test ends that of the command.
+  const npm = `const fs = require('fs');
+    console.log('npm ci');
+    fs.readFileSync(0);
+    fs.mkdirSync('node_modules', { recursive: true });
+    fs.writeFileSync(${JSON.stringify(record)}, ${JSON.stringify(JSON.stringify({ packages: ALL }))});`;
+  const npm_execpath = join(await newFolder({ 'npm-cli.js': npm }), 'npm-cli.js');
+  const env = { ...process.env, npm_execpath, npm_node_execpath: process.execPath };
+  const start = () => {
+    const args = [join(project, 'scripts/run.cjs'), 'node', '-e', ''];
+    const child = spawn(process.execPath, args, { env });
+    return { child, printed: text(child.stdout), line: once(child.stdout, 'data') };
+  };
+  const interrupted = spawnSync(process.execPath, ['-e', '']);
+  await writeFiles(project, { '.astro/install.lock': `${interrupted.pid}@${hostname()}` });
+  const first = start();
+  await first.line;
+  const second = start();
+  expect(String(await second.line)).toMatch(/^Une autre commande installe .+ celle-ci attend\./);
+  first.child.stdin.end();
+  expect(await Promise.all([once(first.child, 'close'), once(second.child, 'close')])).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(await first.printed).toMatch(/^Installation .*\nnpm ci\n$/);
+  expect((await second.printed).split('\n')).toHaveLength(2);
+  expect(readdirSync(join(project, '.astro'))).toEqual([]);
 });
 
 test('says which command to type where the packages of a server are old, and when npm fails', async () => {
