@@ -7,7 +7,7 @@ import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
 import { isInside } from './files.ts';
-import { discardActiveUploads } from './requests/read-form.ts';
+import { discardActiveUploads } from './reception/read-form.ts';
 import { readSettings } from './settings.ts';
 
 /** For active responses during shutdown. */

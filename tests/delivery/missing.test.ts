@@ -69,7 +69,7 @@ async function newSite(record: Partial<BuildRecord> = {}, settings: NodeJS.Proce
   }
 
   async function command(...args: string[]) {
-    const child = spawn(process.execPath, ['server/requests/cli.ts', ...args], {
+    const child = spawn(process.execPath, ['server/reception/cli.ts', ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
     });

@@ -1,6 +1,6 @@
 /** Uses a database beside the server that has it open. */
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase, transaction, type UseDatabase } from '../../server/requests/database.ts';
+import { openDatabase, transaction, type UseDatabase } from '../../server/reception/database.ts';
 
 /** Reads a file. */
 export function readDatabase<Result>(file: string, read: (from: DatabaseSync) => Result): Result {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, test } from 'vitest';
 import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
-import type { RequestSetup } from '../../server/requests/service.ts';
+import type { RequestSetup } from '../../server/reception/service.ts';
 
 /** For expect.poll. */
 export const PATIENT = { timeout: 20_000 };
