@@ -203,7 +203,7 @@ async function testMails(): Promise<void> {
   let failures = 0;
   for await (const { isSent, line } of testMail(record, settings.mail)) {
     console.log(line);
-    if (!isSent) failures += 1;
+    if (isSent === false) failures += 1;
   }
   if (failures > 0) fail(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
 }
