@@ -15,7 +15,8 @@ import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
-import { openDatabase, run as runSql } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { run as runSql } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
 afterEach(() => {

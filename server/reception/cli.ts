@@ -9,12 +9,13 @@ import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
 import { cvFolder, cvName } from './cv-files.ts';
-import { databaseAt, isNew, truncateLog, type UseDatabase } from './database.ts';
+import { databaseAt, type UseDatabase } from './database.ts';
 import { errorCode, explain } from './database-errors.ts';
 import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.ts';
 import { exportTo } from './export.ts';
 import { asText, placeOf } from './mail-content.ts';
 import { retryAll } from './mail-queue.ts';
+import { isNew, truncateLog } from './open-database.ts';
 import { labelOf } from './request-texts.ts';
 import {
   getRequest,

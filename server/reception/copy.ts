@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
-import { identityOf, openDatabase } from './database.ts';
 import { errorCode } from './database-errors.ts';
+import { identityOf, openDatabase } from './open-database.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
 /** Marks a folder as a copy, with the identity of the database that it is of. */

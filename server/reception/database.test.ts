@@ -16,8 +16,10 @@ import { newRequest, readDatabase, store } from '../../tests/delivery/requests.t
 import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS } from '../problems.ts';
 import { copyTo } from './copy.ts';
-import { all, databaseAt, get, openDatabase, run, truncateLog } from './database.ts';
+import { databaseAt } from './database.ts';
 import { explain } from './database-errors.ts';
+import { openDatabase, truncateLog } from './open-database.ts';
+import { all, get, run } from './sql.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');

@@ -6,7 +6,6 @@ import { store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { cvPath } from './cv-files.ts';
-import { openDatabase, truncateLog } from './database.ts';
 import {
   cvProblems,
   eraseAddress,
@@ -15,6 +14,7 @@ import {
   removeCvsOf,
   sweepCvs,
 } from './erasure.ts';
+import { openDatabase, truncateLog } from './open-database.ts';
 import { listRequests } from './stored-requests.ts';
 
 const WORD = 'un-mot-que-rien-d-autre-ne-contient';

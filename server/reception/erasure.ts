@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { ABANDONED_MS, cvName, cvNumbers, cvPath, removeCv } from './cv-files.ts';
-import { all, run, type UseDatabase } from './database.ts';
+import type { UseDatabase } from './database.ts';
+import { all, run } from './sql.ts';
 import {
   getRequest,
   idsWithCv,

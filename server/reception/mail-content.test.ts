@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
-import { openDatabase } from './database.ts';
 import { compose, type DueMail } from './mail-content.ts';
 import { leaseMail } from './mail-queue.ts';
+import { openDatabase } from './open-database.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { receivingRecord, store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
-import { get, openDatabase, run, type UseDatabase } from './database.ts';
+import type { UseDatabase } from './database.ts';
 import {
   followRecipients,
   leaseMail,
@@ -15,7 +15,9 @@ import {
   sendNext,
   unsentMails,
 } from './mail-queue.ts';
+import { openDatabase } from './open-database.ts';
 import type { MailResult, Send } from './smtp.ts';
+import { get, run } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
 // Pauses take no time.

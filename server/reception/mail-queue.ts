@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { DAY_MS } from '../../requests/dates.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
-import { all, get, run, type UseDatabase } from './database.ts';
+import type { UseDatabase } from './database.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
 import { attempt, LONGEST_SENDING_MS, type MailResult, type Send } from './smtp.ts';
+import { all, get, run } from './sql.ts';
 import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;

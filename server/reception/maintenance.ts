@@ -4,9 +4,9 @@ import { LARGEST_CV } from '../../requests/cv.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { removeMark } from './copy.ts';
 import { removeAbandonedUploads, tryToWrite } from './cv-files.ts';
-import { truncateLog } from './database.ts';
 import { errorCode, isFileError } from './database-errors.ts';
 import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
+import { truncateLog } from './open-database.ts';
 import { eraseExpired } from './retention.ts';
 import type { ServiceContext } from './service-context.ts';
 

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { eraseExpired } from './retention.ts';
 import { listRequests } from './stored-requests.ts';
 

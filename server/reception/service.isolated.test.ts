@@ -20,9 +20,10 @@ import {
 import { newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { activeUploads, cvFolder, cvPath, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
-import { all, get, openDatabase, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { type RequestSetup, requestService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
+import { all, get, run } from './sql.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });

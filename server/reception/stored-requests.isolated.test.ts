@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newRequest, store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvFolder, cvPath, keepCv } from './cv-files.ts';
-import { get, openDatabase, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { get, run } from './sql.ts';
 import {
   addRequest,
   countRobots,

@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_FIELD } from '../../requests/protocol.ts';
 import { cvPath } from '../../server/reception/cv-files.ts';
-import { run } from '../../server/reception/database.ts';
+import { run } from '../../server/reception/sql.ts';
 import { listRequests } from '../../server/reception/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder } from '../server/support.ts';
