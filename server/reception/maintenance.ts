@@ -80,13 +80,14 @@ export function createMaintenance(context: ServiceContext) {
    */
   async function perform({ isHourly }: { isHourly: boolean }): Promise<void> {
     const months = current().record?.retentionMonths;
-    const tasks = [
-      (isHourly || reports.tidy) && tidy,
-      (isHourly || reports.upload) && tryUpload,
-      isHourly && months && (() => erase(months)),
+    const isDue = (report: string | undefined) => isHourly || report !== undefined;
+    const tasks: (false | (() => void | Promise<unknown>))[] = [
+      isDue(reports.tidy) && tidy,
+      isDue(reports.upload) && tryUpload,
+      isHourly && months !== undefined && (() => erase(months)),
       () => sweepCvs(use, folder),
       compareCvs,
-      (isHourly || reports.log) && emptyLog,
+      isDue(reports.log) && emptyLog,
     ];
     for (const task of tasks) {
       if (stopping.aborted) return;
