@@ -31,6 +31,15 @@ function isRunning(pid) {
   }
 }
 
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Creates the lock of an installation, once no other command has it: `npm ci` deletes what another one
  * installs. Returns its path.
@@ -38,20 +47,23 @@ function isRunning(pid) {
 function lockInstallation() {
   const lock = join(ROOT, '.astro/install.lock');
   mkdirSync(dirname(lock), { recursive: true });
-  for (let tries = 0; ; tries += 1) {
+  let isWaiting = false;
+  for (;;) {
     try {
       writeFileSync(lock, `${pid}@${hostname()}`, { flag: 'wx' });
       return lock;
     } catch (error) {
       if (Object(error).code !== 'EEXIST') throw error;
     }
-    const [holder, host] = existsSync(lock) ? readFileSync(lock, 'utf8').split('@') : [];
+    const [holder, host] = readIfThere(lock).split('@');
     // Left by a command that was interrupted. Of another machine or container nothing is known.
     if (host === hostname() && !isRunning(Number(holder))) rmSync(lock, { force: true });
-    else if (tries === 0)
+    else if (host && !isWaiting) {
+      isWaiting = true;
       console.log(
         `Une autre commande installe les paquets : celle-ci attend. S'il n'y en a pas, supprimez ${lock}.`,
       );
+    }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
 }

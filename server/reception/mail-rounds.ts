@@ -12,6 +12,7 @@ import {
 import type { ServiceContext } from './service-context.ts';
 import { smtp } from './smtp.ts';
 
+/** The rounds in which mails are sent, and what keeps mails from leaving. */
 export function createMailRounds(
   { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
   { database, folder, current, log, stopping }: ServiceContext,

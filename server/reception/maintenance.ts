@@ -22,6 +22,7 @@ function failureOf(act: () => void, sentence: (code: unknown) => string): string
   }
 }
 
+/** The tasks of the maintenance, and what each of them reports. */
 export function createMaintenance(context: ServiceContext) {
   const { folder, current, log, stopping } = context;
   const { use, act } = context.database;
@@ -81,7 +82,7 @@ export function createMaintenance(context: ServiceContext) {
   async function perform({ isHourly }: { isHourly: boolean }): Promise<void> {
     const months = current().record?.retentionMonths;
     const isDue = (report: string | undefined) => isHourly || report !== undefined;
-    const tasks: (false | (() => void | Promise<unknown>))[] = [
+    const tasks: (false | (() => unknown))[] = [
       isDue(reports.tidy) && tidy,
       isDue(reports.upload) && tryUpload,
       isHourly && months !== undefined && (() => erase(months)),
