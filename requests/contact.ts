@@ -11,7 +11,7 @@ export const contactRequest = defineRequest(
     fullName: fields.fullName(),
     email: fields.emailAddress(),
     institution: fields.line('Établissement'),
-    subject: fields.choice('Sujet', {
+    subject: fields.oneOf('Sujet', {
       malformed: 'Choisissez un sujet de la liste.',
       options: fields.sameTexts(
         "Demande d'information",

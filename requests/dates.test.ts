@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMonths, formatDay, formatTime } from './dates.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   expect(addMonths(Date.parse(time), months)).toBe(Date.parse(later)),
 );
 
-it('writes days and times of Paris in French', () => {
+test('writes days and times of Paris in French', () => {
   expect(formatTime(Date.parse('2026-11-30T23:05:00Z'))).toBe('1er décembre 2026 à 0h05');
   expect(formatTime(Date.parse('2026-07-21T10:00:00Z'))).toBe('21 juillet 2026 à 12h00');
   expect(formatDay(new Date('2026-12-01'))).toBe('1er décembre 2026');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emailAddress, line, paragraphs, text } from './fields.ts';
+import { emailAddress, line, paragraphs, textField } from './fields.ts';
 import { defineRequest } from './request.ts';
 
 const createRequest = () =>
@@ -9,7 +9,7 @@ const createRequest = () =>
     {
       name: line('Nom', { missing: 'Nom ?' }),
       email: emailAddress(),
-      address: text(false, 500)('Adresse', { missing: 'Adresse ?' }, z.httpUrl('Incomplète.')),
+      address: textField(false, 500)('Adresse', { missing: 'Adresse ?' }, z.httpUrl('Incomplète.')),
       message: paragraphs('Message'),
     },
     { label: 'Test', person: ['name'] },

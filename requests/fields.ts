@@ -50,7 +50,7 @@ export const isMissing = (issue: z.core.$ZodIssue): boolean =>
 type Enforced = { missing: string };
 
 /** A text of at most this many characters. */
-export const text =
+export const textField =
   (multiline: boolean, maxLength: number) =>
   (label: string, enforced?: Enforced, ...checks: z.core.$ZodCheck<string>[]) =>
     field(
@@ -70,9 +70,9 @@ export const text =
     );
 
 /** Text on one line. */
-export const line = text(false, 200);
+export const line = textField(false, 200);
 /** Text of several lines, for a `<textarea>`. */
-export const paragraphs = text(true, 10_000);
+export const paragraphs = textField(true, 10_000);
 
 // As in HTML, but the domain needs a dot, since an address without one is nearly always a typing
 // error. Accents are allowed.
@@ -80,7 +80,7 @@ const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;.]+(\.[^\s\p{Cc}@<>"(),
 
 /** An enforced e-mail address (requirements, chapter 5). */
 export const emailAddress = () =>
-  text(false, 254)(
+  textField(false, 254)(
     'E-mail',
     { missing: 'Indiquez votre adresse e-mail.' },
     z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, arobase et domaine compris."),
@@ -97,7 +97,7 @@ export const sameTexts = (...values: readonly string[]): Options =>
 type ListTexts = { malformed: string; options: Options };
 
 /** A value of a list or its empty first option: shown as required, but not enforced. */
-export const choice = (label: string, { malformed, ...about }: ListTexts) =>
+export const oneOf = (label: string, { malformed, ...about }: ListTexts) =>
   field(z._default(z.enum(['', ...Object.keys(about.options)], malformed), ''), {
     label,
     requirement: 'shownAsRequired',
@@ -105,7 +105,7 @@ export const choice = (label: string, { malformed, ...about }: ListTexts) =>
   });
 
 /** Some values of a list, maybe none: shown as required, but not enforced. */
-export const choices = (label: string, { malformed, ...about }: ListTexts) =>
+export const someOf = (label: string, { malformed, ...about }: ListTexts) =>
   field(z.array(z.enum(Object.keys(about.options), malformed)), {
     label,
     requirement: 'shownAsRequired',

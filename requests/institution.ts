@@ -12,7 +12,7 @@ export const institutionRequest = defineRequest(
       missing: 'Indiquez le nom de la personne à contacter.',
     }),
     email: fields.emailAddress(),
-    trainingDomain: fields.choice('Domaine de formation', {
+    trainingDomain: fields.oneOf('Domaine de formation', {
       malformed: 'Choisissez un domaine de la liste.',
       options: {
         cybersecurity: 'Cybersécurité',
@@ -24,7 +24,7 @@ export const institutionRequest = defineRequest(
         other: 'Autre',
       },
     }),
-    level: fields.choice('Niveau', {
+    level: fields.oneOf('Niveau', {
       malformed: 'Choisissez un niveau de la liste.',
       options: {
         beginner: 'Débutant',

@@ -13,7 +13,7 @@ export const trainerRequest = defineRequest(
   {
     fullName: fields.fullName(),
     email: fields.emailAddress(),
-    expertiseDomains: fields.choices("Domaines d'expertise", {
+    expertiseDomains: fields.someOf("Domaines d'expertise", {
       malformed: 'Choisissez des domaines de la liste.',
       options: fields.sameTexts(
         'Cybersécurité',
@@ -34,7 +34,7 @@ export const trainerRequest = defineRequest(
       ),
       { label: 'CV', requirement: 'enforced', missing: CV_MISSING },
     ),
-    linkedinUrl: fields.text(false, 500)(
+    linkedinUrl: fields.textField(false, 500)(
       'Profil LinkedIn',
       { missing: "Indiquez l'adresse de votre profil LinkedIn." },
       z.overwrite(completeLinkedIn),

@@ -5,11 +5,11 @@
  * modules of Node 20, because nothing else is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');
-const { existsSync, readFileSync, statSync } = require('node:fs');
-const { constants } = require('node:os');
+const { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const { constants, hostname } = require('node:os');
 const { delimiter, dirname, join } = require('node:path');
 
-const { arch, env, execPath, platform, versions } = process;
+const { arch, env, execPath, pid, platform, versions } = process;
 const ROOT = join(__dirname, '..');
 
 /** @param {string} sentence @returns {never} */
@@ -21,8 +21,58 @@ function fail(sentence) {
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** @param {string} folder @param {boolean} [production] */
-function install(folder, production = false) {
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // That of another user.
+    return Object(error).code === 'EPERM';
+  }
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Creates the lock of an installation, once no other command has it: `npm ci` deletes what another one
+ * installs. Returns its path.
+ */
+function lockInstallation() {
+  const lock = join(ROOT, '.astro/install.lock');
+  mkdirSync(dirname(lock), { recursive: true });
+  let isWaiting = false;
+  for (;;) {
+    try {
+      writeFileSync(lock, `${pid}@${hostname()}`, { flag: 'wx' });
+      return lock;
+    } catch (error) {
+      if (Object(error).code !== 'EEXIST') throw error;
+    }
+    const [holder, host] = readIfThere(lock).split('@');
+    // Left by a command that was interrupted. Of another machine or container nothing is known.
+    if (host === hostname() && !isRunning(Number(holder))) rmSync(lock, { force: true });
+    else if (host && !isWaiting) {
+      isWaiting = true;
+      console.log(
+        `Une autre commande installe les paquets : celle-ci attend. S'il n'y en a pas, supprimez ${lock}.`,
+      );
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+/**
+ * Whether the packages of a folder are those of its lock file, and whether they are the server's only.
+ * @param {string} folder
+ */
+function readInstalled(folder) {
   // npm writes it last, with what it installed.
   const record = join(folder, 'node_modules/.package-lock.json');
   /** @type {{ dev?: boolean, os?: string[], cpu?: string[] }[]} */
@@ -34,9 +84,18 @@ function install(folder, production = false) {
     installed.every(
       (of) => (of.os ?? platform).includes(platform) && (of.cpu ?? arch).includes(arch),
     );
-  if (isCurrent && (production || !isServer || folder !== ROOT)) return;
+  return { isServer, isCurrent };
+}
+
+/** @param {string} folder @param {boolean} [production] */
+function install(folder, production = false) {
+  const isDone = () => {
+    const { isServer, isCurrent } = readInstalled(folder);
+    return isCurrent && (production || !isServer || folder !== ROOT);
+  };
+  if (isDone()) return;
   // `npm ci` would delete the packages of the server that runs.
-  if (production && isServer) {
+  if (production && readInstalled(folder).isServer) {
     fail(
       'Les paquets installés ne sont pas ceux de cette version : arrêtez le site, puis lancez « npm ci --omit=dev --omit=optional ».',
     );
@@ -44,10 +103,17 @@ function install(folder, production = false) {
   // On the Node that runs npm itself: `npm ci` deletes the Node in node_modules.
   const { npm_execpath: npm = '', npm_node_execpath: node = execPath } = env;
   if (!npm.endsWith('npm-cli.js')) fail('Des paquets manquent : lancez « npm ci ».');
-  console.log('Installation des paquets : une à deux minutes...');
+  const lock = lockInstallation();
   // `--loglevel=error` hides EBADENGINE: the packages include the Node that they need.
   const command = [npm, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
-  const { status } = spawnSync(node, command, { cwd: folder, stdio: 'inherit' });
+  /** @type {number | null} */
+  let status = 0;
+  // The command that had the lock may have installed them.
+  if (!isDone()) {
+    console.log('Installation des paquets : une à deux minutes...');
+    ({ status } = spawnSync(node, command, { cwd: folder, stdio: 'inherit' }));
+  }
+  rmSync(lock, { force: true });
   if (status !== 0) fail("Les paquets n'ont pas pu être installés : « npm ci » a échoué.");
 }
 

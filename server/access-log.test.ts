@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
 import { openLog, shorten } from './access-log.ts';
 
@@ -24,7 +24,7 @@ async function logOf(
   return lines.slice(0, -1).map((line) => JSON.parse(line));
 }
 
-it('logs each response, without queries', async () => {
+test('logs each response, without queries', async () => {
   const headers = { 'user-agent': 'Test/1', referer: 'https://search.example/q?name=Marie#a' };
   const [first, second, ...others] = await logOf(true, async (port) => {
     await ask(port, '/healthz');
@@ -42,7 +42,7 @@ it('logs each response, without queries', async () => {
   expect(second).toMatchObject({ method: 'HEAD', path: '/absent', status: 404, ...empty });
 });
 
-it('logs the client address only from a trusted proxy', async () => {
+test('logs the client address only from a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
   const visit = (port: number) => ask(port, '/', { headers });
   expect(await logOf(true, visit, true)).toMatchObject([{ remote: '198.51.100.0' }]);
@@ -50,7 +50,7 @@ it('logs the client address only from a trusted proxy', async () => {
   expect(await logOf(false, visit)).toEqual([]);
 });
 
-it('escapes control characters, so that no visitor can forge a line', async () => {
+test('escapes control characters, so that no visitor can forge a line', async () => {
   // Node rejects other control characters in headers.
   const text = 'a" 1\t\x9b2J\xe9';
   const request = `GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: ${text}\r\nReferer: ${text}\r\n\r\n`;
@@ -59,7 +59,7 @@ it('escapes control characters, so that no visitor can forge a line', async () =
   expect(lines).toMatchObject([{ path: '/"\\', status: 404, agent: printed, referrer: printed }]);
 });
 
-it.each([
+test.each([
   ['192.0.2.77', '192.0.2.0'],
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],

@@ -1,7 +1,7 @@
 import { open, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFolder } from '../scripts/host-files.ts';
 import {
   type Asked,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Asked['headers'] = {}) => ask(port, path, { headers });
 
 describe('addresses', () => {
-  it.each([
+  test.each([
     ['/', 'Accueil'],
     ['/?utm_source=a&b=%zz', 'Accueil'],
     ['/legal-notices', 'Mentions légales'],
@@ -55,7 +55,7 @@ describe('addresses', () => {
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/html; charset=utf-8' });
   });
 
-  it('redirects a page with a trailing slash, with its query', async () => {
+  test('redirects a page with a trailing slash, with its query', async () => {
     for (const path of ['/legal-notices', '/legal-notices?to=http://a/', '/legal-notices?/']) {
       const { status, headers } = await get(path.replace(/(?=\?|$)/, '/'));
       expect([status, headers.location], path).toEqual([308, path]);
@@ -64,7 +64,7 @@ describe('addresses', () => {
   });
 
   const cache = 'public, max-age=31536000, immutable';
-  it.each([
+  test.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/icon.svg', 'image/svg+xml', 'no-cache'],
@@ -77,13 +77,13 @@ describe('addresses', () => {
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
   });
 
-  it.each(['/healthz', '/livez'])('%s is a health check', async (path) => {
+  test.each(['/healthz', '/livez'])('%s is a health check', async (path) => {
     const { status, headers, text } = await get(path);
     expect([status, text]).toEqual([200, 'ok\n']);
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/plain; charset=utf-8' });
   });
 
-  it.each([
+  test.each([
     ...['/inconnue', '/index', '/index.html', '/legal-notices.HTML', '/legal-notices%2ehtml'],
     ...['/404', '/500.html', '/index.html.br', '/legal-notices.html.gz', '/_headers', '/_astro/'],
     ...['/robots.txt/', '/legal-notices//', '//legal-notices', '/%2flegal-notices/', '//'],
@@ -100,7 +100,7 @@ describe('addresses', () => {
     expect(headers.etag ?? headers['accept-ranges'] ?? headers['last-modified']).toBeUndefined();
   });
 
-  it('answers in French while the site folder is missing', async () => {
+  test('answers in French while the site folder is missing', async () => {
     const empty = await newFolder();
     const { port } = await serve(join(empty, 'dist'));
     const { status, headers, text } = await ask(port, '/');
@@ -112,7 +112,7 @@ describe('addresses', () => {
   });
 });
 
-it.each(['POST', 'OPTIONS', 'PROPFIND'])('no %s', async (method) => {
+test.each(['POST', 'OPTIONS', 'PROPFIND'])('no %s', async (method) => {
   const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
   const answer = await ask(port, '/legal-notices', { method, headers });
   expect(answer.status).toBe(405);
@@ -121,10 +121,11 @@ it.each(['POST', 'OPTIONS', 'PROPFIND'])('no %s', async (method) => {
 
 describe('malformed requests', () => {
   const get = (header: string) => `GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`;
-  it.each([
+  test.each([
     ['bytes of TLS', '\x16\x03\x01\x00\x00', 400],
     ['a long header', get(`Cookie: ${'a'.repeat(50_000)}`), 431],
     ['an unfinished header', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
+    ['two hosts', get('Host: b'), 400],
     ['an unknown expectation', get('Expect: nonsense'), 200],
   ])('%s', async (_, bytes, status) => {
     const { port } = await serve(folder, { limits: { headerMs: 300 } });
@@ -137,7 +138,7 @@ describe('malformed requests', () => {
   });
 });
 
-it('serves 500.html, or plain text when it is missing, and logs the error', async () => {
+test('serves 500.html, or plain text when it is missing, and logs the error', async () => {
   const site = await newFolder({ '500.html': SITE['500.html'], log: '' });
   const log = await open(join(site, 'log'), 'w');
   const { port } = await serve(site, { log: openLog(log.fd) });
@@ -155,14 +156,14 @@ it('serves 500.html, or plain text when it is missing, and logs the error', asyn
   await log.close();
 });
 
-it('answers the errors of packages in French, with their headers', async () => {
+test('answers the errors of packages in French, with their headers', async () => {
   const { status, text, headers } = await get('/', { range: 'bytes=999999-' });
   expect([status, text]).toEqual([416, expect.stringMatching(/^Erreur 416 : cette demande n'a/)]);
   const whole = `bytes */${SITE['index.html'].length}`;
   expect(headers).toMatchObject({ ...SECURITY, 'content-range': whole });
 });
 
-it('sends HSTS when a trusted proxy reports TLS', async () => {
+test('sends HSTS when a trusted proxy reports TLS', async () => {
   const { port: trusting } = await serve(folder, { trustProxy: true });
   for (const [asked, proto, hsts] of [
     [trusting, 'https', HSTS],
@@ -174,7 +175,7 @@ it('sends HSTS when a trusted proxy reports TLS', async () => {
   }
 });
 
-it('sends the copies that were compressed at the build, of files and of the 404 page', async () => {
+test('sends the copies that were compressed at the build, of files and of the 404 page', async () => {
   for (const [path, whole] of [
     ['/_astro/island.Ab12.js', SITE['_astro/island.Ab12.js']],
     ['/inconnue', SITE['404.html']],

@@ -8,8 +8,8 @@ import { refuseConnection, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
-import { requestRoutes } from './requests/plugin.ts';
-import { type RequestSetup, requestService } from './requests/service.ts';
+import { requestRoutes } from './reception/plugin.ts';
+import { type RequestSetup, requestService } from './reception/service.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'accessLog'> {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS, limitBody } from './connection-limits.ts';
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ function send(bytes: number, rateAt: (second: number) => number) {
   return { second, answer: String(socket.end.mock.lastCall?.[0] ?? '') };
 }
 
-it.each([
+test.each([
   ['at 256 kbit/s', () => 32_000, 313],
   ['at 128 kbit/s', () => 16_000, 625],
   [
@@ -39,7 +39,7 @@ it.each([
   expect(send(10_000_000, rateAt)).toEqual({ second: seconds, answer: '' });
 });
 
-it.each([
+test.each([
   ['too slow', () => 7000, 120],
   ['too slow after a fast beginning', (at: number) => (at < 100 ? 90_000 : 1000), 240],
   ['without an end', () => 1_000_000, 120],

@@ -1,6 +1,6 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { receivingRecord } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const publish = (requests: Partial<BuildRecord> | string) =>
   writeFileSync(recordFile(folder), JSON.stringify({ requests }));
 
-it('takes the record of each new build, beside the folder that is served', () => {
+test('takes the record of each new build, beside the folder that is served', () => {
   expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');
   const current = followBuild(folder);
   expect(current().problem).toEqual({
@@ -30,7 +30,7 @@ it('takes the record of each new build, beside the folder that is served', () =>
   expect(current().record?.recipients).toEqual({ contact: ['other@a.example'] });
 });
 
-it('keeps the last record where the next ones are incomplete, and reports it', () => {
+test('keeps the last record where the next ones are incomplete, and reports it', () => {
   const current = followBuild(folder);
   const record = receivingRecord();
   publish(record);
@@ -40,7 +40,7 @@ it('keeps the last record where the next ones are incomplete, and reports it', (
   expect(current()).toEqual({ record, problem });
 });
 
-it('reads a record again that could not be read, whatever its time', () => {
+test('reads a record again that could not be read, whatever its time', () => {
   const current = followBuild(folder);
   const record = receivingRecord();
   publish(record);
@@ -54,7 +54,7 @@ it('reads a record again that could not be read, whatever its time', () => {
   expect(current()).toEqual({ record, problem: undefined });
 });
 
-it('reports a server that expects the forms of another release', () => {
+test('reports a server that expects the forms of another release', () => {
   const current = followBuild(folder);
   const { forms } = receivingRecord();
   publish(receivingRecord({ forms: { ...forms, trainer: 'other', audit: 'new' } }));

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 import { loadEnvironment } from './environment.ts';
 
@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('gives the build and its commands the variables of .env that they do not have', async () => {
+test('gives the build and its commands the variables of .env that they do not have', async () => {
   vi.stubEnv('SITE_URL', undefined);
   vi.stubEnv('DELIVERY', 'simulated');
   const root = await newFolder({
@@ -14,4 +14,17 @@ it('gives the build and its commands the variables of .env that they do not have
   });
   loadEnvironment(root);
   expect([process.env.SITE_URL, process.env.DELIVERY]).toEqual(['https://a.example', 'simulated']);
+});
+
+test('ends in one sentence where .env cannot be read', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Even root cannot read a folder as a file.
+  const root = await newFolder({ '.env/a': '' });
+  // Vitest throws instead of calling `process.exit`.
+  expect(() => loadEnvironment(root)).toThrow('process.exit');
+  const sentence = expect.stringMatching(
+    /^Le fichier .+\.env ne peut pas être lu \(EISDIR\) : .+\.$/,
+  );
+  expect(error.mock.calls).toEqual([[sentence]]);
+  error.mockRestore();
 });

@@ -5,9 +5,9 @@ import { readdir, utimes } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { receivingRecord } from '../tests/delivery/requests.ts';
-import { itOnUnix, newFolder, PATIENT } from '../tests/server/support.ts';
+import { newFolder, PATIENT, testOnUnix } from '../tests/server/support.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -37,8 +37,10 @@ function start(site: string, env: Record<string, string> = {}) {
 }
 
 async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
-  while (!said.out.includes('\n')) await once(child.stdout ?? child, 'data');
-  return said.out.match(/http:\S+/)?.[0] ?? '';
+  const address = () => said.out.match(/http:\S+(?=\n)/)?.[0];
+  // The log may be on the lines before.
+  while (!address()) await once(child.stdout ?? child, 'data');
+  return address() ?? '';
 }
 
 /** Requests a large file without reading it. */
@@ -47,21 +49,31 @@ async function askAndWait(address: string): Promise<IncomingMessage> {
   return response;
 }
 
-// Ctrl + C: tests/setup/first-run.sh.
-itOnUnix('prints its address, serves, and ends on SIGTERM when answers have arrived', async () => {
+testOnUnix(
+  'prints its address, serves, and ends on SIGTERM when answers have arrived',
+  async () => {
+    const server = start(folder);
+    const address = await addressOf(server);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await (await fetch(address)).text()).toBe('Accueil');
+    const response = await askAndWait(address);
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.said.err).toBe('');
+  },
+);
+
+testOnUnix('ends on Ctrl + C, which the terminal and npm send', async () => {
   const server = start(folder);
-  const address = await addressOf(server);
-  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(await (await fetch(address)).text()).toBe('Accueil');
-  const response = await askAndWait(address);
-  server.child.kill('SIGTERM');
-  server.child.kill('SIGTERM');
-  expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
+  await addressOf(server);
+  server.child.kill('SIGINT');
+  server.child.kill('SIGINT');
   expect(await server.ended).toEqual([0, null]);
-  expect(server.said.err).toBe('');
 });
 
-itOnUnix('ends within seconds even if a visitor reads nothing', async () => {
+testOnUnix('ends within seconds even if a visitor reads nothing', async () => {
   const server = start(folder);
   const unread = await askAndWait(await addressOf(server));
   unread.on('error', () => {});
@@ -69,7 +81,7 @@ itOnUnix('ends within seconds even if a visitor reads nothing', async () => {
   expect(await server.ended).toEqual([0, null]);
 });
 
-itOnUnix('ends in the middle of an upload within seconds, and leaves no file of it', async () => {
+testOnUnix('ends in the middle of an upload within seconds, and leaves no file of it', async () => {
   const record = JSON.stringify({ requests: receivingRecord() });
   const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
   const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
@@ -87,7 +99,7 @@ itOnUnix('ends in the middle of an upload within seconds, and leaves no file of 
   expect(files()).toEqual([]);
 });
 
-it('answers forms with 503 and an address where no build says whether the site has them', async () => {
+test('answers forms with 503 and an address where no build says whether the site has them', async () => {
   const mail = { SMTP_HOST: 'localhost', MAIL_FROM: 'site@a.example' };
   const origin = await addressOf(start(folder, mail));
   for (const [accept, text] of [
@@ -100,7 +112,7 @@ it('answers forms with 503 and an address where no build says whether the site h
   }
 });
 
-it('reports in one sentence that the port is taken', async () => {
+test('reports in one sentence that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -116,7 +128,7 @@ it('reports in one sentence that the port is taken', async () => {
   expect(await readdir(join(requests, 'cv'))).toEqual(['old.part']);
 });
 
-it('reports in one sentence why it does not start', async () => {
+test('reports in one sentence why it does not start', async () => {
   for (const [{ said, ended }, sentence] of [
     [start(join(folder, 'absent')), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
     [

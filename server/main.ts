@@ -7,14 +7,11 @@ import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
 import { isInside } from './files.ts';
-import { discardActiveUploads } from './requests/read-form.ts';
+import { discardActiveUploads } from './reception/read-form.ts';
 import { readSettings } from './settings.ts';
 
 /** For active responses during shutdown. */
 const STOP_LIMIT_MS = 5000;
-
-const NO_MAIL_SERVER =
-  'Les demandes seront conservées mais aucun e-mail ne part : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans .env (docs/annexes/reception.md, « Régler »).';
 
 const settings = readSettings();
 if (typeof settings === 'string') fail(settings);
@@ -28,12 +25,8 @@ if (isInside(folder, dirname(settings.file))) {
   );
 }
 
-const current = followBuild(folder);
-if (current().record?.delivery === 'server' && !settings.mail) {
-  console.warn(settings.mailError ?? NO_MAIL_SERVER);
-}
 const log = openLog();
-const requests = { ...requestSettings, current };
+const requests = { ...requestSettings, current: followBuild(folder) };
 const app = createApplication({ folder, requests, log, trustProxy, accessLog });
 await app.listen({ host, port }).catch(async ({ code, message }: NodeJS.ErrnoException) => {
   // Waits for the mail being sent.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   BUILD_PROBLEMS,
   DATABASE_PROBLEMS,
@@ -29,7 +29,7 @@ const SAID = [
   ...causes(BUILD_PROBLEMS),
 ];
 
-it('docs/operations.md explains every problem, and no other', () => {
+test('docs/operations.md explains every problem, and no other', () => {
   const table = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
     .split('| `problème :` |')[1]
     ?.split('\n\n', 1)[0];
@@ -37,7 +37,7 @@ it('docs/operations.md explains every problem, and no other', () => {
   expect(rows.toSorted()).toEqual(SAID.toSorted());
 });
 
-it('each sentence says what to do, in one place, without a path, an address or a repetition', () => {
+test('each sentence says what to do, in one place, without a path, an address or a repetition', () => {
   expect(new Set(SAID).size).toBe(SAID.length);
   for (const sentence of Object.values<Sentences[string]>({
     ...DATABASE_PROBLEMS,

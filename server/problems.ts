@@ -13,6 +13,7 @@ export interface Problem {
 /** Where the French sentences send their reader. */
 const ANNEX = 'docs/annexes/reception.md, « Le fichier manque ou est abîmé »';
 const THEN_RESTART = 'dans .env, puis relancez le site';
+const OTHER_REMEDY = 'appelez votre hébergeur, ou la personne qui tient le serveur.';
 
 /** Why the database cannot be used. */
 export const DATABASE_PROBLEMS = {
@@ -33,7 +34,7 @@ export const DATABASE_PROBLEMS = {
   newer:
     "Le fichier des demandes vient d'une version plus récente du site : installez cette version, ou remettez une copie faite avant elle.",
   other: (code: unknown) =>
-    `Le fichier des demandes ne peut pas servir (erreur ${code}) : appelez votre hébergeur, ou la personne qui tient le serveur.`,
+    `Le fichier des demandes ne peut pas servir (erreur ${code}) : ${OTHER_REMEDY}`,
 };
 
 /** Why the mail settings in `.env` cannot be used. They never quote a value, which may be a secret. */
@@ -46,6 +47,7 @@ export const SETTING_PROBLEMS = {
 
 /** Why mails to the company do not leave; `code` is that of the mail server. */
 export const MAIL_PROBLEMS = {
+  noneYet: `Aucun e-mail ne pourra partir : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
   none: `Aucun e-mail ne part, et des demandes attendent : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
   settings: (error: string) => `Aucun e-mail ne part. ${error}`,
   host: (code: string) =>
@@ -72,23 +74,37 @@ export const MAIL_PROBLEMS = {
 /** A name of {@link MAIL_PROBLEMS} that a failed mail has. */
 export type MailCause = Exclude<
   keyof typeof MAIL_PROBLEMS,
-  'none' | 'settings' | 'slow' | 'abandoned'
+  'noneYet' | 'none' | 'settings' | 'slow' | 'abandoned'
 >;
+
+const GIVE_BACK = "rendez le dossier cv à l'utilisateur du site.";
+/** What to do about an error of the file system in the folder of the CVs, by its code. */
+const FILE_REMEDIES: Readonly<Record<string, string>> = {
+  EACCES: GIVE_BACK,
+  EPERM: GIVE_BACK,
+  EROFS: 'le disque est en lecture seule, demandez pourquoi à votre hébergeur.',
+  ENOSPC: 'libérez de la place.',
+  EDQUOT: 'libérez de la place, ou demandez un quota plus grand.',
+  EMFILE: 'trop de fichiers sont ouverts, relancez le site.',
+};
+const remedyFor = (code: unknown): string => FILE_REMEDIES[String(code)] ?? OTHER_REMEDY;
 
 /** What else the service of the requests reports. */
 export const SERVICE_PROBLEMS = {
   noRoom:
     "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
   cvsNotWritten: (code: unknown) =>
-    `Aucun CV ne peut être enregistré (erreur ${code}) : rendez le dossier cv à l'utilisateur du site, ou libérez de la place.`,
+    `Aucun CV ne peut être enregistré (erreur ${code}) : ${remedyFor(code)}`,
+  cvsNotListed: (code: unknown) =>
+    `Aucune demande ne peut être enregistrée (erreur ${code} du dossier cv) : ${remedyFor(code)}`,
   cvsNotSwept: (code: unknown) =>
-    `Le site ne peut pas ranger le dossier cv (erreur ${code}) : rendez ce dossier à l'utilisateur du site.`,
+    `Le site ne peut pas ranger le dossier cv (erreur ${code}) : ${remedyFor(code)}`,
   strayCvs: (names: string) =>
     `Des CV n'appartiennent à aucune demande (${names}) : remettez la copie qui contient leurs demandes, ou sortez-les du dossier cv. Le site n'y touche pas.`,
   missingCvs: (names: string) =>
     `Les CV de certaines demandes manquent (${names}) : remettez-les dans le dossier cv, ou effacez ces demandes.`,
   cvsNotRemoved: (names: string) =>
-    `Des CV effacés sont encore sur le disque (${names}) : rendez le dossier cv à l'utilisateur du site, qui réessaie chaque heure.`,
+    `Des CV effacés sont encore sur le disque (${names}) : rendez le dossier cv à l'utilisateur du site, qui réessaie.`,
   logNotEmptied:
     "Le fichier demandes.sqlite-wal contient peut-être encore des données effacées : le site le vide dans l'heure, ne l'arrêtez pas.",
   erasureWaits: (since: string) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 import { readSettings } from './settings.ts';
@@ -11,7 +11,7 @@ const read = async (lines: string[], environment = {}) =>
 const FROM = 'MAIL_FROM=site@organisme.example';
 const SECRET = 's3cret';
 
-it('has defaults for everything', async () => {
+test('has defaults for everything', async () => {
   const root = await newFolder();
   expect(readSettings({}, root)).toEqual({
     ...{ host: '127.0.0.1', port: 4321, trustProxy: false, accessLog: true },
@@ -22,7 +22,7 @@ it('has defaults for everything', async () => {
   });
 });
 
-it('reads every setting from .env, with a BOM and CRLF; the environment wins', async () => {
+test('reads every setting from .env, with a BOM and CRLF; the environment wins', async () => {
   const lines = [
     ...['\uFEFFHOST=::', 'PORT=65535', 'TRUST_PROXY=1', 'ACCESS_LOG=0', 'SITE_FOLDER=/srv/site'],
     ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_MIN_FREE_MB=1'],
@@ -40,7 +40,7 @@ it('reads every setting from .env, with a BOM and CRLF; the environment wins', a
   });
 });
 
-it('reads the mail server from separate variables', async () => {
+test('reads the mail server from separate variables', async () => {
   const password = `${SECRET}@/?:%#`;
   const parts = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=site@a.example'];
   expect(await read([...parts, `SMTP_PASSWORD='${password}'`, FROM])).toMatchObject({
@@ -57,8 +57,9 @@ it('reads the mail server from separate variables', async () => {
   });
 });
 
-it.each<[string, RegExp]>([
-  ['PORT=1e9', /^PORT doit être un nombre de 0 à 65535\.$/],
+test.each<[string, RegExp]>([
+  ['PORT=65536', /^PORT doit être un nombre de 0 à 65535\.$/],
+  ['PORT=1e3', /^PORT doit être/],
   ['PORT=-1', /^PORT doit être/],
   ['TRUST_PROXY=yes', /^TRUST_PROXY doit être 0 ou 1\.$/],
   ['REQUESTS_MIN_FREE_MB=beaucoup', /^REQUESTS_MIN_FREE_MB doit être/],
@@ -67,7 +68,7 @@ it.each<[string, RegExp]>([
 });
 
 const { host, port, sender, login } = SETTING_PROBLEMS;
-it.each<[string, string]>([
+test.each<[string, string]>([
   [`SMTP_HOST=a.fr`, sender],
   [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}`, sender],
   [FROM, host],

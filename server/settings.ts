@@ -10,7 +10,7 @@ const ADDRESS = /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/;
 const TLS_PORT = 465;
 const MEGABYTE = 1_000_000;
 
-const text = (byDefault: string) => z._default(z.string(), byDefault);
+const variable = (byDefault: string) => z._default(z.string(), byDefault);
 
 function wholeNumber(
   name: string,
@@ -18,8 +18,8 @@ function wholeNumber(
   most: number,
   error = `${name} doit être un nombre de 0 à ${most}.`,
 ) {
-  const digits = text(String(byDefault)).check(
-    z.refine((value) => Number.isInteger(+value) && +value >= 0 && +value <= most, error),
+  const digits = variable(String(byDefault)).check(
+    z.refine((value) => /^\d+$/.test(value) && +value <= most, error),
   );
   return z.pipe(digits, z.transform(Number));
 }
@@ -54,7 +54,7 @@ const mailSettings = z.pipe(
 
 const serverSettings = z.object({
   /** 0.0.0.0 for access from other machines. */
-  HOST: text('127.0.0.1'),
+  HOST: variable('127.0.0.1'),
   PORT: wholeNumber('PORT', 4321, 65_535),
   TRUST_PROXY: flag('TRUST_PROXY', '0'),
   ACCESS_LOG: flag('ACCESS_LOG', '1'),

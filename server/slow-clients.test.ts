@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newFolder, PATIENT, serve } from '../tests/server/support.ts';
 import type { Limits } from './connection-limits.ts';
 
@@ -35,14 +35,14 @@ async function bytesLeft(socket: Socket): Promise<number> {
   return got;
 }
 
-it('closes the connection of a client that stops reading', async () => {
+test('closes the connection of a client that stops reading', async () => {
   const { port, connections } = await serveWithin({ inactivityMs: 300 });
   const socket = await askAndWait(port);
   await expect.poll(connections, PATIENT).toBe(0);
   expect(await bytesLeft(socket)).toBeLessThan(LARGE);
 });
 
-it('closes the connection of a client that reads too slowly', async () => {
+test('closes the connection of a client that reads too slowly', async () => {
   const { port, connections } = await serveWithin({ responseMs: 1500 });
   const socket = await askAndWait(port);
   const sips = setInterval(() => socket.read(1000), 20);
@@ -51,7 +51,7 @@ it('closes the connection of a client that reads too slowly', async () => {
   expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
 });
 
-it('keeps idle connections longer than a proxy does', async () => {
+test('keeps idle connections longer than a proxy does', async () => {
   const { application } = await serve(folder);
   expect(application.server.keepAliveTimeout).toBeGreaterThan(60_000);
 });

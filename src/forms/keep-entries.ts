@@ -1,11 +1,6 @@
 const fieldsOf = (form: Element) => [...form.querySelectorAll<HTMLInputElement>('[name]')];
 
-/**
- * React renders a form again when something else changed it before hydration: password managers and
- * writing aids add elements beside fields and in labels. Copies values and focus from the old form
- * to the new one.
- */
-function keepEntries(form: HTMLFormElement): void {
+function keepEntriesOf(form: HTMLFormElement): void {
   const island = form.closest('astro-island');
   if (!island) return;
   let focused: Element | null = null;
@@ -40,5 +35,11 @@ function keepEntries(form: HTMLFormElement): void {
   }).observe(island, { childList: true });
 }
 
-// With the script of the first form, so before any form is hydrated.
-if (!import.meta.env.SSR) for (const form of document.forms) keepEntries(form);
+/**
+ * React renders a form again when something else changed it before hydration: password managers and
+ * writing aids add elements beside fields and in labels. Copies values and focus from the old forms
+ * to the new ones. Called before any form is hydrated.
+ */
+export function keepEntries(): void {
+  for (const form of document.forms) keepEntriesOf(form);
+}

@@ -11,8 +11,11 @@ import { keysOf } from '../ui/keys-of.ts';
 import { delivery } from './delivery.ts';
 import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
-import './keep-entries.ts';
+import { keepEntries } from './keep-entries.ts';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
+
+// With the script of the first form, so before any form is hydrated.
+if (!import.meta.env.SSR) keepEntries();
 
 type Props<Name extends string> = FormContent &
   RequestFormOptions<Name> & {
@@ -25,8 +28,14 @@ type Props<Name extends string> = FormContent &
     success?: { title: string; text: string; again?: string };
     /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
     disableWhileSubmitting?: boolean;
-    /** The fields. `propsOf` returns the props of a field, from the form and its request. */
-    children: (propsOf: (name: Name) => FieldProps) => ReactNode;
+    /**
+     * The fields. `propsOf` returns the props of a field, from the form and its request; `refuse`
+     * gives a field an error, before the form is submitted.
+     */
+    children: (
+      propsOf: (name: Name) => FieldProps,
+      refuse: (name: Name, text: string) => void,
+    ) => ReactNode;
   };
 
 /** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
@@ -47,7 +56,7 @@ export function RequestForm<Name extends string>({
 }: Props<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const { state, right, startAgain, ...listeners } = useRequestForm(form, requestOptions);
+  const { state, right, refuse, startAgain, ...listeners } = useRequestForm(form, requestOptions);
   const { kind, fields } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
@@ -121,7 +130,7 @@ export function RequestForm<Name extends string>({
           head={headOf(errors)}
           headOf={headOf}
         />
-        {children(propsOf)}
+        {children(propsOf, refuse)}
         <PrivacyText email={email} privacy={privacy} />
         <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
         <Button

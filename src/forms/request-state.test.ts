@@ -73,3 +73,12 @@ test('an upload progresses while its form is edited', () => {
   expect(edit(progressed, 'name', wrong(BOTH))).toEqual({ status: 'submitting', progress: 0.5 });
   expect(reduceRequest({ status: 'sent' }, { type: 'restarted' })).toEqual(IDLE);
 });
+
+test('a field refused by itself adds its error, and loses it once it is corrected', () => {
+  const refused = reduceRequest(IDLE, { type: 'fieldRefused', field: 'cv', text: 'PDF ?' });
+  expect(refused).toEqual({
+    status: 'refused',
+    errors: { cv: { code: 'invalid', text: 'PDF ?' } },
+  });
+  expect(edit(refused, 'cv', VALID)).toEqual(IDLE);
+});

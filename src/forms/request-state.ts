@@ -6,8 +6,11 @@ export type RequestState =
   | { status: 'idle' | 'sent' }
   /** `progress` of the upload, from 0 to 1. */
   | { status: 'submitting'; progress?: number }
-  /** `errors` are those of the refusal that are not corrected, by field. */
-  | { status: 'refused'; refusal: Refusal; errors: FieldErrors };
+  /**
+   * `errors` are those of the refusal that are not corrected, by field, and those of fields that were
+   * refused by themselves, with or without a refusal of the form.
+   */
+  | { status: 'refused'; refusal?: Refusal; errors: FieldErrors };
 
 /** What happens to a request. */
 export type RequestEvent =
@@ -15,6 +18,8 @@ export type RequestEvent =
   | { type: 'progressed'; progress: number }
   /** By the form itself, or after its delivery. */
   | { type: 'refused'; refusal: Refusal }
+  /** Before a submission, for a file that is not kept. */
+  | { type: 'fieldRefused'; field: string; text: string }
   /** `field` is that which was edited; `validate` validates what the form contained then. */
   | { type: 'edited'; field: string | undefined; validate: () => ValidationResult<unknown> };
 
@@ -34,12 +39,22 @@ export function reduceRequest(state: RequestState, event: RequestEvent): Request
       return { status: 'sent' };
     case 'refused':
       return { status: 'refused', refusal: event.refusal, errors: event.refusal.errors };
+    case 'fieldRefused':
+      return state.status === 'submitting' ? state : withError(state, event);
     case 'edited':
       return state.status === 'refused' ? afterEdit(state, event) : state;
     case 'restarted':
       return IDLE;
   }
 }
+
+const withError = (
+  state: RequestState,
+  { field, text }: Extract<RequestEvent, { type: 'fieldRefused' }>,
+): RequestState => {
+  const before = state.status === 'refused' ? state : { status: 'refused' as const, errors: {} };
+  return { ...before, errors: { ...before.errors, [field]: { code: 'invalid', text } } };
+};
 
 /**
  * A refusal without the error of an edited field once it is corrected. The other errors stay, because

@@ -3,6 +3,7 @@ import {
   type InputEvent,
   type RefObject,
   type SubmitEvent,
+  useCallback,
   useReducer,
   useRef,
   useState,
@@ -31,6 +32,10 @@ export function useRequestForm<Name extends string>(
   const [state, dispatch] = useReducer(reduceRequest, IDLE);
   /** The fields that deserve a tick. */
   const [right, setRight] = useState<readonly Name[]>([]);
+  const refuse = useCallback(
+    (field: Name, text: string) => dispatch({ type: 'fieldRefused', field, text }),
+    [],
+  );
   /** The submission under delivery, and whether the form has been edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
 
@@ -90,6 +95,8 @@ export function useRequestForm<Name extends string>(
   return {
     state,
     right,
+    /** Gives a field an error, before the form is submitted. */
+    refuse,
     startAgain: () => dispatch({ type: 'restarted' }),
     onSubmit,
     onInput,

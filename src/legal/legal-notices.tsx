@@ -36,14 +36,18 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
   // Data that the law requires of some companies only is omitted when empty.
-  const identity = {
-    Dénomination: legal.name === name ? name : `${legal.name} (${name})`,
-    'Forme juridique': form,
-    'Siège social': seat,
-    Immatriculation: `${registration} (SIRET ${legal.siret})`,
-    ...(legal.vatNumber && { 'TVA intracommunautaire': legal.vatNumber }),
-    'Directeur de la publication': legal.publicationDirector,
-  };
+  const identity: { term: string; text: string; isName?: boolean }[] = [
+    {
+      term: 'Dénomination',
+      text: legal.name === name ? name : `${legal.name} (${name})`,
+      isName: true,
+    },
+    { term: 'Forme juridique', text: form },
+    { term: 'Siège social', text: seat },
+    { term: 'Immatriculation', text: `${registration} (SIRET ${legal.siret})` },
+    { term: 'TVA intracommunautaire', text: legal.vatNumber },
+    { term: 'Directeur de la publication', text: legal.publicationDirector, isName: true },
+  ].filter(({ text }) => text !== '');
   return (
     <article className="section legal prose">
       <h1>Mentions légales</h1>
@@ -51,12 +55,10 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
       <section>
         <LegalTitle text={PUBLISHER} />
         <dl className="legal-lines">
-          {Object.entries(identity).map(([term, text]) => (
+          {identity.map(({ term, text, isName }) => (
             <Fragment key={term}>
               <dt className="muted">{term}</dt>
-              <dd translate={/^(Dénom|Directeur)/.test(term) ? 'no' : undefined}>
-                {keepTogether(text)}
-              </dd>
+              <dd translate={isName ? 'no' : undefined}>{keepTogether(text)}</dd>
             </Fragment>
           ))}
           <dt className="muted">Contact</dt>

@@ -8,11 +8,11 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_FIELD } from '../../requests/protocol.ts';
-import { cvPath } from '../../server/requests/cv-files.ts';
-import { run } from '../../server/requests/database.ts';
-import { listRequests } from '../../server/requests/stored-requests.ts';
+import { cvPath } from '../../server/reception/cv-files.ts';
+import { run } from '../../server/reception/sql.ts';
+import { listRequests } from '../../server/reception/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
@@ -93,7 +93,7 @@ function messagesIn(file: string) {
   return new Set(requests.map(({ fields }) => fields.message));
 }
 
-it(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
+test(`killed ${KILLS} times under load: no acknowledged request is lost, and each mail keeps its Message-ID`, async () => {
   const { start, mailServer, file } = await newServers();
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -117,7 +117,7 @@ it(`killed ${KILLS} times under load: no acknowledged request is lost, and each 
 const counts = (names: string[]) =>
   names.reduce((all, name) => all.set(name, (all.get(name) ?? 0) + 1), new Map<string, number>());
 
-it('two processes over one database store a repeated request once with its own CV, and send each mail once', async () => {
+test('two processes over one database store a repeated request once with its own CV, and send each mail once', async () => {
   const { start, mailServer, file } = await newServers();
   const servers = [await start(), await start()];
   const keys = Array.from({ length: 10 }, (_, at) => String(at).repeat(32));
@@ -150,7 +150,7 @@ it('two processes over one database store a repeated request once with its own C
   await mailServer.stop();
 }, 120_000);
 
-it.runIf(IS_LONG)(
+test.runIf(IS_LONG)(
   '50 power cuts under load: no acknowledged request is lost with what was not synchronized',
   async () => {
     const library = join(await newFolder(), 'power-cut.so');

@@ -1,8 +1,8 @@
-/** The site with delivery on, from the form to what the server stores; its mails: server/requests/. */
+/** The site with delivery on, from the form to what the server stores; its mails: server/reception/. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { listRequests } from '../../server/requests/stored-requests.ts';
+import { listRequests } from '../../server/reception/stored-requests.ts';
 import { audit } from '../accessibility/audit.ts';
 import { htmlErrors } from '../accessibility/valid-html.ts';
 import { openAtStandstill, passUntil } from '../support/clock.ts';

@@ -69,7 +69,7 @@ async function newSite(record: Partial<BuildRecord> = {}, settings: NodeJS.Proce
   }
 
   async function command(...args: string[]) {
-    const child = spawn(process.execPath, ['server/requests/cli.ts', ...args], {
+    const child = spawn(process.execPath, ['server/reception/cli.ts', ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
     });
@@ -167,10 +167,13 @@ it('a malformed MAIL_FROM stops mails, and neither requests nor commands', async
   expect(await site.command('erase', '1')).toMatch(/^effacée : +1 /);
 });
 
-it('no mail server is a problem once a request waits', async () => {
+it('no mail server is a problem at the start, and while a request waits', async () => {
   const site = await newSite();
   const { post, get } = await site.serve();
-  expect(await get('/healthz')).toEqual({ status: 200, text: 'ok\n' });
+  const first = expect.stringMatching(
+    /^problème : Aucun e-mail ne pourra partir : écrivez SMTP_HOST/,
+  );
+  expect(await get('/healthz')).toEqual({ status: 503, text: first });
   await post('contact');
   const text = expect.stringMatching(/^problème : Aucun e-mail ne part, et des demandes attendent/);
   await expect.poll(() => get('/healthz'), PATIENT).toEqual({ status: 503, text });

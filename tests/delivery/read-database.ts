@@ -1,6 +1,8 @@
 /** Uses a database beside the server that has it open. */
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase, transaction, type UseDatabase } from '../../server/requests/database.ts';
+import type { UseDatabase } from '../../server/reception/database.ts';
+import { openDatabase } from '../../server/reception/open-database.ts';
+import { transaction } from '../../server/reception/sql.ts';
 
 /** Reads a file. */
 export function readDatabase<Result>(file: string, read: (from: DatabaseSync) => Result): Result {

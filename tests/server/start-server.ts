@@ -11,8 +11,12 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}) {
       ...{ SITE_FOLDER: folder, ...env },
     },
   });
-  const [output] = await once(server.stdout, 'data');
-  const origin = String(output).match(/http:\/\/[^\s/]+/)?.[0] ?? '';
+  let printed = '';
+  let origin: string | undefined;
+  while (!origin) {
+    printed += (await once(server.stdout, 'data'))[0];
+    origin = printed.match(/(http:\/\/[^\s/]+)\n/)?.[1];
+  }
   const stop = async () => {
     server.kill('SIGTERM');
     await once(server, 'close');

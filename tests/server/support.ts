@@ -4,16 +4,16 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, it } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
-import type { RequestSetup } from '../../server/requests/service.ts';
+import type { RequestSetup } from '../../server/reception/service.ts';
 
 /** For expect.poll. */
 export const PATIENT = { timeout: 20_000 };
 
 /** Windows has no signals to handle, no file modes, and no `sh`. */
-export const itOnUnix = it.runIf(process.platform !== 'win32');
+export const testOnUnix = test.runIf(process.platform !== 'win32');
 
 export interface Answer {
   status: number;

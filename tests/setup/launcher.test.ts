@@ -1,9 +1,12 @@
 /** The launcher of every script, on this Node; `npm run test:first-run` tries the others. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, utimesSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { itOnUnix, newFolder } from '../server/support.ts';
+import { newFolder, testOnUnix, writeFiles } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -28,9 +31,23 @@ test('runs tools and their child processes on the Node of the lock file', async 
   expect((await launch(['@biomejs/biome', '--version'])).stdout).toMatch(/^Version: /);
 });
 
-itOnUnix('ends as the tool ended', async () => {
+testOnUnix('ends as the tool ended', async () => {
   expect((await launch(['node', '-e', 'process.exit(3)'])).status).toBe(3);
   expect((await launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")'])).status).toBe(143);
+});
+
+testOnUnix('leaves Ctrl + C, which reaches every process of a terminal, to the tool', async () => {
+  const tool = `process.on('SIGINT', () => { console.log('ends'); process.exit(0); });
+    setInterval(() => {}, 1000);
+    console.log('runs');`;
+  const args = [join(ROOT, 'scripts/run.cjs'), 'node', '-e', tool];
+  // With a process group of its own, as in a terminal.
+  const child = spawn(process.execPath, args, { detached: true });
+  const printed = text(child.stdout);
+  await once(child.stdout, 'data');
+  process.kill(-Number(child.pid), 'SIGINT');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await printed).toBe('runs\nends\n');
 });
 
 /** A project with the packages that npm recorded, in the folder of the lock file or in `edit/`. */
@@ -65,6 +82,38 @@ test.each([
   const { stdout, stderr, status } = await launch([...options, 'node', '-e', ''], project);
   expect(stdout.replace(/^Installation .*\n/, '')).toBe(printed);
   expect([stderr, status]).toEqual(['', 0]);
+});
+
+test('installs once where two commands are the first, also after one that was interrupted', async () => {
+  const project = await newProject();
+  const record = join(project, 'node_modules/.package-lock.json');
+  // Ends when its input does, as the test ends that of the command.
+  const npm = `const fs = require('fs');
+    console.log('npm ci');
+    fs.readFileSync(0);
+    fs.mkdirSync('node_modules', { recursive: true });
+    fs.writeFileSync(${JSON.stringify(record)}, ${JSON.stringify(JSON.stringify({ packages: ALL }))});`;
+  const npm_execpath = join(await newFolder({ 'npm-cli.js': npm }), 'npm-cli.js');
+  const env = { ...process.env, npm_execpath, npm_node_execpath: process.execPath };
+  const start = () => {
+    const args = [join(project, 'scripts/run.cjs'), 'node', '-e', ''];
+    const child = spawn(process.execPath, args, { env });
+    return { child, printed: text(child.stdout), line: once(child.stdout, 'data') };
+  };
+  const interrupted = spawnSync(process.execPath, ['-e', '']);
+  await writeFiles(project, { '.astro/install.lock': `${interrupted.pid}@${hostname()}` });
+  const first = start();
+  await first.line;
+  const second = start();
+  expect(String(await second.line)).toMatch(/^Une autre commande installe .+ celle-ci attend\./);
+  first.child.stdin.end();
+  expect(await Promise.all([once(first.child, 'close'), once(second.child, 'close')])).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(await first.printed).toMatch(/^Installation .*\nnpm ci\n$/);
+  expect((await second.printed).split('\n')).toHaveLength(2);
+  expect(readdirSync(join(project, '.astro'))).toEqual([]);
 });
 
 test('says which command to type where the packages of a server are old, and when npm fails', async () => {

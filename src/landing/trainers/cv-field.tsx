@@ -10,9 +10,11 @@ import { notify } from '../../ui/notices/notify.ts';
  * browser's own control, whose words are in its language, lies transparent over a face of ours, which
  * a script draws: without scripts the control is seen.
  */
-export function CvField({ error, ...props }: FieldProps) {
+export function CvField({
+  refuse,
+  ...props
+}: FieldProps & { refuse: (name: 'cv', text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
   /** `undefined` until hydration. */
   const [file, setFile] = useState<File | null>();
   const [dragged, setDragged] = useState(false);
@@ -23,12 +25,12 @@ export function CvField({ error, ...props }: FieldProps) {
     const refused = chosen && (isCv(chosen) ? await delivery.checkCv(chosen) : CV_WRONG_TYPE);
     // Another file may have been chosen meanwhile.
     if (!input.current || input.current.files?.[0] !== chosen) return;
-    setRefusal(refused?.text);
     if (!refused) return;
     input.current.value = '';
+    refuse('cv', refused.text);
     setFile(null);
     notify({ kind: 'error', ...refused });
-  }, []);
+  }, [refuse]);
 
   useEffect(() => {
     // A file chosen before hydration, or restored by the browser.
@@ -39,7 +41,7 @@ export function CvField({ error, ...props }: FieldProps) {
     return () => form?.removeEventListener('reset', clear);
   }, [check]);
 
-  const field = { ...props, hint: delivery.cvHint, error: error ?? refusal };
+  const field = { ...props, hint: delivery.cvHint };
   const onDrag = ({ type }: DragEvent) => setDragged(type === 'dragenter');
   return (
     <Labelled field={field}>

@@ -19,12 +19,12 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
     label="Candidature de formateur"
     submit="Envoyer ma candidature"
   >
-    {(propsOf) => (
+    {(propsOf, refuse) => (
       <>
         <TextField {...propsOf('fullName')} autoComplete="name" />
         <EmailField {...propsOf('email')} />
         <CheckGroup {...propsOf('expertiseDomains')} />
-        <CvField {...propsOf('cv')} />
+        <CvField {...propsOf('cv')} refuse={refuse} />
         <TextField
           {...propsOf('linkedinUrl')}
           hint="Exemple : linkedin.com/in/nom"

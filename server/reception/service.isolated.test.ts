@@ -1,14 +1,29 @@
-import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newRequest, readDatabase, requestSetup, store } from '../../tests/delivery/requests.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  newRequest,
+  readDatabase,
+  receivingRecord,
+  requestSetup,
+  store,
+} from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
-import { activeUploads, cvFolder, cvPath, tryToWrite } from './cv-files.ts';
-import { all, openDatabase, run } from './database.ts';
+import { activeUploads, cvFolder, cvPath, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
+import { openDatabase } from './open-database.ts';
 import { type RequestSetup, requestService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
+import { all, get, run } from './sql.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });
@@ -59,7 +74,7 @@ const LOGIN = {
   concernsAll: true,
 } satisfies MailResult;
 
-it('sends all due mails at the start, at each request and every 15 seconds', async () => {
+test('sends all due mails at the start, at each request and every 15 seconds', async () => {
   results(
     { outcome: 'failed', code: 'EENVELOPE 550', cause: 'recipient' },
     { outcome: 'detached', code: 'E 552' },
@@ -88,7 +103,7 @@ it('sends all due mails at the start, at each request and every 15 seconds', asy
   expect(log.error.mock.calls).toEqual([[{ recipients: [RECIPIENT] }, sentence]]);
 });
 
-it('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
+test('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   expect(service.health()).toEqual([]);
@@ -109,20 +124,44 @@ it('logs an error once while it lasts, reports it, and retries all mails once it
   await service.stop();
 });
 
-it.each([
-  ['no mail server', undefined, MAIL_PROBLEMS.none],
-  ['a wrong mail setting', 'MAIL_FROM : …', MAIL_PROBLEMS.settings('MAIL_FROM : …')],
-])('reports %s once a request waits', async (_, mailError, sentence) => {
+const WRONG_SENDER = MAIL_PROBLEMS.settings('MAIL_FROM : …');
+test.each([
+  ['no mail server', undefined, MAIL_PROBLEMS.noneYet, MAIL_PROBLEMS.none],
+  ['a wrong mail setting', 'MAIL_FROM : …', WRONG_SENDER, WRONG_SENDER],
+])('reports %s at the start, and while a request waits', async (_, mailError, first, then) => {
   const service = await start({ mail: undefined, mailError });
   await vi.advanceTimersByTimeAsync(0);
-  expect(service.health()).toEqual(mailError ? [sentence] : []);
+  expect(service.health()).toEqual([first]);
   await service.add();
   await service.send();
-  expect(service.health()).toEqual([sentence]);
+  expect(service.health()).toEqual([then]);
   await service.stop();
 });
 
-it('does nothing before it is started', async () => {
+test('needs no mail server once the site receives no requests any more', async () => {
+  const record = { ...receivingRecord(), delivery: 'simulated' as const };
+  const service = await start({ mail: undefined, current: () => ({ record }) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(service.health()).toEqual([]);
+  await service.add();
+  await service.send();
+  expect(service.health()).toEqual([MAIL_PROBLEMS.none]);
+  await service.stop();
+});
+
+test('logs where it has begun a new database, and only then', async () => {
+  const setup = requestSetup(file);
+  for (const times of [1, 1]) {
+    const service = requestService(setup, log as unknown as FastifyBaseLogger);
+    service.start();
+    await vi.advanceTimersByTimeAsync(0);
+    await service.stop();
+    const begun = expect.stringContaining('un nouveau fichier des demandes est commencé');
+    expect(log.warn.mock.calls).toEqual(Array(times).fill([{ file }, begun]));
+  }
+});
+
+test('does nothing before it is started', async () => {
   const database = openDatabase(file);
   await store(database, file);
   database.close();
@@ -134,7 +173,7 @@ it('does nothing before it is started', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-it('finishes the mail being sent when it stops, and starts no other', async () => {
+test('finishes the mail being sent when it stops, and starts no other', async () => {
   const { promise, resolve } = Promise.withResolvers<MailResult>();
   vi.mocked(attempt).mockReturnValueOnce(promise);
   const service = await start({}, 2);
@@ -149,7 +188,7 @@ it('finishes the mail being sent when it stops, and starts no other', async () =
   ]);
 });
 
-it('reports once what does not work: a full disk, a database that is locked', async () => {
+test('reports once what does not work: a full disk, a database that is locked', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   await vi.advanceTimersByTimeAsync(0);
   expect(service.whyNoCv()).toMatch(/Envoyez votre candidature à contact@/);
@@ -166,7 +205,7 @@ it('reports once what does not work: a full disk, a database that is locked', as
   await service.stop();
 });
 
-it('sees within 15 seconds that a person has repaired what it reports', async () => {
+test('sees within 15 seconds that a person has repaired what it reports', async () => {
   const database = openDatabase(file);
   await store(database, file, { content: '%PDF-' });
   database.close();
@@ -181,7 +220,30 @@ it('sees within 15 seconds that a person has repaired what it reports', async ()
   await service.stop();
 });
 
-it('sweeps each hour only what this database discarded, and names every other CV', async () => {
+test('between two hours only tries again what a person may have repaired', async () => {
+  const service = await start();
+  await vi.advanceTimersByTimeAsync(0);
+  await service.add();
+  writeFileSync(join(cvFolder(dirname(file)), '7.pdf'), '');
+  vi.mocked(tryToWrite).mockClear();
+  vi.mocked(removeAbandonedUploads).mockClear();
+  await vi.advanceTimersByTimeAsync(3_540_000);
+  expect(service.health()).toEqual([SERVICE_PROBLEMS.strayCvs('7.pdf')]);
+  expect(tryToWrite).not.toHaveBeenCalled();
+  expect(removeAbandonedUploads).not.toHaveBeenCalled();
+  const seen = () =>
+    readDatabase(file, (open) => get(open, "SELECT time FROM clock WHERE name = 'seen'")?.time);
+  expect(seen()).toBe(NOW);
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(75_000);
+  expect(tryToWrite).toHaveBeenCalledOnce();
+  expect(removeAbandonedUploads).toHaveBeenCalledOnce();
+  expect(seen()).toBeGreaterThanOrEqual(NOW + 3_600_000);
+  expect(statSync(`${file}-wal`).size).toBe(0);
+  await service.stop();
+});
+
+test('sweeps each hour only what this database discarded, and names every other CV', async () => {
   const folder = cvFolder(dirname(file));
   const database = openDatabase(file);
   await store(database, file, { content: '%PDF-' });
@@ -218,7 +280,7 @@ it('sweeps each hour only what this database discarded, and names every other CV
   await service.stop();
 });
 
-it('erases late where no process ran for days, as under Passenger without visitors, and says so', async () => {
+test('erases late where no process ran for days, as under Passenger without visitors, and says so', async () => {
   const later = NOW + 1500 * DAY;
   vi.setSystemTime(later);
   const database = openDatabase(file);
@@ -236,18 +298,18 @@ it('erases late where no process ran for days, as under Passenger without visito
   await service.stop();
 });
 
-it('reports that no CV can be written until the largest one can, and goes on with the rest', async () => {
+test('reports that no CV can be written until the largest one can, and goes on with the rest', async () => {
   const folder = dirname(file);
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   rmSync(cvFolder(folder), { recursive: true });
   // Even root cannot write into a file as into a folder.
   writeFileSync(cvFolder(folder), '');
-  service.reportUpload(Object.assign(new Error(), { code: 'EACCES' }));
+  service.reportFailure(Object.assign(new Error(), { code: 'EACCES' }));
   expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
   await vi.advanceTimersByTimeAsync(15_000);
-  const { cvsNotWritten, cvsNotSwept } = SERVICE_PROBLEMS;
-  const both = [cvsNotWritten('EEXIST'), cvsNotSwept('ENOTDIR')];
+  const { cvsNotWritten, cvsNotListed } = SERVICE_PROBLEMS;
+  const both = [cvsNotWritten('EEXIST'), cvsNotListed('ENOTDIR')];
   await vi.waitFor(() => expect(service.health().toSorted()).toEqual(both));
   rmSync(cvFolder(folder));
   await vi.advanceTimersByTimeAsync(15_000);
@@ -256,7 +318,22 @@ it('reports that no CV can be written until the largest one can, and goes on wit
   await service.stop();
 });
 
-it('maintains once at a time, and stops after the step under way', async () => {
+test('reports that no request can be stored where the CVs cannot be listed', async () => {
+  const service = await start();
+  await vi.advanceTimersByTimeAsync(0);
+  const folder = cvFolder(dirname(file));
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, '');
+  const error = await service.add().catch((error: unknown) => error);
+  service.reportFailure(error);
+  expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotListed('ENOTDIR')]);
+  rmSync(folder);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
+  await service.stop();
+});
+
+test('maintains once at a time, and stops after the step under way', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   await vi.waitFor(() => expect(existsSync(cvFolder(dirname(file)))).toBe(true));

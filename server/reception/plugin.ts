@@ -1,8 +1,8 @@
 /** Receives the requests of the forms: `POST /demandes/<kind>`. */
-import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BuildRecord } from '../../requests/build-record.ts';
 import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
@@ -11,19 +11,16 @@ import { sendError } from '../error-responses.ts';
 import { errorCode, isFileError } from './database-errors.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
-import { discardUpload, readForm } from './read-form.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { discardUpload, readForm, type Upload } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
 import type { RequestService } from './service.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
 
-/**
- * Limits per IPv4 address or IPv6 /64 network, which a whole school may share: for each form, and
- * for the active requests of all forms, so that slow uploads of one client leave room for others.
- */
-const REQUESTS_PER_MINUTE = 10;
-const ACTIVE_REQUESTS = 8;
-
-type Service = Pick<RequestService, 'folder' | 'whyNoCv' | 'use' | 'sendDueMails' | 'reportUpload'>;
+type Service = Pick<
+  RequestService,
+  'folder' | 'whyNoCv' | 'use' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
+>;
 
 interface Options extends Service {
   /** The folder of the built site, with the page for errors. */
@@ -34,15 +31,16 @@ interface Options extends Service {
 }
 
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, folder, whyNoCv, use, sendDueMails, reportUpload } = options;
+  const { site, current, sender, folder, whyNoCv, use } = options;
+  const { sendDueMails, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
-  const activeRequests = new Map<string, number>();
+  const createLimit = createRateLimits(app);
 
   const refusalFor = (error: Error & { statusCode?: number }, log: FastifyBaseLogger) => {
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
-    if (isFileError(error)) reportUpload(error);
+    if (isFileError(error)) reportFailure(error);
     // Without its message, which may quote personal data.
     const stack = error.stack?.match(/^ +at .+/gm);
     if (statusCode >= 500) log.error({ code: errorCode(error), stack }, 'request not kept');
@@ -54,7 +52,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   });
 
   for (const form of REQUESTS) {
-    const checkRate = app.createRateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+    const limitRate = createLimit();
     app.post(requestPath(form.kind), {
       // Before the body is parsed.
       onRequest: async (request, reply) => {
@@ -65,23 +63,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
         if (record.delivery !== 'server')
           return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
         if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');
-        const rate = await checkRate(request);
-        if (!rate.isAllowed && rate.isExceeded) {
-          reply.header('Retry-After', rate.ttlInSeconds);
-          throw new RefusedRequest('tooMany');
-        }
-        const activeBefore = activeRequests.get(rate.key) ?? 0;
-        if (activeBefore >= ACTIVE_REQUESTS) {
-          reply.header('Retry-After', 60);
-          throw new RefusedRequest('unavailable');
-        }
-        activeRequests.set(rate.key, activeBefore + 1);
-        // Also when the client disconnects.
-        finished(reply.raw, () => {
-          const left = (activeRequests.get(rate.key) ?? 0) - 1;
-          if (left > 0) activeRequests.set(rate.key, left);
-          else activeRequests.delete(rate.key);
-        });
+        await limitRate(request, reply);
       },
       handler: (request, reply) => receive(form, request, reply),
     });
@@ -93,35 +75,44 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     try {
       const { record } = current();
       if (!record) throw new RefusedRequest('unavailable');
-      const result = form.validate(data);
-      const { fileField = '' } = form;
-      const { name = '' } = Object(data.get(fileField));
-      const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
-      const errors = result.valid ? {} : { ...result.errors };
-      if (cv && !hasPdfSignature(cv.start))
-        errors[fileField] ??= { code: 'invalid', text: CV_WRONG_TYPE.text };
-      if (!result.valid || Object.keys(errors).length > 0) {
-        throw new RefusedRequest('invalid', errors, form.fields);
-      }
-      const fields = Object.fromEntries(Object.entries(result.values).filter(isNoFile));
-      const extra = (name: string) => String(data.get(name) ?? '');
-      const isRobot = extra(HONEYPOT_FIELD) !== '';
-      const added: NewRequest = {
-        key: keyOf(form.kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
-        kind: form.kind,
-        email: result.values.email,
-        fields,
-        isRobot,
-        recipients: recipientsOf(record, isRobot ? 'contact' : form.kind),
-        acknowledge: record.acknowledgement,
-        ...(cv && { cv }),
-      };
+      const added = newRequestOf(form, data, upload, record);
       if (await addRequest(use, folder, added)) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
       if (upload) discardUpload(upload.path);
     }
   }
+}
+
+/** The request of a form. Throws a refusal with the errors of its fields. */
+function newRequestOf(
+  form: SiteRequest,
+  data: FormData,
+  upload: Upload | undefined,
+  record: BuildRecord,
+): NewRequest {
+  const { kind, fileField = '' } = form;
+  const result = form.validate(data);
+  const { name = '' } = Object(data.get(fileField));
+  const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
+  const errors = result.valid ? {} : { ...result.errors };
+  if (cv && !hasPdfSignature(cv.start))
+    errors[fileField] ??= { code: 'invalid', text: CV_WRONG_TYPE.text };
+  if (!result.valid || Object.keys(errors).length > 0)
+    throw new RefusedRequest('invalid', errors, form.fields);
+  const fields = Object.fromEntries(Object.entries(result.values).filter(isNoFile));
+  const extra = (name: string) => String(data.get(name) ?? '');
+  const isRobot = extra(HONEYPOT_FIELD) !== '';
+  return {
+    key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
+    kind,
+    email: result.values.email,
+    fields,
+    isRobot,
+    recipients: recipientsOf(record, isRobot ? 'contact' : kind),
+    acknowledge: record.acknowledgement,
+    ...(cv && { cv }),
+  };
 }
 
 /** Whether the form was submitted from this site, by the headers of the browser. */

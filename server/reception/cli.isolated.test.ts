@@ -10,12 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
-import { itOnUnix, newFolder } from '../../tests/server/support.ts';
+import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
-import { openDatabase, run as runSql } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { run as runSql } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
 afterEach(() => {
@@ -61,7 +62,7 @@ async function run(...args: string[]) {
   return output;
 }
 
-it('lists and shows requests', async () => {
+test('lists and shows requests', async () => {
   expect((await run()).stdout).toContain("efface toutes les demandes d'une adresse e-mail");
   const lines = (await run('list')).stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
@@ -75,7 +76,7 @@ it('lists and shows requests', async () => {
   expect(readFileSync(place, 'utf8')).toBe('%PDF-1.7');
 });
 
-it('erases an address in any spelling, and says what is left of it', async () => {
+test('erases an address in any spelling, and says what is left of it', async () => {
   const { stdout, status } = await run('erase', 'MAX@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
   expect(stdout).toContain('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
@@ -85,7 +86,7 @@ it('erases an address in any spelling, and says what is left of it', async () =>
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
 });
 
-it('says what it erased where the file is locked before its CV is deleted', async () => {
+test('says what it erased where the file is locked before its CV is deleted', async () => {
   const other = openDatabase(file);
   vi.doMock(import('./cv-files.ts'), async (original) => {
     const real = await original();
@@ -102,7 +103,7 @@ it('says what it erased where the file is locked before its CV is deleted', asyn
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
 });
 
-it('names the CV of an erased request that is still there', async () => {
+test('names the CV of an erased request that is still there', async () => {
   rmSync(join(folder, 'cv/2.pdf'));
   mkdirSync(join(folder, 'cv/2.pdf'));
   const { stdout, stderr, status } = await run('erase', '2');
@@ -110,7 +111,7 @@ it('names the CV of an erased request that is still there', async () => {
   expect(stderr).toBe(`${SERVICE_PROBLEMS.cvsNotRemoved('2.pdf')}\n`);
 });
 
-it('erases one request by its number, or those of robots', async () => {
+test('erases one request by its number, or those of robots', async () => {
   const database = openDatabase(file);
   await store(database, file, { isRobot: true, email: 'bot@a.example' });
   database.close();
@@ -120,7 +121,7 @@ it('erases one request by its number, or those of robots', async () => {
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);
 });
 
-it('exports every request into a new file', async () => {
+test('exports every request into a new file', async () => {
   const path = join(folder, 'demandes.csv');
   expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);
   expect(readFileSync(path, 'utf8')).toContain("'=1+1");
@@ -129,7 +130,7 @@ it('exports every request into a new file', async () => {
   expect((await run('export')).stderr).toMatch(/^Donnez un nom de fichier/);
 });
 
-it.each(['export', 'copy'])(
+test.each(['export', 'copy'])(
   'refuses to %s requests into the site, where they would be served',
   async (command) => {
     const site = await newFolder();
@@ -141,7 +142,7 @@ it.each(['export', 'copy'])(
   },
 );
 
-it('mails each recipient once on trial, with the result for each in French', async () => {
+test('mails each recipient once on trial, with the result for each in French', async () => {
   const mailServer = await startMailServer();
   for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);
   const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
@@ -150,9 +151,12 @@ it('mails each recipient once on trial, with the result for each in French', asy
   });
   vi.stubEnv('SITE_FOLDER', join(site, 'dist'));
   const { stdout, status } = await run('test-mail');
+  const server = `127.0.0.1, port ${mailServer.settings.SMTP_PORT}`;
   expect(stdout.trimEnd().split('\n')).toEqual([
-    "c@a.example (Demande de hackathon, Demande de formateur, Candidature de formateur, Message) : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
-    "t@a.example (Candidature de formateur) : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
+    `c@a.example (Demande de hackathon, Demande de formateur, Candidature de formateur, Message) : envoi par ${server}...`,
+    "c@a.example : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
+    `t@a.example (Candidature de formateur) : envoi par ${server}...`,
+    "t@a.example : accepté par le serveur d'e-mail ; vérifiez qu'il arrive.",
   ]);
   expect(status).toBe(0);
   expect(mailServer.mails.map(({ text }) => text)).toEqual([
@@ -168,7 +172,7 @@ it('mails each recipient once on trial, with the result for each in French', asy
   await mailServer.stop();
 });
 
-itOnUnix(
+testOnUnix(
   'copies the database with its CVs while it is used, in the place of the last copy',
   async () => {
     const server = openDatabase(file);
@@ -188,10 +192,11 @@ itOnUnix(
   },
 );
 
-it('refuses to copy onto any folder that is not a copy of its own, and leaves it as it is', async () => {
+test('refuses to copy onto any folder that is not a copy of its own, and leaves it as it is', async () => {
   const parent = await newFolder({
     'notes/notes.txt': 'notes',
     'unfinished.part/notes.txt': 'notes',
+    'replaced.old/notes.txt': 'notes',
     'other/demandes.sqlite': 'live',
     'other/cv/1.pdf': 'live',
   });
@@ -204,9 +209,10 @@ it('refuses to copy onto any folder that is not a copy of its own, and leaves it
   vi.stubEnv('REQUESTS_FOLDER', folder);
   const theirs = readFileSync(join(parent, 'theirs/demandes.sqlite'));
   for (const [name, refusal] of [
-    ['notes', /n'est pas une copie de ces demandes : rien n'y a été changé/],
-    ['unfinished', /n'est pas une copie de ces demandes/],
-    ['theirs', /n'est pas une copie de ces demandes/],
+    ['notes', /notes n'est pas une copie de ces demandes : rien n'y a été changé/],
+    ['unfinished', /unfinished\.part n'est pas une copie de ces demandes/],
+    ['replaced', /replaced\.old n'est pas une copie de ces demandes/],
+    ['theirs', /theirs n'est pas une copie de ces demandes/],
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);
@@ -217,7 +223,7 @@ it('refuses to copy onto any folder that is not a copy of its own, and leaves it
   expect(readFileSync(join(parent, 'other/cv/1.pdf'), 'utf8')).toBe('live');
 });
 
-it('keeps the earlier copy when one is interrupted, wherever that happens', async () => {
+test('keeps the earlier copy when one is interrupted, wherever that happens', async () => {
   const copy = join(await newFolder(), 'copie');
   await run('copy', copy);
   const copied = () => openDatabase(join(copy, 'demandes.sqlite'));
@@ -240,7 +246,7 @@ it('keeps the earlier copy when one is interrupted, wherever that happens', asyn
   expect(incomplete).toMatchObject({ status: 1, stderr: 'Sans les CV qui manquent : 2.\n' });
 });
 
-it('queues the failed mails again', async () => {
+test('queues the failed mails again', async () => {
   const database = openDatabase(file);
   runSql(database, "UPDATE mail SET state = 'failed', error = 'EENVELOPE 550' WHERE id < 3");
   expect((await run('list')).stdout).toContain(
@@ -252,7 +258,7 @@ it('queues the failed mails again', async () => {
   database.close();
 });
 
-it('reports in one sentence why a command fails', async () => {
+test('reports in one sentence why a command fails', async () => {
   expect(await run('show', '9')).toMatchObject({
     status: 1,
     stderr: "Il n'y a pas de demande 9. Celles que list affiche : 1, 2, 3.\n",
@@ -278,7 +284,7 @@ it('reports in one sentence why a command fails', async () => {
   expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
 });
 
-it('works whatever the settings of mails and of the server are', async () => {
+test('works whatever the settings of mails and of the server are', async () => {
   vi.stubEnv('MAIL_FROM', 'Interligne');
   vi.stubEnv('PORT', 'beaucoup');
   const copy = join(await newFolder(), 'copie');

@@ -11,13 +11,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newRequest, readDatabase, store } from '../../tests/delivery/requests.ts';
-import { itOnUnix, newFolder } from '../../tests/server/support.ts';
+import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS } from '../problems.ts';
 import { copyTo } from './copy.ts';
-import { all, databaseAt, get, openDatabase, run, truncateLog } from './database.ts';
+import { databaseAt } from './database.ts';
 import { explain } from './database-errors.ts';
+import { openDatabase, truncateLog } from './open-database.ts';
+import { all, get, run } from './sql.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');
@@ -33,7 +35,7 @@ beforeEach(async () => {
 const add = () => addRequest(server.use, dirname(file), newRequest());
 const list = () => server.use(listRequests);
 
-itOnUnix(
+testOnUnix(
   'creates its file when it is first used, for its owner alone; every write reaches the disk',
   async () => {
     expect(readdirSync(dirname(dirname(file)))).toEqual([]);
@@ -52,7 +54,7 @@ itOnUnix(
   },
 );
 
-it.each([
+test.each([
   ['of another application', 'CREATE TABLE recipe (name TEXT)', DATABASE_PROBLEMS.foreign],
   ['of a newer version', 'PRAGMA user_version = 2', DATABASE_PROBLEMS.newer],
 ])('refuses a file %s, and leaves it as it is', async (what, sql, sentence) => {
@@ -67,7 +69,7 @@ it.each([
   expect(readFileSync(file)).toEqual(before);
 });
 
-it('leaves the event loop free while another process holds a lock, then goes on', async () => {
+test('leaves the event loop free while another process holds a lock, then goes on', async () => {
   openDatabase(file).close();
   const other = new DatabaseSync(file);
   other.exec('BEGIN EXCLUSIVE');
@@ -79,7 +81,7 @@ it('leaves the event loop free while another process holds a lock, then goes on'
   expect(timeout).toEqual({ timeout: 0 });
 });
 
-it('opens its file again once the reason of a failure is gone', async () => {
+test('opens its file again once the reason of a failure is gone', async () => {
   mkdirSync(file, { recursive: true });
   await expect(add()).rejects.toThrow();
   expect(server.problem()).toEqual({ sentence: expect.stringMatching(/\.$/), file });
@@ -94,21 +96,52 @@ async function storeAndClose(count: number): Promise<void> {
   database.close();
 }
 
-/** Everything in the folder, by name. */
+/** Everything in the folder, by name, without the index of the log, which SQLite makes anew. */
 const contents = () =>
   Object.fromEntries(
     readdirSync(dirname(file), { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(join(dirname(file), name)).isFile())
+      .filter((name) => !name.endsWith('-shm') && statSync(join(dirname(file), name)).isFile())
       .map((name) => [name, readFileSync(join(dirname(file), name))]),
   );
 
-const { damaged, missing, missingWithLog, removed } = DATABASE_PROBLEMS;
-it.each([
+const damageMiddle = () => writeFileSync(file, readFileSync(file).fill('damaged', 8192, 20_000));
+
+/** Changes the file, and leaves the change in a log beside it, as a program that is killed. */
+function changeAndKill(sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  const files = contents();
+  database.close();
+  for (const [name, bytes] of Object.entries(files))
+    writeFileSync(join(dirname(file), name), bytes);
+}
+
+const { damaged, foreign, missing, missingWithLog, removed } = DATABASE_PROBLEMS;
+test.each([
   ['damaged at its beginning', () => writeFileSync(file, DAMAGED), damaged],
+  ['damaged in its middle', damageMiddle, damaged],
   [
-    'damaged in its middle',
-    () => writeFileSync(file, readFileSync(file).fill('damaged', 8192, 20_000)),
+    'damaged, and not in WAL mode',
+    () => {
+      const recovered = new DatabaseSync(file);
+      recovered.exec('PRAGMA journal_mode = DELETE');
+      recovered.close();
+      damageMiddle();
+    },
     damaged,
+  ],
+  [
+    'damaged beside its log',
+    () => {
+      changeAndKill("INSERT INTO clock VALUES ('seen', 1)");
+      damageMiddle();
+    },
+    damaged,
+  ],
+  [
+    'of another application beside its log',
+    () => changeAndKill('PRAGMA application_id = 1'),
+    foreign,
   ],
   ['missing beside CVs', () => rmSync(file), missing],
   ['of 0 bytes beside CVs', () => writeFileSync(file, ''), missing],
@@ -135,7 +168,7 @@ it.each([
   },
 );
 
-it('goes on once the file, or a copy of it, is put back', async () => {
+test('goes on once the file, or a copy of it, is put back', async () => {
   await storeAndClose(1);
   const away = `${file}.away`;
   renameSync(file, away);
@@ -144,7 +177,7 @@ it('goes on once the file, or a copy of it, is put back', async () => {
   expect(await list()).toMatchObject([{ id: 1 }]);
 });
 
-it('takes a file that was recovered by other programs into WAL mode again', async () => {
+test('takes a file that was recovered by other programs into WAL mode again', async () => {
   openDatabase(file).close();
   const recovered = new DatabaseSync(file);
   recovered.exec('PRAGMA journal_mode = DELETE');
@@ -154,7 +187,7 @@ it('takes a file that was recovered by other programs into WAL mode again', asyn
   });
 });
 
-it('begins a file once its CVs were moved away, or where nothing was ever stored', async () => {
+test('begins a file once its CVs were moved away, or where nothing was ever stored', async () => {
   await storeAndClose(1);
   rmSync(file);
   renameSync(join(dirname(file), 'cv'), join(dirname(file), 'autre'));
@@ -165,7 +198,7 @@ it('begins a file once its CVs were moved away, or where nothing was ever stored
   expect(await list()).toEqual([]);
 });
 
-it('performs an act as one transaction, also when a lock interrupts it', async () => {
+test('performs an act as one transaction, also when a lock interrupts it', async () => {
   await add();
   const other = openDatabase(file);
   let tries = 0;
@@ -191,14 +224,14 @@ it('performs an act as one transaction, also when a lock interrupts it', async (
   void (() => server.use(async () => {}));
 });
 
-it('stays closed', async () => {
+test('stays closed', async () => {
   await add();
   server.close();
   await expect(add()).rejects.toThrow('the database is closed');
   expect([existsSync(`${file}-wal`), server.problem()]).toEqual([false, undefined]);
 });
 
-it('opens a copy that was put back only without the log of another database', async () => {
+test('opens a copy that was put back only without the log of another database', async () => {
   await storeAndClose(1);
   const database = openDatabase(file);
   const copy = join(dirname(dirname(file)), 'copie');
@@ -217,7 +250,7 @@ it('opens a copy that was put back only without the log of another database', as
   expect(await list()).toMatchObject([{ id: 1 }]);
 });
 
-itOnUnix.each([
+testOnUnix.each([
   ['without its log', removed],
   ['but not its log', missingWithLog],
   ['but not its CVs', missing],
@@ -239,7 +272,7 @@ itOnUnix.each([
   },
 );
 
-it.each([
+test.each([
   [{ errcode: 5 }, DATABASE_PROBLEMS.busy],
   // An extended code of SQLITE_BUSY.
   [{ errcode: 517 }, DATABASE_PROBLEMS.busy],

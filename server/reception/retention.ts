@@ -6,8 +6,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type BuildRecord, retentionOf } from '../../requests/build-record.ts';
 import { addMonths, DAY_MS, formatTime } from '../../requests/dates.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
-import { all, get, run } from './database.ts';
 import { deleteRequests } from './erasure.ts';
+import { all, get, run } from './sql.ts';
 
 /** Between two hourly readings: the server was off, as Passenger leaves it without visitors. */
 const GAP_MS = 2 * DAY_MS;

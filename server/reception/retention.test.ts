@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { eraseExpired } from './retention.ts';
 import { listRequests } from './stored-requests.ts';
 
@@ -32,7 +32,7 @@ const add = (kind: string, day: string | number, content = '%PDF-') =>
 const left = () => listRequests(database).map(({ id }) => id);
 const WAITS = /^L'effacement automatique attend sept jours, depuis le /;
 
-it('erases what is beyond the months of its kind', async () => {
+test('erases what is beyond the months of its kind', async () => {
   await add('trainer', '2026-11-20');
   await add('trainer', '2026-11-22');
   await add('contact', '2027-11-20');
@@ -45,7 +45,7 @@ it('erases what is beyond the months of its kind', async () => {
   expect(left()).toEqual([2, 4, 6]);
 });
 
-it('erases on the day that the mail to the company promises, also in a month that is too short', async () => {
+test('erases on the day that the mail to the company promises, also in a month that is too short', async () => {
   const received = Date.parse('2026-12-31T10:00:00Z');
   await add('contact', received);
   const end = Date.parse('2027-02-28T10:00:00Z');
@@ -54,7 +54,7 @@ it('erases on the day that the mail to the company promises, also in a month tha
   expect(run(end + 1, { contact: 2 }).erased).toEqual([1]);
 });
 
-it.each([
+test.each([
   ['five years ahead', 5 * YEAR],
   ['five years behind, then right again', -5 * YEAR],
 ])('erases nothing by a clock that is %s, and waits seven days', async (_, jump) => {
@@ -69,7 +69,7 @@ it.each([
   expect(run(jumped + 7 * DAY)).toEqual({ erased: jump > 0 ? [1, 2] : [1] });
 });
 
-it('says that it waits only where something would be erased', async () => {
+test('says that it waits only where something would be erased', async () => {
   expect(run(NOW)).toEqual({ erased: [] });
   await add('contact', NOW - DAY);
   expect(run(NOW + 3 * DAY)).toEqual({ erased: [] });
@@ -78,7 +78,7 @@ it('says that it waits only where something would be erased', async () => {
   expect(run(NOW + 6 * DAY).problem).toMatch(WAITS);
 });
 
-it('keeps what was received while the clock was wrong as long as the rest', async () => {
+test('keeps what was received while the clock was wrong as long as the rest', async () => {
   await add('contact', 0);
   await add('contact', NOW + 5 * YEAR);
   trust(NOW);
@@ -92,14 +92,14 @@ it('keeps what was received while the clock was wrong as long as the rest', asyn
   expect(left()).toEqual([]);
 });
 
-it('erases at the start after a stop of up to two months, and says since when it did not', async () => {
+test('erases at the start after a stop of up to two months, and says since when it did not', async () => {
   trust(NOW);
   await add('contact', NOW - 2 * YEAR);
   const lateSince = '20 novembre 2028 à 11h00';
   expect(run(NOW + 60 * DAY, MONTHS, true)).toEqual({ erased: [1], lateSince });
 });
 
-it.each([
+test.each([
   ['a step while the server runs', 60 * DAY, false],
   ['a start after more than two months', 63 * DAY, true],
   ['a start with an earlier time', -3 * DAY, true],

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Command, startMailServer } from '../../tests/delivery/mail-server.ts';
 import { attempt, type MailResult, smtp } from './smtp.ts';
 
@@ -16,7 +16,7 @@ async function tryOnce(mailServer: MailServer, more = {}) {
   return result;
 }
 
-it.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]>([
+test.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]>([
   ['RCPT TO', '550 5.1.1 no such user', 'failed', 'recipient', false],
   ['RCPT TO', '550 no such user', 'failed', 'recipient', false],
   ['RCPT TO', '550 5.7.1 relaying denied', 'deferred', 'refused', false],
@@ -42,13 +42,13 @@ it.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]>(
   },
 );
 
-it('does not detach what a mail does not have', async () => {
+test('does not detach what a mail does not have', async () => {
   const mailServer = await startMailServer();
   mailServer.refuse('DATA', '552 5.3.4 too big');
   expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred' });
 });
 
-it('sends a mail without a CV that cannot be read', async () => {
+test('sends a mail without a CV that cannot be read', async () => {
   const { url, stop } = await startMailServer();
   const content = createReadStream(import.meta.dirname);
   const mail = { from: 'site@a.example', to: TEAM, text: '', attachments: [{ content }] };
@@ -59,19 +59,29 @@ it('sends a mail without a CV that cannot be read', async () => {
   await stop();
 });
 
-it('retries a mail to a server that drops the connection', async () => {
+test('retries a mail to a server that drops the connection', async () => {
   const mailServer = await startMailServer();
   mailServer.drop();
   expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred', cause: 'connection' });
 });
 
-it('sends nothing to a server without encryption', async () => {
+test('gives up a server that never ends, so that a lease outlasts the sending', async () => {
+  const mailServer = await startMailServer({ onData: (stream) => void stream.resume() });
+  const { url } = mailServer;
+  const mail = { from: 'site@a.example', to: TEAM, text: '' };
+  expect(await attempt(smtp({ url }, 100), mail)).toMatchObject({
+    ...{ outcome: 'deferred', cause: 'connection', code: 'EABORT' },
+  });
+  await mailServer.stop();
+});
+
+test('sends nothing to a server without encryption', async () => {
   const mailServer = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   expect(await tryOnce(mailServer)).toMatchObject({ outcome: 'deferred', cause: 'encryption' });
   expect(mailServer.mails).toEqual([]);
 });
 
-it.each([
+test.each([
   ['a name that does not exist', { host: 'smtp.invalid' }, 'host', /^EDNS/],
   ['a closed port', { host: '127.0.0.1', port: 9 }, 'connection', /^ESOCKET ECONNREFUSED$/],
   ['TLS on a port without it', { host: '127.0.0.1', secure: true }, 'encryption', /^E\w+ \w+$/],
@@ -88,7 +98,7 @@ it.each([
   await mailServer.stop();
 });
 
-it.each([{ path: import.meta.filename }, { href: 'http://127.0.0.1' }])(
+test.each([{ path: import.meta.filename }, { href: 'http://127.0.0.1' }])(
   'attaches neither files nor URLs: %j',
   async (attachment) => {
     const { url, stop } = await startMailServer();

@@ -1,12 +1,11 @@
-/** The SQLite file of the requests: its tables, and how it is opened and shared. */
+/** The SQLite file of the requests: its tables, and how it is checked and opened. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Problem } from '../problems.ts';
+import { DatabaseSync } from 'node:sqlite';
 import { cvNumbers } from './cv-files.ts';
-import { explain, isBusy, isFileError, UnusableDatabase } from './database-errors.ts';
+import { UnusableDatabase } from './database-errors.ts';
+import { get, run, transaction } from './sql.ts';
 
 /** Marks a database of this application in its header. */
 const APPLICATION_ID = 0x44_45_4d_41;
@@ -51,36 +50,6 @@ const TABLES = `
   CREATE INDEX mail_of_request ON mail (request);
   CREATE TABLE clock (name TEXT PRIMARY KEY, time INTEGER NOT NULL) STRICT;`;
 
-/** While another process holds a lock: three seconds in all, then 503. */
-const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1430];
-
-/** The values of the parameters of a statement, by name. */
-type Values = Record<string, SQLInputValue>;
-/** The columns of a row, unless the caller declares them: the tables are STRICT, so their types hold. */
-type AnyRow = Record<string, SQLOutputValue>;
-/** The rows of a query. */
-export const all = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).all(values) as Row[];
-/** The first row of a query. */
-export const get = <Row = AnyRow>(database: DatabaseSync, sql: string, values: Values = {}) =>
-  database.prepare(sql).get(values) as Row | undefined;
-/** Performs a statement, and returns how many rows it changed. */
-export const run = (database: DatabaseSync, sql: string, values: Values = {}) =>
-  Number(database.prepare(sql).run(values).changes);
-
-/** Performs statements all together or not at all; locks others out from its first change on. */
-export function transaction<Result>(database: DatabaseSync, act: () => Result): Result {
-  database.exec('BEGIN');
-  try {
-    const result = act();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
 /** The version of a database: 0 without tables. Throws for one that this release must not change. */
 function versionOf(database: DatabaseSync): number {
   const version = Number(get(database, 'PRAGMA user_version')?.user_version);
@@ -104,7 +73,9 @@ function createTables(database: DatabaseSync): void {
   });
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** The size of a file, 0 without one. */
+export const sizeOf = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
  * Whether no database was ever begun here. Throws if one was: its CVs or its log are still there, and
@@ -140,28 +111,47 @@ function createFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
+/** Whether a database has its tables. Throws for one that must not be written to. */
+function requireSound(database: DatabaseSync, file: string): boolean {
+  const hasTables = versionOf(database) > 0;
+  // An empty database beside CVs has lost its tables.
+  if (!hasTables && cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
+  if (get(database, 'PRAGMA quick_check(1)')?.quick_check !== 'ok')
+    throw new UnusableDatabase('damaged');
+  return hasTables;
+}
+
 /**
- * Opens the database, which only its owner can read; begins it where there is none. Throws the
- * errors that database-errors.ts explains, and never waits for a lock.
+ * The same of a database beside its log. The connection is read-only, because another one writes the log
+ * into the file when it closes, whatever was found in it.
+ */
+function requireSoundBesideLog(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  try {
+    return requireSound(database, file);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Opens the database, which only its owner can read; begins it where there is none. A file that is
+ * damaged or of another program is not written to. Throws the errors that database-errors.ts
+ * explains, and never waits for a lock.
  */
 export function openDatabase(file: string): DatabaseSync {
   if (isNew(file)) createFile(file);
   if (isCopyBesideLog(file)) throw new UnusableDatabase('copyBesideLog');
+  const checked = sizeOf(`${file}-wal`) > 0 ? requireSoundBesideLog(file) : undefined;
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // The temporary folder of a container is read-only.
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL');
     database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON');
-    const hasTables = versionOf(database) > 0;
-    // An empty database beside CVs has lost its tables.
-    if (!hasTables && cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
-    // A file that was recovered is not in this mode.
+    const hasTables = checked ?? requireSound(database, file);
+    // A copy that was put back and a file that was recovered are not in this mode.
     database.exec('PRAGMA journal_mode = WAL');
     if (!hasTables) createTables(database);
-    if (get(database, 'PRAGMA quick_check(1)')?.quick_check !== 'ok')
-      throw new UnusableDatabase('damaged');
-    // Also after a copy was put back.
-    database.exec('PRAGMA journal_mode = WAL');
     return database;
   } catch (error) {
     database.close();
@@ -179,72 +169,3 @@ export const identityOf = (database: DatabaseSync): string =>
  */
 export const truncateLog = (database: DatabaseSync): boolean =>
   get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;
-
-/** Refuses an act that returns a promise: it would go on after its transaction. */
-type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown;
-
-/** Performs an act as one transaction; after a lock, again from its beginning. */
-export type UseDatabase = <Result>(
-  act: ((database: DatabaseSync) => Result) & Synchronous<Result>,
-) => Promise<Result>;
-
-/** A database that is opened when it is first needed, and again after a failure, until it is closed. */
-export function databaseAt(file: string) {
-  let open: DatabaseSync | undefined;
-  let isClosed = false;
-  /** Of the file that was open last, 0 before. */
-  let inode = 0;
-  let problem: Problem | undefined;
-
-  /** The file that an operator put in the place of another, or took away, has another number. */
-  const inodeOf = () => (sizeOf(file) > 0 ? statSync(file).ino : 0);
-
-  function release(): void {
-    open?.close();
-    open = undefined;
-  }
-
-  function reopen(): DatabaseSync {
-    // Not begun anew: the file may come back, and would replace the new one.
-    if (inode !== 0 && inodeOf() === 0 && isNew(file)) throw new UnusableDatabase('removed');
-    const opened = openDatabase(file);
-    inode = inodeOf();
-    return opened;
-  }
-
-  /** Acts outside a transaction: SQLite copies and truncates its log in none. */
-  async function act<Result>(perform: (database: DatabaseSync) => Result): Promise<Result> {
-    for (let tries = 0; ; tries += 1) {
-      if (isClosed) throw new Error('the database is closed');
-      try {
-        if (open && inodeOf() !== inode) release();
-        open ??= reopen();
-        const result = perform(open);
-        problem = undefined;
-        return result;
-      } catch (error) {
-        // An error of the file system, of what the caller does beside the database.
-        if (open && isFileError(error)) throw error;
-        const wait = PAUSES_MS[tries];
-        if (isBusy(error) && wait !== undefined) {
-          await pause(wait);
-          continue;
-        }
-        problem = { sentence: explain(error), file };
-        release();
-        throw error;
-      }
-    }
-  }
-
-  const use: UseDatabase = (perform) =>
-    act((database) => transaction(database, () => perform(database)));
-
-  function close(): void {
-    isClosed = true;
-    release();
-  }
-
-  /** `problem` is why the last use failed. */
-  return { use, act, close, problem: () => problem };
-}

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
-import { openDatabase } from './database.ts';
 import { compose, type DueMail } from './mail-content.ts';
 import { leaseMail } from './mail-queue.ts';
+import { openDatabase } from './open-database.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -50,7 +50,7 @@ const next = (record = {}, now = NOW) => {
   return due && composed(due, record);
 };
 
-it('mails an application with its CV, or with the place of its file', async () => {
+test('mails an application with its CV, or with the place of its file', async () => {
   const fields = { fullName: 'Lou', expertiseDomains: ['DevOps'], message: 'Un\nDeux' };
   await add({ kind: 'trainer', email: 'lou@a.example', fields, content: '%PDF-1.7' });
   const mail = {
@@ -77,7 +77,7 @@ it('mails an application with its CV, or with the place of its file', async () =
   });
 });
 
-it('puts an address with accents in the text only', async () => {
+test('puts an address with accents in the text only', async () => {
   const fields = { fullName: 'Éloïse', institution: 'École', phone: '01', subject: 'Autre' };
   await add({ email: 'mé@a.example', fields });
   expect(next({ cvInMail: true })).toEqual({
@@ -90,7 +90,7 @@ it('puts an address with accents in the text only', async () => {
   expect(next()).toBeUndefined();
 });
 
-it('acknowledges one request per day and address, without its text', async () => {
+test('acknowledges one request per day and address, without its text', async () => {
   await add({ acknowledge: true });
   await add({ acknowledge: true, email: 'MAX@a.example' });
   next();
@@ -105,7 +105,7 @@ it('acknowledges one request per day and address, without its text', async () =>
   expect(next()).toBeUndefined();
 });
 
-it('mails the number of requests from robots, a day after the first', async () => {
+test('mails the number of requests from robots, a day after the first', async () => {
   await add({ isRobot: true });
   await add({ isRobot: true });
   expect(next({}, NOW + 24 * HOUR - 1)).toBeUndefined();
@@ -119,7 +119,7 @@ it('mails the number of requests from robots, a day after the first', async () =
   expect(next({}, NOW + 24 * HOUR)).toBeUndefined();
 });
 
-it('leaves out a CV that the mail server found too large', async () => {
+test('leaves out a CV that the mail server found too large', async () => {
   await add({ kind: 'trainer', content: '%PDF-' });
   const due = leaseMail(database, NOW);
   const mail = due && composed({ ...due, withoutCv: 1 }, { cvInMail: true });

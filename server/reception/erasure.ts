@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { ABANDONED_MS, cvName, cvNumbers, cvPath, removeCv } from './cv-files.ts';
-import { all, run, type UseDatabase } from './database.ts';
+import type { UseDatabase } from './database.ts';
+import { all, run } from './sql.ts';
 import {
   getRequest,
   idsWithCv,
@@ -58,7 +59,10 @@ export const removeCvsOf = (
   use: UseDatabase,
   folder: string,
   erased: readonly number[],
-): Promise<number[]> => removeDiscardedCvs(use, folder, ({ id }) => erased.includes(id));
+): Promise<number[]> => {
+  const ids = new Set(erased);
+  return removeDiscardedCvs(use, folder, ({ id }) => ids.has(id));
+};
 
 /** Deletes the CVs of earlier erasures, and those of requests that a kill kept from their commit. */
 export const sweepCvs = (use: UseDatabase, folder: string, now = Date.now()): Promise<number[]> =>
@@ -71,16 +75,15 @@ const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 export function cvProblems(database: DatabaseSync, folder: string, now = Date.now()): string[] {
   const named = idsWithCv(database);
   const discarded = discardedCvs(database);
-  const present = cvNumbers(folder);
-  const isDiscarded = (id: number) => discarded.some((cv) => cv.id === id);
-  const stray = present.filter((id) => !named.has(id) && !isDiscarded(id));
-  const missing = [...named].filter((id) => !present.includes(id));
+  const present = new Set(cvNumbers(folder));
+  const stray = present.difference(named).difference(new Set(discarded.map(({ id }) => id)));
+  const missing = named.difference(present);
   const kept = discarded.filter(
     ({ id, since }) => Math.abs(now - since) > ABANDONED_MS && existsSync(cvPath(folder, id)),
   );
   return [
-    ...(stray.length > 0 ? [SERVICE_PROBLEMS.strayCvs(nameList(stray))] : []),
-    ...(missing.length > 0 ? [SERVICE_PROBLEMS.missingCvs(nameList(missing))] : []),
+    ...(stray.size > 0 ? [SERVICE_PROBLEMS.strayCvs(nameList([...stray]))] : []),
+    ...(missing.size > 0 ? [SERVICE_PROBLEMS.missingCvs(nameList([...missing]))] : []),
     ...(kept.length > 0
       ? [SERVICE_PROBLEMS.cvsNotRemoved(nameList(kept.map(({ id }) => id)))]
       : []),
@@ -112,12 +115,12 @@ export const eraseRobots = (database: DatabaseSync): StoredRequest[] =>
 export function eraseAddress(database: DatabaseSync, email: string) {
   const address = normalizeAddress(email);
   const requests = listRequests(database);
-  const erased = requests.filter((one) => normalizeAddress(one.email) === address);
+  const isOfAddress = ({ email }: StoredRequest) => normalizeAddress(email) === address;
   // As stored, and as typed: the domain of the former is in ASCII.
   const spellings = [address, email.trim().normalize('NFC').toLowerCase()];
   const mentioning = requests.filter((one) => {
     const text = JSON.stringify(one.fields).normalize('NFC').toLowerCase();
-    return !erased.includes(one) && spellings.some((spelling) => text.includes(spelling));
+    return !isOfAddress(one) && spellings.some((spelling) => text.includes(spelling));
   });
-  return { erased: erase(database, erased), mentioning };
+  return { erased: erase(database, requests.filter(isOfAddress)), mentioning };
 }

@@ -1,7 +1,7 @@
 /** A request from the form to the mail that the company reads. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 import { formOf, requestSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
@@ -10,7 +10,7 @@ import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS } from '../problems.ts';
 
-it('mails each kind to its recipients, with everything that the form contains', async () => {
+test('mails each kind to its recipients, with everything that the form contains', async () => {
   const recipients = {
     hackathon: ['h@a.example'],
     institution: ['i@a.example'],
@@ -37,7 +37,7 @@ it('mails each kind to its recipients, with everything that the form contains', 
   }
 });
 
-it('logs no address, text or secret of a visitor; reports a recipient that is refused', async () => {
+test('logs no address, text or secret of a visitor; reports a recipient that is refused', async () => {
   const folder = await newFolder({ log: '' });
   const log = await open(join(folder, 'log'), 'a');
   const logged = { accessLog: true, log: openLog(log.fd) } as const;
@@ -62,9 +62,10 @@ it('logs no address, text or secret of a visitor; reports a recipient that is re
   await log.close();
 });
 
-it('serves pages while the database cannot be opened, and reports why', async () => {
+test('serves pages while the database cannot be opened, and reports why', async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
-  const requests = requestSetup(join(folder, 'demandes/demandes.sqlite'));
+  const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
+  const requests = requestSetup(join(folder, 'demandes/demandes.sqlite'), { mail });
   const { application, port } = await serve(join(folder, 'site'), { requests });
   const origin = `http://127.0.0.1:${port}`;
   const text = async (path: string) => (await fetch(origin + path)).text();

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { receivingRecord, store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
-import { get, openDatabase, run, type UseDatabase } from './database.ts';
+import type { UseDatabase } from './database.ts';
 import {
   followRecipients,
   leaseMail,
@@ -15,7 +15,9 @@ import {
   sendNext,
   unsentMails,
 } from './mail-queue.ts';
+import { openDatabase } from './open-database.ts';
 import type { MailResult, Send } from './smtp.ts';
+import { get, run } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
 // Pauses take no time.
@@ -49,7 +51,7 @@ const stateOf = () => listRequests(database)[0]?.mails[0]?.state;
 const problems = (now = NOW) =>
   mailProblems(unsentMails(database), now).map(({ sentence }) => sentence);
 
-it('leases a mail to one process at a time', async () => {
+test('leases a mail to one process at a time', async () => {
   await add();
   expect(lease(NOW - 1)).toBeUndefined();
   const recipient = 'contact@interligne.example';
@@ -72,7 +74,7 @@ it('leases a mail to one process at a time', async () => {
   expect(listRequests(database)[0]?.mails).toEqual([{ recipient, state: 'sent', error: '' }]);
 });
 
-it('retries with doubling delays for three days, also when the server was off meanwhile', async () => {
+test('retries with doubling delays for three days, also when the server was off meanwhile', async () => {
   await add();
   const tries: number[] = [];
   for (let minute = 0; minute <= 5 * 24 * 60; minute += 1) {
@@ -88,7 +90,7 @@ it('retries with doubling delays for three days, also when the server was off me
   expect(record('deferred', 'E', NOW + 9 * DAY)).toBe('deferred');
 });
 
-it('tries every mail again that did not leave, when a person says so', async () => {
+test('tries every mail again that did not leave, when a person says so', async () => {
   await add();
   await add();
   record('failed');
@@ -98,13 +100,13 @@ it('tries every mail again that did not leave, when a person says so', async () 
   expect([lease(NOW)?.id, lease(NOW)?.id].sort()).toEqual([1, 2]);
 });
 
-it('gives a mail up no sooner, however often a scheduled task tries it', async () => {
+test('gives a mail up no sooner, however often a scheduled task tries it', async () => {
   await add();
   for (let tries = 0; tries < 50; tries += 1) expect(record('deferred')).toBe('deferred');
   expect(record('deferred', 'E', NOW + 3 * DAY)).toBe('failed');
 });
 
-it('sends a mail that was queued, leased or tried while the clock was years ahead', async () => {
+test('sends a mail that was queued, leased or tried while the clock was years ahead', async () => {
   const ahead = NOW + 5 * 365 * DAY;
   await add(ahead);
   expect(lease(NOW)).toBeDefined();
@@ -114,7 +116,7 @@ it('sends a mail that was queued, leased or tried while the clock was years ahea
   expect(lease(NOW)).toBeDefined();
 });
 
-it('makes a mail due at once without its CV', async () => {
+test('makes a mail due at once without its CV', async () => {
   await add();
   lease(NOW);
   expect(record('detached')).toBe('detached');
@@ -129,7 +131,7 @@ const context = () => ({
   folder: dirname(file),
 });
 
-it('does not send a mail again that left but could not be marked, on a full disk', async () => {
+test('does not send a mail again that left but could not be marked, on a full disk', async () => {
   await add();
   const use = vi.fn(async (act: (open: DatabaseSync) => unknown) => act(database));
   const send = vi.fn(async () => {
@@ -140,7 +142,7 @@ it('does not send a mail again that left but could not be marked, on a full disk
   expect([sent?.outcome, send.mock.calls.length, stateOf()]).toEqual(['sent', 1, 'sent']);
 });
 
-it('drops a mail whose request was erased', async () => {
+test('drops a mail whose request was erased', async () => {
   await add(NOW, { isRobot: true });
   run(database, 'DELETE FROM request');
   run(database, 'UPDATE mail SET due = 0');
@@ -152,7 +154,7 @@ it('drops a mail whose request was erased', async () => {
   ]);
 });
 
-it('queues one mail for each recipient, so that one that is put off delays no other', async () => {
+test('queues one mail for each recipient, so that one that is put off delays no other', async () => {
   await add(NOW, { recipients: ['a@a.example', 'b@a.example'] });
   const send = vi.fn(async ({ to }) => {
     const later = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
@@ -171,7 +173,7 @@ it('queues one mail for each recipient, so that one that is put off delays no ot
   ]);
 });
 
-it('reports what keeps mails to the company from leaving, until they left or were erased', async () => {
+test('reports what keeps mails to the company from leaving, until they left or were erased', async () => {
   const fail = (id: number, result: Partial<MailResult>) =>
     recordResult(database, leased(id), { outcome: 'deferred', code: 'E', ...result }, NOW);
   await add(NOW, { recipients: ['a@a.example', 'b@a.example'], acknowledge: true });
@@ -200,7 +202,7 @@ it('reports what keeps mails to the company from leaving, until they left or wer
   expect(problems()).toEqual([]);
 });
 
-it('sends what a corrected address has not got yet, and nobody twice', async () => {
+test('sends what a corrected address has not got yet, and nobody twice', async () => {
   const follow = (...contact: string[]) =>
     followRecipients(database, receivingRecord({ recipients: { contact } }), NOW);
   const mails = () =>
@@ -225,7 +227,7 @@ it('sends what a corrected address has not got yet, and nobody twice', async () 
   expect(mails()).toHaveLength(2);
 });
 
-it('after its lease a process reports only that a mail was sent', async () => {
+test('after its lease a process reports only that a mail was sent', async () => {
   await add();
   const first = lease(NOW);
   const second = lease(NOW + 16 * MINUTE);

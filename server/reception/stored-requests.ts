@@ -5,8 +5,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
 import { DAY_MS } from '../../requests/dates.ts';
 import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
-import { all, get, run, type UseDatabase } from './database.ts';
+import type { UseDatabase } from './database.ts';
 import type { Fields } from './request-texts.ts';
+import { all, get, run } from './sql.ts';
 
 export interface NewRequest {
   /** Idempotency key: with the content of the CV, the same when a request is sent again. */

@@ -56,9 +56,9 @@ export function removeAbandonedUploads(folder: string): void {
   for (const name of namesOf(folder)) {
     const path = join(cvFolder(folder), name);
     if (!name.endsWith('.part') || activeUploads.has(path)) continue;
-    const found = fs.statSync(path, { throwIfNoEntry: false });
+    const stats = fs.statSync(path, { throwIfNoEntry: false });
     // The clock may have been wrong in either direction.
-    if (found?.isFile() && Math.abs(Date.now() - found.mtimeMs) > ABANDONED_MS)
+    if (stats?.isFile() && Math.abs(Date.now() - stats.mtimeMs) > ABANDONED_MS)
       fs.rmSync(path, { force: true });
   }
 }

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { cvPath } from './cv-files.ts';
-import { openDatabase, truncateLog } from './database.ts';
 import {
   cvProblems,
   eraseAddress,
@@ -15,6 +14,7 @@ import {
   removeCvsOf,
   sweepCvs,
 } from './erasure.ts';
+import { openDatabase, truncateLog } from './open-database.ts';
 import { listRequests } from './stored-requests.ts';
 
 const WORD = 'un-mot-que-rien-d-autre-ne-contient';
@@ -38,7 +38,7 @@ const containing = (text: string) =>
     (name) => name.startsWith('demandes') && readFileSync(join(folder, name)).includes(text),
   );
 
-it('erases an address in any spelling with its CV, and names who mentions it', async () => {
+test('erases an address in any spelling with its CV, and names who mentions it', async () => {
   expect(containing(WORD)).toEqual(['demandes.sqlite-wal']);
   const { erased, mentioning } = eraseAddress(database, 'josé@exemple.fr');
   expect([erased, mentioning]).toMatchObject([[{ id: 1, cv: 'mon cv.pdf' }], [{ id: 2 }]]);
@@ -49,12 +49,12 @@ it('erases an address in any spelling with its CV, and names who mentions it', a
   expect([containing(WORD), containing('JOSÉ@exemple.fr')]).toEqual([[], []]);
 });
 
-it('names who mentions an address with an accent in its domain', async () => {
+test('names who mentions an address with an accent in its domain', async () => {
   await store(database, file, { fields: { message: 'Pour Zoé@École.fr' } });
   expect(eraseAddress(database, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
 });
 
-it('reports a WAL that another process reads, and truncates it later', () => {
+test('reports a WAL that another process reads, and truncates it later', () => {
   const reader = openDatabase(file);
   reader.exec('BEGIN; SELECT * FROM request');
   eraseAddress(database, 'josé@exemple.fr');
@@ -65,7 +65,7 @@ it('reports a WAL that another process reads, and truncates it later', () => {
   expect(containing(WORD)).toEqual([]);
 });
 
-it('erases one request, or those of robots', async () => {
+test('erases one request, or those of robots', async () => {
   await store(database, file, { isRobot: true });
   expect(eraseRequest(database, 9)).toEqual([]);
   expect(eraseRequest(database, 1)).toMatchObject([{ id: 1 }]);
@@ -73,7 +73,7 @@ it('erases one request, or those of robots', async () => {
   expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
 });
 
-it('tries again each hour to delete a CV, and names it until then', async () => {
+test('tries again each hour to delete a CV, and names it until then', async () => {
   // A folder of another user, for example.
   rmSync(cvPath(folder, 1));
   mkdirSync(cvPath(folder, 1));

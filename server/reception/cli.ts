@@ -9,12 +9,13 @@ import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
 import { cvFolder, cvName } from './cv-files.ts';
-import { databaseAt, isNew, truncateLog, type UseDatabase } from './database.ts';
+import { databaseAt, type UseDatabase } from './database.ts';
 import { errorCode, explain } from './database-errors.ts';
 import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.ts';
 import { exportTo } from './export.ts';
 import { asText, placeOf } from './mail-content.ts';
 import { retryAll } from './mail-queue.ts';
+import { isNew, truncateLog } from './open-database.ts';
 import { labelOf } from './request-texts.ts';
 import {
   getRequest,
@@ -144,7 +145,7 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   EROFS: 'est sur un disque en lecture seule',
 };
 
-const REFUSALS = {
+const OBSTACLES = {
   live: "est le dossier des demandes d'un site, non une copie",
   other: "n'est pas une copie de ces demandes",
 };
@@ -172,8 +173,10 @@ async function copy(): Promise<void> {
       );
     });
   const result = await open((database) => database.act(copying));
-  if (typeof result === 'string')
-    fail(`${argument} ${REFUSALS[result]} : rien n'y a été changé, donnez un autre dossier.`);
+  if (!Array.isArray(result)) {
+    const { folder, is } = result;
+    fail(`${folder} ${OBSTACLES[is]} : rien n'y a été changé, donnez un autre dossier.`);
+  }
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);
   if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);
 }
@@ -196,16 +199,12 @@ async function testMails(): Promise<void> {
   const { record, problem } = followBuild(settings.site)();
   if (!record) fail(problem?.sentence ?? '');
   if (!settings.mail) {
-    fail(
-      settings.mailError
-        ? MAIL_PROBLEMS.settings(settings.mailError)
-        : 'Aucun e-mail ne peut partir : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM dans .env.',
-    );
+    fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.noneYet);
   }
   let failures = 0;
   for await (const { isSent, line } of testMail(record, settings.mail)) {
     console.log(line);
-    if (!isSent) failures += 1;
+    if (isSent === false) failures += 1;
   }
   if (failures > 0) fail(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
 }

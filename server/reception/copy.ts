@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
-import { identityOf, openDatabase } from './database.ts';
 import { errorCode } from './database-errors.ts';
+import { identityOf, openDatabase } from './open-database.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
 /** Marks a folder as a copy, with the identity of the database that it is of. */
@@ -13,11 +13,18 @@ const MARK = 'copie-des-demandes.json';
 /** The mark of a copy that was put back as the folder of the requests. */
 export const removeMark = (folder: string): void => fs.rmSync(join(folder, MARK), { force: true });
 
-/** Why a folder is not replaced by a copy. */
-export type Refusal = 'live' | 'other';
+/** A folder that a copy does not replace: that of a site, or another. */
+export interface CopyObstacle {
+  folder: string;
+  is: 'live' | 'other';
+}
 
-/** Why a folder must not be replaced: it is not absent, empty, or a copy of the same database. */
-function refusalOf(folder: string, identity: string, name: string): Refusal | undefined {
+/** What a folder is that must not be replaced: not absent, empty, or a copy of the same database. */
+function obstacleAt(
+  folder: string,
+  identity: string,
+  name: string,
+): CopyObstacle['is'] | undefined {
   if (!fs.existsSync(folder)) return undefined;
   if (!fs.statSync(folder).isDirectory()) return 'other';
   const names = fs.readdirSync(folder);
@@ -74,22 +81,22 @@ async function writeCopy(
 /**
  * Copies the database and the CVs that it names, while the server runs, into a folder that only its
  * owner can read. An earlier copy of the same database there is replaced once this one is complete;
- * every other folder that is not empty is refused. Returns the refusal, or the numbers of the CVs
- * that are missing. Throws the errors of SQLite and of the file system, and then leaves the earlier copy.
+ * every other folder that is not empty is an obstacle. Returns it, or the numbers of the CVs that are
+ * missing. Throws the errors of SQLite and of the file system, and then leaves the earlier copy.
  */
 export async function copyTo(
   to: string,
   database: DatabaseSync,
   file: string,
-): Promise<Refusal | number[]> {
+): Promise<CopyObstacle | number[]> {
   // A link is followed, so that its copy is replaced and not the link.
   const target = fs.existsSync(to) ? fs.realpathSync(to) : resolve(to);
-  if (target === fs.realpathSync(dirname(file))) return 'live';
+  if (target === fs.realpathSync(dirname(file))) return { folder: target, is: 'live' };
   const [part, former] = [`${target}.part`, `${target}.old`];
   const identity = identityOf(database);
   for (const folder of [target, part, former]) {
-    const refusal = refusalOf(folder, identity, basename(file));
-    if (refusal) return refusal;
+    const is = obstacleAt(folder, identity, basename(file));
+    if (is) return { folder, is };
   }
   // A copy was interrupted between its two last steps.
   if (fs.existsSync(former) && !fs.existsSync(target)) fs.renameSync(former, target);

@@ -67,7 +67,7 @@ export const recipientsOf = ({ recipients }: BuildRecord, kind: string): readonl
   recipients[kind] ?? recipients.contact ?? [];
 
 /** Reads a file when the mail is sent, and not before: a mail that is not sent would leave it open. */
-async function* contentOf(path: string) {
+async function* readWhenSent(path: string) {
   yield* createReadStream(path);
 }
 
@@ -104,7 +104,7 @@ function notice(
     text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, record)}.\n`,
     ...(isAsciiAddress(email) && { replyTo: { name: person, address: email } }),
     ...(attached && {
-      attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(contentOf(cv)) }],
+      attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(readWhenSent(cv)) }],
     }),
   };
 }

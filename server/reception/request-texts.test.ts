@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Fields, filledFields, summaryOf } from './request-texts.ts';
 
-it('lists the filled fields in the order of the form, in words', () => {
+test('lists the filled fields in the order of the form, in words', () => {
   const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };
   expect(filledFields('contact', fields)).toEqual([
     ['Nom complet', 'Max'],
@@ -15,7 +15,7 @@ it('lists the filled fields in the order of the form, in words', () => {
   ]);
 });
 
-it.each<[string, Fields, string[]]>([
+test.each<[string, Fields, string[]]>([
   ['gone', {}, ['', '', '', '']],
   [
     'hackathon',
@@ -34,7 +34,7 @@ it.each<[string, Fields, string[]]>([
   expect([person, establishment, phone, topic]).toEqual(summary);
 });
 
-it.each([
+test.each([
   [' a\r\n\t b\u202e\u0000 ', 'a b'],
   ['👩'.repeat(60), '👩'.repeat(60)],
   ['👩'.repeat(61), `${'👩'.repeat(59)}…`],

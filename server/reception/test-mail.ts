@@ -6,7 +6,10 @@ import { recipientsOf } from './mail-content.ts';
 import { labelOf } from './request-texts.ts';
 import { attempt, smtp } from './smtp.ts';
 
-/** Mails each recipient once, naming the forms. Yields each result as a French line. */
+/**
+ * Mails each recipient once, naming the forms. Yields French lines: what is tried, which may take a
+ * minute, then its result.
+ */
 export async function* testMail(record: BuildRecord, { server, from }: MailSettings) {
   const forms = new Map<string, string[]>();
   for (const kind of Object.keys(record.forms)) {
@@ -15,6 +18,10 @@ export async function* testMail(record: BuildRecord, { server, from }: MailSetti
   }
   const send = smtp(server);
   for (const [to, labels] of forms) {
+    yield {
+      isSent: undefined,
+      line: `${to} (${labels.join(', ')}) : envoi par ${server.host}, port ${server.port}...`,
+    };
     const list = labels.map((label) => `- ${label}`).join('\n');
     const { outcome, cause, code } = await attempt(send, {
       from: { name: record.company.name, address: from },
@@ -26,6 +33,6 @@ export async function* testMail(record: BuildRecord, { server, from }: MailSetti
       outcome === 'sent'
         ? "accepté par le serveur d'e-mail ; vérifiez qu'il arrive."
         : `échec. ${MAIL_PROBLEMS[cause ?? 'refused'](code)}`;
-    yield { isSent: outcome === 'sent', line: `${to} (${labels.join(', ')}) : ${result}` };
+    yield { isSent: outcome === 'sent', line: `${to} : ${result}` };
   }
 }

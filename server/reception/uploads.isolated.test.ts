@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { PATIENT, sendRaw } from '../../tests/server/support.ts';
 
@@ -35,7 +35,7 @@ const uploadsBeside = (file: string) => () => {
   return existsSync(uploads) ? readdirSync(uploads) : [];
 };
 
-it('40 clients that leave in a file: stores the next request, and nothing of theirs', async () => {
+test('40 clients that leave in a file: stores the next request, and nothing of theirs', async () => {
   const { origin, post, kept, file } = await startDelivery({}, { trustProxy: true });
   for (let at = 0; at < 40; at += 1) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
@@ -51,7 +51,7 @@ it('40 clients that leave in a file: stores the next request, and nothing of the
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
 });
 
-it('40 clients that send nothing more: serves pages and forms, ends them with 408, and stores nothing of theirs', async () => {
+test('40 clients that send nothing more: serves pages and forms, ends them with 408, and stores nothing of theirs', async () => {
   const options = { trustProxy: true, limits: { bodyMs: 1000 } };
   const { origin, post, kept, file } = await startDelivery({}, options);
   const port = Number(new URL(origin).port);
@@ -83,7 +83,7 @@ async function uploadToFullDisk(code: string) {
 }
 
 // Node has no name for an exceeded quota.
-it.each(['ENOSPC', 'Unknown system error -122'])(
+test.each(['ENOSPC', 'Unknown system error -122'])(
   'a disk that fills during an upload (%s): answers 503 at once, reads the rest and closes; keeps nothing',
   async (code) => {
     const { answer, socket, closed, uploads } = await uploadToFullDisk(code);
@@ -97,7 +97,7 @@ it.each(['ENOSPC', 'Unknown system error -122'])(
   },
 );
 
-it('does not read the rest of a refused upload for ever', async () => {
+test('does not read the rest of a refused upload for ever', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const { answer, closed } = await uploadToFullDisk('ENOSPC');
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FieldError } from '../../requests/refusal.ts';
 import { defineRequest } from '../../requests/request.ts';
 import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
@@ -38,9 +38,10 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const current = vi.fn((): CurrentBuild => ({ record }));
   const sendDueMails = vi.fn();
   const reportUpload = vi.fn();
+  const reportFailure = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
-  const service = { folder, use: vi.fn(), whyNoCv, sendDueMails, reportUpload };
+  const service = { folder, use: vi.fn(), whyNoCv, sendDueMails, reportUpload, reportFailure };
   await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
@@ -56,7 +57,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
     });
   };
   const left = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, reportUpload, log, post, current, whyNoCv, left };
+  return { app, sendDueMails, reportFailure, log, post, current, whyNoCv, left };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -66,7 +67,7 @@ const file = (content: BlobPart[], name = 'cv.pdf', type = 'application/pdf') =>
 const NO_FILE = file([], '', 'application/octet-stream');
 const LARGE_CV = file([PDF, Buffer.alloc(10_000_000)]);
 
-it('stores a request with its CV, then sends mails; a known one is accepted too', async () => {
+test('stores a request with its CV, then sends mails; a known one is accepted too', async () => {
   const { post, sendDueMails, left } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
@@ -102,13 +103,13 @@ it('stores a request with its CV, then sends mails; a known one is accepted too'
   expect(sendDueMails).toHaveBeenCalledOnce();
 });
 
-it('accepts a CV of 10 MB', async () => {
+test('accepts a CV of 10 MB', async () => {
   const { post } = await start();
   const cv = file([PDF, Buffer.alloc(10_000_000 - PDF.length)]);
   expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
 });
 
-it('takes the file from the field that the request defines', async () => {
+test('takes the file from the field that the request defines', async () => {
   const { contactRequest } = await import('../../requests/contact.ts');
   const { trainerRequest } = await import('../../requests/trainer.ts');
   const { email } = contactRequest.fields;
@@ -128,7 +129,7 @@ it('takes the file from the field that the request defines', async () => {
   expect(refused.json().errors).toHaveProperty('portfolio');
 });
 
-it('stores a request without the files that its form does not have, nor one too many', async () => {
+test('stores a request without the files that its form does not have, nor one too many', async () => {
   const { post } = await start();
   vi.mocked(open).mockClear();
   const others: Sent[] = [{ cv: NO_FILE }, { cv: file([PDF]) }, { other: file([PDF]), cv: 'a' }];
@@ -147,7 +148,7 @@ it('stores a request without the files that its form does not have, nor one too 
   expect(open).toHaveBeenCalledOnce();
 });
 
-it('has the same key for a request sent again, and another for a changed one', async () => {
+test('has the same key for a request sent again, and another for a changed one', async () => {
   const { post } = await start();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T08:00:00Z') });
   const keyOf = async (more: Sent = {}, { cv, ...values }: Sent = SENT.contact) => {
@@ -169,7 +170,7 @@ it('has the same key for a request sent again, and another for a changed one', a
   vi.useRealTimers();
 });
 
-it.each([
+test.each([
   [{ origin: 'https://a.example' }, 201],
   [{ origin: 'https://b.example', 'sec-fetch-site': 'same-origin' }, 201],
   [{ origin: 'https://a.example', 'sec-fetch-site': 'same-site' }, 403],
@@ -191,7 +192,7 @@ describe('refuses what the forms never send, and stores nothing', () => {
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
   type Row = [what: string, RequestKind, BodyInit, type: string, number, code: string, object];
-  it.each<Row>([
+  test.each<Row>([
     ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, 'tooLarge', { cv: TOO_LARGE }],
     ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, 'invalid', { cv: NO_PDF }],
     [
@@ -229,7 +230,7 @@ describe('refuses what the forms never send, and stores nothing', () => {
   });
 });
 
-it('refuses a form without scripts by a page: fields by their labels, nothing of the input', async () => {
+test('refuses a form without scripts by a page: fields by their labels, nothing of the input', async () => {
   const values = { ...SENT.contact, email: 'max', fullName: '', message: "$'<b>Max</b>" };
   const html = { accept: 'text/html' };
   const { post } = await start();
@@ -258,7 +259,7 @@ it('refuses a form without scripts by a page: fields by their labels, nothing of
   );
 });
 
-it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form', async () => {
+test('limits the requests of an IPv4 address or an IPv6 /64 network, for each form', async () => {
   const { post } = await start();
   const statusFrom = async (address: string, kind: 'contact' | 'hackathon' = 'contact') =>
     (await post(kind, formOf(SENT[kind]), {}, address)).statusCode;
@@ -276,7 +277,7 @@ it('limits the requests of an IPv4 address or an IPv6 /64 network, for each form
   expect(await statusFrom('192.0.2.1', 'hackathon')).toBe(201);
 });
 
-it('has no such route while the site simulates its forms', async () => {
+test('has no such route while the site simulates its forms', async () => {
   const { post, current } = await start();
   current.mockReturnValue({ record: { ...receivingRecord(), delivery: 'simulated' } });
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
@@ -286,7 +287,7 @@ it('has no such route while the site simulates its forms', async () => {
   expect(add).toHaveBeenCalledOnce();
 });
 
-it('refuses a CV with the reason where the disk is nearly full, and takes requests without one', async () => {
+test('refuses a CV with the reason where the disk is nearly full, and takes requests without one', async () => {
   const { post, whyNoCv, left } = await start();
   whyNoCv.mockReturnValue('Plus de place.');
   const refused = await post('trainer', formOf(SENT.trainer));
@@ -300,8 +301,8 @@ it('refuses a CV with the reason where the disk is nearly full, and takes reques
   expect(add).toHaveBeenCalledOnce();
 });
 
-it('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
-  const { post, log, reportUpload } = await start();
+test('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
+  const { post, log, reportFailure } = await start();
   const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
   add.mockRejectedValue(error);
   const refused = await post('contact', formOf(SENT.contact));
@@ -309,10 +310,10 @@ it('answers 503 where a request cannot be stored, reports it, and logs only the 
   const entry = /"code":"ENOSPC","stack":\[" +at .+"msg":"request not kept"/;
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(entry));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('max@'));
-  expect(reportUpload).toHaveBeenCalledExactlyOnceWith(error);
+  expect(reportFailure).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-it('receives eight forms of one address at a time', async () => {
+test('receives eight forms of one address at a time', async () => {
   const { app, post } = await start();
   const begin = (kind: RequestKind) => {
     const body = new PassThrough();

@@ -4,14 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { DAY_MS } from '../../requests/dates.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
-import { all, get, run, type UseDatabase } from './database.ts';
+import type { UseDatabase } from './database.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
-import { attempt, type MailResult, type Send } from './smtp.ts';
+import { attempt, LONGEST_SENDING_MS, type MailResult, type Send } from './smtp.ts';
+import { all, get, run } from './sql.ts';
 import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than sending a mail takes: 7 minutes with a CV of 10 MB at 256 kbit/s. */
-const LEASE_MS = 15 * MINUTE_MS;
+/** With the time to store the result of a mail. */
+const LEASE_MS = LONGEST_SENDING_MS + 3 * MINUTE_MS;
 /** A minute after the first try, then twice as long after each: the last one is after three days. */
 const RETRY_DELAY_MS = MINUTE_MS;
 const MOST_TRIES = 13;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { itOnUnix, newFolder } from '../../tests/server/support.ts';
+import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { type ExportedRequest, exportTo } from './export.ts';
 
 const LABELS = REQUESTS.flatMap(({ fields }) =>
@@ -51,7 +51,7 @@ function filledCells(...requests: Partial<ExportedRequest>[]) {
   );
 }
 
-it('writes the headers of all forms, also without a request', () => {
+test('writes the headers of all forms, also without a request', () => {
   const [headers = []] = rowsOf(written().replace(/^\uFEFF/, ''));
   expect(headers.slice(0, 5)).toEqual(['Numéro', 'Reçue le', 'Demande', 'Prénom', 'Nom']);
   // Forms share the columns of the same field.
@@ -59,7 +59,7 @@ it('writes the headers of all forms, also without a request', () => {
   expect(headers.slice(-3)).toEqual(LAST);
 });
 
-it('writes each request in a row, in words', () => {
+test('writes each request in a row, in words', () => {
   const trainer: Partial<ExportedRequest> = {
     ...{ id: 2, kind: 'trainer', received: Date.parse('2026-07-25T22:05:00Z'), cv: 'mon cv.pdf' },
     fields: { fullName: 'Lou', email: 'l@a.fr', expertiseDomains: ['DevOps', 'Data Science & IA'] },
@@ -96,7 +96,7 @@ it('writes each request in a row, in words', () => {
   ]);
 });
 
-it('keeps kinds and fields of another build under their names, each in a column of its own', () => {
+test('keeps kinds and fields of another build under their names, each in a column of its own', () => {
   const gone = { kind: 'gone', fields: { message: 'Un', 'E-mail': 'Deux' }, cv: 'cv.pdf' };
   const [headers, row] = rowsOf(written({ ...gone, mailState: 'x' }));
   expect(headers?.slice(-6)).toEqual(['message', 'E-mail', 'cv', ...LAST]);
@@ -104,13 +104,13 @@ it('keeps kinds and fields of another build under their names, each in a column 
   expect(row?.[2]).toBe('gone');
 });
 
-it('leaves number and time unquoted, as LibreOffice can be set to import quoted cells as text', () => {
+test('leaves number and time unquoted, as LibreOffice can be set to import quoted cells as text', () => {
   expect(written(request)).toContain('\r\n1;2026-11-25 10:32;"Message";');
 });
 
 const messageCell = (message: string) => filledCells({ fields: { message } })[0]?.Message;
 
-it.each([
+test.each([
   // Letters, so that none is a number.
   ...['=A1', '+A1', '-A1', '@SUM(A1)', '\t=A1', '\tx', '\rx', ' =A1', '\u00a0\n-A1', '\u200b=A1'],
   ...['＝A1', '＋A1', '－A1', '＠A1', '﹣A1', '−A1', "'=A1", "'été", '+33 6 12 34 56 78'],
@@ -119,7 +119,7 @@ it.each([
   ...['mars 2026', '15 Déc. 2026', 'septembre 2026'],
 ])('precedes %j by an apostrophe', (message) => expect(messageCell(message)).toBe(`'${message}`));
 
-it.each([
+test.each([
   'a=1',
   'l’été',
   '30',
@@ -132,14 +132,14 @@ it.each([
   'Un\n=1\n- deux',
 ])('leaves %j as it is', (message) => expect(messageCell(message)).toBe(message));
 
-it('neutralizes every text, also the name of a CV and what another build called a field', () => {
+test('neutralizes every text, also the name of a CV and what another build called a field', () => {
   const harmful = { '=1': '=2' };
   const csv = written({ kind: '=3', fields: harmful, cv: '=4', mailState: '=5' });
   for (const number of [1, 2, 3, 4, 5]) expect(csv).toContain(`;"'=${number}"`);
   expect(csv).not.toMatch(/[;\n]"?=/);
 });
 
-itOnUnix('writes a new file that only its owner can read, and refuses an existing path', () => {
+testOnUnix('writes a new file that only its owner can read, and refuses an existing path', () => {
   const csv = written(request);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const exists = expect.objectContaining({ code: 'EEXIST' });
@@ -153,7 +153,7 @@ itOnUnix('writes a new file that only its owner can read, and refuses an existin
   expect(readdirSync(folder)).toEqual(['demandes.csv', 'lien.csv']);
 });
 
-itOnUnix('leaves no file when it cannot write all of it', () => {
+testOnUnix('leaves no file when it cannot write all of it', () => {
   const long = { ...request, fields: { message: 'x'.repeat(100_000) } };
   const script = `
     import { exportTo } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'export.ts')))};

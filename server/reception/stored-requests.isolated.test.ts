@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newRequest, store, using } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvFolder, cvPath, keepCv } from './cv-files.ts';
-import { get, openDatabase, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { get, run } from './sql.ts';
 import {
   addRequest,
   countRobots,
@@ -31,7 +32,7 @@ const add = (more: Partial<NewRequest> & { content?: string } = {}, now = NOW) =
   store(database, file, more, now);
 const cvs = () => readdirSync(cvFolder(dirname(file))).filter((name) => name.endsWith('.pdf'));
 
-it('keeps a request with its CV once per key and content', async () => {
+test('keeps a request with its CV once per key and content', async () => {
   const trainer = { key: 'a', kind: 'trainer', content: '%PDF-' };
   expect(await add(trainer)).toBe(true);
   expect(await add(trainer)).toBe(false);
@@ -55,7 +56,7 @@ it('keeps a request with its CV once per key and content', async () => {
   expect([countRobots(database, NOW), countRobots(database, NOW + 1)]).toEqual([1, 0]);
 });
 
-it('stores nothing of a request on a full disk, and all of it once there is room', async () => {
+test('stores nothing of a request on a full disk, and all of it once there is room', async () => {
   const large = { content: '%PDF-', fields: { message: 'x'.repeat(300_000) } };
   database.exec('PRAGMA max_page_count = 1');
   await expect(add(large)).rejects.toThrow('full');
@@ -67,7 +68,7 @@ it('stores nothing of a request on a full disk, and all of it once there is room
   expect(get(database, 'SELECT count(*) AS n FROM mail')?.n).toBe(0);
 });
 
-it.each([
+test.each([
   ['JOSÉ@Exemple.FR', 'josé@exemple.fr'],
   // Composed and decomposed accents.
   ['jose\u0301@exemple.fr', 'jos\u00e9@exemple.fr'],
@@ -82,7 +83,7 @@ it.each([
   expect(acknowledgements()).toBe(2);
 });
 
-it('gives the number that a process has reserved for a CV to no other request', async () => {
+test('gives the number that a process has reserved for a CV to no other request', async () => {
   const other = openDatabase(file);
   vi.mocked(keepCv).mockImplementationOnce((path, folder, id) => {
     // Between the reservation of the first process and its file.

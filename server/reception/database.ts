@@ -1,0 +1,87 @@
+/** The database of the requests, opened when it is needed and shared by the parts of the server. */
+import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Problem } from '../problems.ts';
+import { explain, isBusy, isFileError, UnusableDatabase } from './database-errors.ts';
+import { isNew, openDatabase, sizeOf } from './open-database.ts';
+import { transaction } from './sql.ts';
+
+/** While another process holds a lock: three seconds in all, then 503. */
+const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1430];
+
+/** Refuses an act that returns a promise: it would go on after its transaction. */
+type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown;
+
+/** Performs an act as one transaction; after a lock, again from its beginning. */
+export type UseDatabase = <Result>(
+  act: ((database: DatabaseSync) => Result) & Synchronous<Result>,
+) => Promise<Result>;
+
+export type RequestDatabase = ReturnType<typeof databaseAt>;
+
+/**
+ * A database that is opened when it is first needed, and again after a failure, until it is closed.
+ * `onNew` is called where none was there.
+ */
+export function databaseAt(file: string, onNew = () => {}) {
+  let open: DatabaseSync | undefined;
+  let isClosed = false;
+  /** Of the file that was open last, 0 before. */
+  let inode = 0;
+  let problem: Problem | undefined;
+
+  /** The file that an operator put in the place of another, or took away, has another number. */
+  const inodeOf = () => (sizeOf(file) > 0 ? statSync(file).ino : 0);
+
+  function release(): void {
+    open?.close();
+    open = undefined;
+  }
+
+  function reopen(): DatabaseSync {
+    // Not begun anew: the file may come back, and would replace the new one.
+    if (inode !== 0 && inodeOf() === 0 && isNew(file)) throw new UnusableDatabase('removed');
+    const isFirst = isNew(file);
+    const opened = openDatabase(file);
+    inode = inodeOf();
+    if (isFirst) onNew();
+    return opened;
+  }
+
+  /** Acts outside a transaction: SQLite copies and truncates its log in none. */
+  async function act<Result>(perform: (database: DatabaseSync) => Result): Promise<Result> {
+    for (let tries = 0; ; tries += 1) {
+      if (isClosed) throw new Error('the database is closed');
+      try {
+        if (open && inodeOf() !== inode) release();
+        open ??= reopen();
+        const result = perform(open);
+        problem = undefined;
+        return result;
+      } catch (error) {
+        // An error of the file system, of what the caller does beside the database.
+        if (open && isFileError(error)) throw error;
+        const wait = PAUSES_MS[tries];
+        if (isBusy(error) && wait !== undefined) {
+          await pause(wait);
+          continue;
+        }
+        problem = { sentence: explain(error), file };
+        release();
+        throw error;
+      }
+    }
+  }
+
+  const use: UseDatabase = (perform) =>
+    act((database) => transaction(database, () => perform(database)));
+
+  function close(): void {
+    isClosed = true;
+    release();
+  }
+
+  /** `problem` is why the last use failed. */
+  return { use, act, close, problem: () => problem };
+}

@@ -1,0 +1,66 @@
+/** Sends the mails that are due, and knows which have not left. */
+import { MAIL_PROBLEMS, type Problem } from '../problems.ts';
+import type { Settings } from '../settings.ts';
+import {
+  followRecipients,
+  mailProblems,
+  retryWaiting,
+  sendNext,
+  type UnsentMail,
+  unsentMails,
+} from './mail-queue.ts';
+import type { ServiceContext } from './service-context.ts';
+import { smtp } from './smtp.ts';
+
+/** The rounds in which mails are sent, and what keeps mails from leaving. */
+export function createMailRounds(
+  { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
+  { database, folder, current, log, stopping }: ServiceContext,
+) {
+  const { use } = database;
+  const send = mail && smtp(mail.server);
+  /** The last error that concerns all mails, logged once and not at each retry. */
+  let serverError = '';
+  let unsent: UnsentMail[] = [];
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const { record } = current();
+      if (!send || !mail || !record || stopping.aborted) return;
+      const context = { record, from: mail.from, folder };
+      const sent = await sendNext(use, send, context, stopping);
+      if (!sent) return;
+      const { outcome, code, concernsAll = false, recipient } = sent;
+      if (code && (!concernsAll || code !== serverError)) {
+        log.warn({ code, recipient }, 'mail not sent');
+      }
+      if (outcome === 'sent' && serverError) await use(retryWaiting);
+      if (outcome === 'sent' || concernsAll) serverError = code;
+      if (concernsAll) return;
+    }
+  }
+
+  async function perform(): Promise<void> {
+    const { record } = current();
+    if (record) await use((open) => followRecipients(open, record));
+    await sendAll();
+    if (stopping.aborted) return;
+    unsent = await use(unsentMails);
+  }
+
+  function problems(): Problem[] {
+    if (send) return mailProblems(unsent);
+    const isAnyWaiting = unsent.some(({ purpose }) => purpose === 'notice');
+    if (!isAnyWaiting && current().record?.delivery !== 'server') return [];
+    if (mailError) return [{ sentence: MAIL_PROBLEMS.settings(mailError) }];
+    return [{ sentence: isAnyWaiting ? MAIL_PROBLEMS.none : MAIL_PROBLEMS.noneYet }];
+  }
+
+  return {
+    perform,
+    /** Makes mails that were tried due now: a restart may bring corrected settings. */
+    retry: () => use(retryWaiting),
+    /** Why mails to the company do not leave. */
+    problems,
+  };
+}

@@ -1,0 +1,148 @@
+/** What runs beside the pages of a server that receives requests: mails, maintenance, and its health. */
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Problem, SERVICE_PROBLEMS } from '../problems.ts';
+import type { Settings } from '../settings.ts';
+import { hasCvs, hasRoom } from './cv-files.ts';
+import { databaseAt } from './database.ts';
+import { errorCode } from './database-errors.ts';
+import { createMailRounds } from './mail-rounds.ts';
+import { createMaintenance } from './maintenance.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** Between two looks for due mails, and for what a person repaired meanwhile. */
+const ROUND_MS = 15_000;
+const HOUR_MS = 3_600_000;
+
+const NEW_DATABASE =
+  "Aucune demande n'était là : un nouveau fichier des demandes est commencé. S'il devait y en avoir, arrêtez le site et vérifiez REQUESTS_FOLDER.";
+
+export interface RequestSetup
+  extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'>,
+    Pick<ServiceContext, 'current'> {}
+
+/**
+ * Whether the site receives requests: all of them, those without a CV on a disk that is almost full,
+ * none any more (those of an earlier build are still mailed and erased), or none ever.
+ */
+type Reception = 'open' | 'withoutCvs' | 'ended' | 'none';
+
+/** Performs an act once at a time: a call during one waits for the same. */
+function singleFlight(act: () => Promise<void>): () => Promise<void> {
+  let active: Promise<void> | undefined;
+  return () => {
+    active ??= act().finally(() => {
+      active = undefined;
+    });
+    return active;
+  };
+}
+
+export type RequestService = ReturnType<typeof requestService>;
+
+/**
+ * The service of the requests. `start` begins to send mails and to erase: not before the port is
+ * bound, so that a second server started by mistake touches nothing. `stop` waits for the mail being
+ * sent and the task of the maintenance under way.
+ */
+export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
+  const { file, minFreeBytes, current } = setup;
+  const folder = dirname(file);
+  // A disk that is not mounted, for example, looks like a first start.
+  const database = databaseAt(file, () => log.warn({ file }, NEW_DATABASE));
+  const { use } = database;
+  const stopping = new AbortController();
+  const context = { database, folder, current, log, stopping: stopping.signal };
+  const mails = createMailRounds(setup, context);
+  const maintenance = createMaintenance(context);
+
+  function reception(): Reception {
+    if (current().record?.delivery === 'server')
+      return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
+    return existsSync(file) || hasCvs(folder) ? 'ended' : 'none';
+  }
+  const hasRequests = () => reception() !== 'none';
+  const isIdle = () => stopping.signal.aborted || !hasRequests();
+
+  /** The sentences that the log has. */
+  let logged: string[] = [];
+
+  /** What does not work; the log gets each problem once while it holds. */
+  function problems(): Problem[] {
+    const all = [
+      current().problem,
+      database.problem(),
+      reception() === 'withoutCvs'
+        ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
+        : undefined,
+      ...mails.problems(),
+      // Without its database, what the maintenance reports is a consequence.
+      ...(database.problem() ? [] : maintenance.problems()).map((sentence) => ({
+        sentence,
+        file: folder,
+      })),
+    ].filter((problem) => problem !== undefined);
+    for (const { sentence, ...where } of all)
+      if (!logged.includes(sentence)) log.error(where, sentence);
+    logged = all.map(({ sentence }) => sentence);
+    return all;
+  }
+
+  /** One round at a time, which also sends mails queued meanwhile. */
+  const sendDueMails = singleFlight(async () => {
+    if (isIdle()) return;
+    await mails.perform().catch((error) => {
+      // Each failure of the database is logged with its sentence.
+      if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
+    });
+    problems();
+  });
+
+  /** Whether an hour has passed since every task was performed. */
+  let isHourly = true;
+
+  const maintain = singleFlight(async () => {
+    if (isIdle()) return;
+    const due = { isHourly };
+    isHourly = false;
+    await maintenance.perform(due);
+    problems();
+  });
+
+  let started: Promise<unknown> = Promise.resolve();
+  const timers: NodeJS.Timeout[] = [];
+
+  return {
+    use,
+    /** The folder of the requests. */
+    folder,
+    /** Why no CV is stored now, for the visitor; `undefined` while there is room. */
+    whyNoCv: () =>
+      reception() === 'withoutCvs'
+        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${current().record?.company.email}, CV joint, ou réessayez demain.`
+        : undefined,
+    sendDueMails: () => void sendDueMails(),
+    reportUpload: maintenance.reportUpload,
+    reportFailure: maintenance.reportFailure,
+    /** What does not work, as French sentences without paths and addresses. */
+    health: () => problems().map(({ sentence }) => sentence),
+    start: () => {
+      const round = () => Promise.all([sendDueMails(), maintain()]);
+      started = (hasRequests() ? mails.retry() : Promise.resolve()).catch(() => {}).then(round);
+      timers.push(
+        setInterval(round, ROUND_MS),
+        setInterval(() => {
+          isHourly = true;
+        }, HOUR_MS),
+      );
+    },
+    stop: async () => {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      // Joins those under way; begins none.
+      await Promise.all([started, sendDueMails(), maintain()]);
+      database.close();
+    },
+  };
+}
