@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
@@ -92,7 +92,7 @@ async function withApplication() {
 
 type Site = Awaited<ReturnType<typeof withApplication>>;
 
-it.each<[string, string, (site: Site) => void]>([
+test.each<[string, string, (site: Site) => void]>([
   ['moved away for a look', 'manque ou est vide', ({ file }) => renameSync(file, `${file}.look`)],
   ['emptied by a full disk', 'manque ou est vide', ({ file }) => writeFileSync(file, '')],
   ['damaged', 'est abîmé', ({ file }) => writeFileSync(file, Buffer.alloc(20_000, 'damaged'))],
@@ -125,7 +125,7 @@ it.each<[string, string, (site: Site) => void]>([
   },
 );
 
-it('a CV that an older copy does not know is kept, named, and its number given to no other', async () => {
+test('a CV that an older copy does not know is kept, named, and its number given to no other', async () => {
   const site = await withApplication();
   const older = join(site.folder, 'older');
   await site.command('copy', older);
@@ -145,7 +145,7 @@ it('a CV that an older copy does not know is kept, named, and its number given t
   expect(readdirSync(join(site.requests, 'cv')).sort()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
 });
 
-it('a copy onto the folder of another site is refused, and changes nothing there', async () => {
+test('a copy onto the folder of another site is refused, and changes nothing there', async () => {
   const [one, other] = [await withApplication(), await withApplication()];
   const before = readFileSync(other.file);
   expect(await one.command('copy', other.requests)).toMatch(
@@ -157,7 +157,7 @@ it('a copy onto the folder of another site is refused, and changes nothing there
   expect(await one.command('copy', copy)).toMatch(/n'est pas une copie de ces demandes/);
 });
 
-it('a malformed MAIL_FROM stops mails, and neither requests nor commands', async () => {
+test('a malformed MAIL_FROM stops mails, and neither requests nor commands', async () => {
   const site = await newSite({}, { SMTP_HOST: 'smtp.a.example', MAIL_FROM: 'Interligne' });
   const { post, get } = await site.serve();
   expect((await post('contact')).status).toBe(201);
@@ -167,7 +167,7 @@ it('a malformed MAIL_FROM stops mails, and neither requests nor commands', async
   expect(await site.command('erase', '1')).toMatch(/^effacée : +1 /);
 });
 
-it('no mail server is a problem at the start, and while a request waits', async () => {
+test('no mail server is a problem at the start, and while a request waits', async () => {
   const site = await newSite();
   const { post, get } = await site.serve();
   const first = expect.stringMatching(
@@ -179,7 +179,7 @@ it('no mail server is a problem at the start, and while a request waits', async 
   await expect.poll(() => get('/healthz'), PATIENT).toEqual({ status: 503, text });
 });
 
-it('a refused login is a problem at the first failure, named by its settings', async () => {
+test('a refused login is a problem at the first failure, named by its settings', async () => {
   const mailServer = await startMailServer();
   stops.push(mailServer.stop);
   mailServer.refuse('AUTH', '535 wrong');
@@ -190,7 +190,7 @@ it('a refused login is a problem at the first failure, named by its settings', a
   await expect.poll(() => get('/healthz'), PATIENT).toEqual({ status: 503, text });
 });
 
-it('a recipient that is refused or put off delays no other, and list names it', async () => {
+test('a recipient that is refused or put off delays no other, and list names it', async () => {
   const mailServer = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = { 'a@a.example': 550, 'b@a.example': 450 }[address];
