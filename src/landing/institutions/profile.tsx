@@ -9,7 +9,7 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
   const seniority = `${years} ${years > 1 ? 'ans' : 'an'} de métier`;
   return (
     <div className="profile ruled">
-      <h3 className="circled">
+      <h3 className="hand circled">
         Exemple de profil
         <Circle />
       </h3>

@@ -54,7 +54,7 @@ export function Why({
           );
         })}
       </ul>
-      <p className="stamp circled" aria-hidden="true">
+      <p className="stamp hand circled" aria-hidden="true">
         À vous.
         <Circle />
       </p>
