@@ -101,10 +101,16 @@ for (const width of [360, 1280]) {
     await page.reload();
     await exercise(page).scrollIntoViewIfNeeded();
     // The order in which the strokes begin, as the animations are declared.
-    const delays = await strokes(page).evaluateAll((uses) =>
-      uses.map((use) => getComputedStyle(use).animationDelay),
+    const declared = await strokes(page).evaluateAll((uses) =>
+      uses.map((use) => {
+        const { animationName, animationDuration, animationDelay } = getComputedStyle(use);
+        return `${animationName} ${animationDuration} ${animationDelay}`;
+      }),
     );
-    expect(delays).toEqual(['0.6s', '0.6s', '0.9s', '1.2s', '1.2s']);
+    expect(declared).toEqual([
+      ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
+      'draw 0.3s 1.2s',
+    ]);
     await expect.poll(() => drawn(page)).toBe(all);
     const running = () =>
       strokes(page).evaluateAll((uses) => uses.flatMap((use) => use.getAnimations()).length);
