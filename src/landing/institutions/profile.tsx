@@ -8,7 +8,7 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
   const { subject, years, verified, course, price, city } = profile;
   const seniority = `${years} ${years > 1 ? 'ans' : 'an'} de métier`;
   return (
-    <div className="profile ruled">
+    <div className="profile sheet-lines">
       <h3 className="hand circled">
         Exemple de profil
         <Circle />
