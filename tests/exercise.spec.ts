@@ -7,16 +7,19 @@ import { expectNothingStored, holdScripts } from './support/visit.ts';
 const exercise = (page: Page) => page.getByRole('figure', { name: /^TP n° 4/ });
 const network = (page: Page, vlan: number) =>
   exercise(page).getByRole('button', { name: `vlan ${vlan}` });
-const strokes = (page: Page) => exercise(page).locator('g use');
+const strokes = (page: Page) => exercise(page).locator('.answer use');
 /** The strokes of the pen that are drawn at the moment. */
 const drawn = (page: Page) =>
   strokes(page).evaluateAll(
     (all) => all.filter((stroke) => getComputedStyle(stroke).visibility === 'visible').length,
   );
 
+/** The strokes that say what the exercise is for, until a network is tested. */
+const invitation = (page: Page) => exercise(page).locator('.invitation');
+
 const ANSWERS = [
-  [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', "Entre labos, c'est bon."],
-  [20, 'prof@vlan20', '3 envoyés, 3 reçus, 0 % perdu', "Le prof passe, c'est voulu."],
+  [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', 'Élèves non isolés !'],
+  [20, 'prof@vlan20', '3 envoyés, 3 reçus, 0 % perdu', "Entre profs, c'est bon."],
   [30, 'invite@vlan30', '3 envoyés, 0 reçu, 100 % perdus', 'Invités isolés, très bien vu.'],
 ] as const;
 
@@ -26,14 +29,18 @@ test('each network shows the answer of ping and the remark, by mouse and by keyb
   await page.goto('/');
   const answer = exercise(page).getByRole('status');
   await expect(answer).toHaveText(/100 % perdus Invités isolés, très bien vu\.$/);
+  await expect(invitation(page)).toBeVisible();
   for (const press of ['click', 'Enter'] as const) {
     for (const [vlan, prompt, result, remark] of ANSWERS) {
       const button = network(page, vlan);
       await (press === 'click' ? button.click() : button.press(press));
       await expect(answer).toHaveText(`${result} ${remark}`);
-      await expect(exercise(page)).toContainText(`${prompt}:~$ ping 10.0.10.1`);
+      await expect(exercise(page)).toContainText(`${prompt}:~$ ping 10.0.20.1`);
       await expect(exercise(page).getByRole('button', { pressed: true })).toHaveText(/./);
       await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(invitation(page)).toHaveCount(0);
+      const verdict = exercise(page).locator('[href$="#exercise-cross"]');
+      await expect(verdict).toHaveCount(vlan === 10 ? 1 : 0);
       // Each stroke has its path in the file of the drawings.
       for (const stroke of await strokes(page).all()) {
         await expect
@@ -56,7 +63,7 @@ test('loads no script before it is touched; the press that loads it counts', asy
   await network(page, 20).click();
   await expect.poll(scripts).toHaveLength(1);
   release();
-  await expect(exercise(page).getByRole('status')).toHaveText(/Le prof passe/);
+  await expect(exercise(page).getByRole('status')).toHaveText(/Entre profs/);
 });
 
 test('its script is 2 kB at most', () => {
@@ -76,6 +83,7 @@ test.describe('without scripts', { tag: '@not-in-firefox' }, () => {
       await expect(page.getByText(`vlan ${vlan}`).first()).toBeVisible();
     }
     await expect(exercise(page).getByRole('button')).toHaveCount(0);
+    await expect(invitation(page)).toBeHidden();
     expect(await drawn(page)).toBe(await strokes(page).count());
   });
 });
@@ -93,10 +101,16 @@ for (const width of [360, 1280]) {
     await page.reload();
     await exercise(page).scrollIntoViewIfNeeded();
     // The order in which the strokes begin, as the animations are declared.
-    const delays = await strokes(page).evaluateAll((uses) =>
-      uses.map((use) => getComputedStyle(use).animationDelay),
+    const declared = await strokes(page).evaluateAll((uses) =>
+      uses.map((use) => {
+        const { animationName, animationDuration, animationDelay } = getComputedStyle(use);
+        return `${animationName} ${animationDuration} ${animationDelay}`;
+      }),
     );
-    expect(delays).toEqual(['0.6s', '0.6s', '0.9s', '1.2s', '1.2s']);
+    expect(declared).toEqual([
+      ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
+      'draw 0.3s 1.2s',
+    ]);
     await expect.poll(() => drawn(page)).toBe(all);
     const running = () =>
       strokes(page).evaluateAll((uses) => uses.flatMap((use) => use.getAnimations()).length);

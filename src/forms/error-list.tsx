@@ -28,7 +28,7 @@ function showRefusal(form: HTMLFormElement): void {
 
 const Head = ({ title, text }: Omit<ErrorHead, 'code'>) => (
   <p>
-    <strong>{keepTogether(title)}</strong>
+    <strong className="hand">{keepTogether(title)}</strong>
     <br />
     {text && <span>{text}</span>}
   </p>

@@ -39,7 +39,7 @@ type Props<Name extends string> = FormContent &
   };
 
 /** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
-const UNDECIDED = 'Si vous hésitez, laissez vide : nous en parlerons.';
+const UNDECIDED = 'Vous hésitez ? Laissez vide.';
 
 /** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({
@@ -147,7 +147,7 @@ export function RequestForm<Name extends string>({
       <div className={sent ? 'sent-sheet' : undefined}>
         {/* Outside the live region, so that it is not announced. */}
         {sent && (
-          <p className="circled" aria-hidden="true">
+          <p className="hand circled" aria-hidden="true">
             Reçu
             <Circle />
           </p>

@@ -30,7 +30,7 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
         </ul>
         <p className="site-nav-actions">
           <ButtonLink {...ACTIONS.findTrainer} variant="outlined" />
-          <ButtonLink {...ACTIONS.apply} variant="outlined" />
+          <ButtonLink {...ACTIONS.apply} variant="quiet" />
         </p>
       </nav>
     </header>

@@ -60,6 +60,11 @@ describe.each(THEMES)('%s theme', (theme) => {
     expect(colours?.[THEMES.indexOf(theme)]).toBe(token('ink')[theme]);
   });
 
+  test("the browser's bars have the colour of the paper", () => {
+    const colours = read('../site/metadata/head.astro').match(/(?<=theme-color" content=")#\w{6}/g);
+    expect(colours?.[THEMES.indexOf(theme)]).toBe(token('paper')[theme]);
+  });
+
   test('highlighted text', () => {
     const run = token('highlight')[theme];
     const ground = run === 'transparent' ? token('paper')[theme] : run;

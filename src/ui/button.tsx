@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-type Variant = 'solid' | 'outlined';
+type Variant = 'solid' | 'outlined' | 'quiet';
 
 /** The classes of a button, for elements other than the two below. */
 export const buttonClass = (variant: Variant = 'solid'): string => `button button-${variant}`;

@@ -83,7 +83,7 @@ export const Corrected = ({
 export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="field-error">
+    <p id={`${id}-error`} className="field-error hand">
       <svg viewBox="0 0 12 12" width="12" height="12" className="pen icon" aria-hidden="true">
         <path d="M1 2q4 3 10 9M11 1Q6 5 1 11" />
       </svg>

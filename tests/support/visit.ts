@@ -61,7 +61,7 @@ export async function readThrough(page: Page, steps = 6): Promise<void> {
 }
 
 /** Holds back some files until the returned function is called. */
-export async function hold(page: Page, files: string): Promise<() => void> {
+export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await promise;

@@ -49,8 +49,8 @@ export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: s
         </h2>
         <p data-reason="" lang="en" />
         <Explanation {...contact}>
-          Une partie de la page n'a pas pu être chargée. Fermez cet écran pour continuer la lecture.
-          Si un formulaire a disparu ou ne répond pas, rechargez la page.
+          Une partie de la page n'a pas pu être chargée. Si un formulaire manque ou ne répond pas,
+          rechargez la page.
         </Explanation>
         <form method="dialog" className="button-row">
           <Button data-reload="">Recharger la page</Button>

@@ -8,8 +8,8 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
   const { subject, years, verified, course, price, city } = profile;
   const seniority = `${years} ${years > 1 ? 'ans' : 'an'} de métier`;
   return (
-    <div className="profile ruled">
-      <h3 className="circled">
+    <div className="profile sheet-lines">
+      <h3 className="hand circled">
         Exemple de profil
         <Circle />
       </h3>

@@ -73,7 +73,7 @@ ${first ? drawSwitch(hubOf(first), points) : ''}
 ${cities.map(drawName).join('\n')}
 </g>
 <g transform="rotate(-4)" fill="var(--color-red)">
-<text x="12" y="50" font-family="var(--font-display)" font-size="38" font-weight="700">${cities.length} ville${cities.length > 1 ? 's' : ''}</text>
+<text x="10" y="50" font-family="var(--font-hand)" font-size="50" stroke="var(--color-red)">${cities.length} ville${cities.length > 1 ? 's' : ''}</text>
 <path d="M4 63c42-2 92 2 138-1M16 72c38-1 70 1 106 0" fill="none" stroke="var(--color-red)" stroke-width="3" stroke-linecap="round"/>
 </g>
 </g>`;

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureData } from '../../ui/prepare-picture.ts';
@@ -26,8 +27,8 @@ export function Team({
       <SectionTitle title={words.title} />
       {members.length > 0 && (
         <ul role="list" className="team-members">
-          {members.map(({ name, title, bio, alt, picture }) => (
-            <li key={name} className="team-member">
+          {members.map(({ name, title, bio, alt, picture }, index) => (
+            <li key={name} className={cx('team-member', index % 2 === 1 && 'team-member-tilted')}>
               <Picture picture={picture} alt={alt} />
               <div>
                 <h3 className="title" translate="no">
@@ -35,7 +36,7 @@ export function Team({
                 </h3>
                 <p className="role">{title}</p>
               </div>
-              <p className="muted">{keepTogether(bio)}</p>
+              <p className="team-member-bio muted">{keepTogether(bio)}</p>
             </li>
           ))}
         </ul>

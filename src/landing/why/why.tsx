@@ -42,7 +42,7 @@ export function Why({
             <li key={reason} className="reason">
               <Drawing name={`tick-${index + 1}`} size={[32, 32]} className="pen" />
               <h3 className="title">{names[reason]}</h3>
-              <p className="muted">{keepTogether(detail)}</p>{' '}
+              <p className="muted">{keepTogether(detail)}</p>
               <p className="muted">
                 {shown.includes(section) ? (
                   <a href={`/#${SECTIONS[section].anchor}`}>{evidence}</a>
@@ -54,7 +54,7 @@ export function Why({
           );
         })}
       </ul>
-      <p className="stamp circled" aria-hidden="true">
+      <p className="stamp hand circled" aria-hidden="true">
         À vous.
         <Circle />
       </p>

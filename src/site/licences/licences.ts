@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { readTypeface, TYPEFACES } from '../../styles/typeface/typeface.ts';
 
 /** Packages that are published without the licence file of their repository, and a copy of it. */
 const COPIES: [name: RegExp, file: string][] = [[/^embla-carousel/, 'embla-carousel.txt']];
@@ -21,7 +22,12 @@ export const licences: Plugin = {
     order: 'post',
     handler(_, bundle) {
       const list = bundle['licences.txt'];
-      if (list?.type === 'asset') list.source = completeLicences(String(list.source));
+      if (list?.type !== 'asset') return;
+      const typefaces = Object.values(TYPEFACES).map(({ name }) => {
+        const { version, license } = JSON.parse(readTypeface(name, 'package.json').toString());
+        return `\n## ${name} - ${version} (${license})\n\n${readTypeface(name, 'LICENSE')}`;
+      });
+      list.source = completeLicences(String(list.source)) + typefaces.join('');
     },
   },
 };

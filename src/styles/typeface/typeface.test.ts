@@ -2,15 +2,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { charactersOf, typefaceFile } from './typeface.ts';
+import { charactersOf, TYPEFACES, typefaceFile } from './typeface.ts';
 
-test('a build contains only the characters of the site', async () => {
-  const few = await typefaceFile('Élan');
-  const more = await typefaceFile('Élan, portez ce vieux whisky au juge blond');
-  const whole = await typefaceFile();
-  expect(few.length).toBeLessThan(more.length);
-  expect(more.length).toBeLessThan(whole.length / 2);
-});
+test.each(Object.values(TYPEFACES))(
+  'a build contains only the characters of the site: $name',
+  async (face) => {
+    const few = await typefaceFile(face, 'Élan');
+    const more = await typefaceFile(face, 'Élan, portez ce vieux whisky au juge blond');
+    const whole = await typefaceFile(face);
+    expect(few.length).toBeLessThan(more.length);
+    expect(more.length).toBeLessThan(whole.length / 2);
+  },
+);
 
 test('finds characters in content and markup, not in tests or code', () => {
   const folder = mkdtempSync(join(tmpdir(), 'letters-'));

@@ -27,17 +27,32 @@ export function charactersOf(...folders: string[]): string {
   return [...new Set(texts.join('').replaceAll(CODE_CHARACTERS, ''))].sort().join('');
 }
 
+/**
+ * The packages of Fontsource, and the weight of each: a single one, so that a file fits one network
+ * flight (docs/speed.md).
+ */
+export const TYPEFACES = {
+  display: { name: 'bricolage-grotesque', weight: 700 },
+  hand: { name: 'patrick-hand', weight: 400 },
+} as const;
+
+/** Reads a file of the package of a typeface. */
+export const readTypeface = (name: string, path: string): Buffer =>
+  readFileSync(require.resolve(`@fontsource/${name}/${path}`));
+
 /** The font file, whole or reduced to the characters of a text. */
-export function typefaceFile(text?: string): Promise<Buffer> {
-  // A single weight, so that the file fits one network flight (docs/speed.md). Latin covers French;
-  // the fallback typeface shows letters of other languages, such as « ł » in a name.
-  const path = 'files/bricolage-grotesque-latin-700-normal.woff2';
-  const whole = readFileSync(require.resolve(`@fontsource/bricolage-grotesque/${path}`));
+export function typefaceFile(
+  { name, weight }: (typeof TYPEFACES)[keyof typeof TYPEFACES],
+  text?: string,
+): Promise<Buffer> {
+  // Latin covers French; the fallback typeface shows letters of other languages, such as « ł » in a name.
+  const whole = readTypeface(name, `files/${name}-latin-${weight}-normal.woff2`);
   return text === undefined ? Promise.resolve(whole) : subsetFont(whole, text, OPTIONS);
 }
 
 /**
- * Provides the typeface of titles and buttons as `@typeface/latin.woff2`.
+ * Provides the typeface of titles and buttons as `@typeface/display.woff2`, and the trainer's hand as
+ * `@typeface/hand.woff2`.
  * A build contains only the characters in the sources and in the folder of the content; development
  * has them all.
  */
@@ -50,7 +65,9 @@ export function typeface(content: string): AstroIntegration {
         mkdirSync(folder, { recursive: true });
         const sources = [fileURLToPath(config.srcDir), content];
         const text = command === 'build' ? charactersOf(...sources) : undefined;
-        writeFileSync(join(folder, 'latin.woff2'), await typefaceFile(text));
+        for (const [name, face] of Object.entries(TYPEFACES)) {
+          writeFileSync(join(folder, `${name}.woff2`), await typefaceFile(face, text));
+        }
         updateConfig({ vite: { resolve: { alias: { '@typeface': folder } } } });
       },
     },

@@ -21,7 +21,7 @@ export const NoticeTemplate = () => (
         <p data-notice="remark" />
       </div>
       <button type="button" aria-label="Fermer la notification">
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="16" height="16" className="pen icon" aria-hidden="true">
           <path d="m2 2 12 12M14 2 2 14" />
         </svg>
       </button>

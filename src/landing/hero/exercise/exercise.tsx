@@ -3,10 +3,13 @@ import { withErrorScreen } from '../../../errors/application-error/with-error-sc
 import { Drawing, Stroke } from '../../../ui/drawing.tsx';
 
 const REPLIES = '3 envoyés, 3 reçus, 0 % perdu';
-/** Only the guests are cut off from the labs. The remarks are in drawings.svg too, by hand. */
+/**
+ * Who reaches the teachers: the pupils do, which is the error. The remarks are in drawings.svg too, by
+ * hand.
+ */
 const NETWORKS = {
-  10: { users: 'labos', login: 'eleve', result: REPLIES, remark: "Entre labos, c'est bon." },
-  20: { users: 'profs', login: 'prof', result: REPLIES, remark: "Le prof passe, c'est voulu." },
+  10: { users: 'labos', login: 'eleve', result: REPLIES, remark: 'Élèves non isolés !' },
+  20: { users: 'profs', login: 'prof', result: REPLIES, remark: "Entre profs, c'est bon." },
   30: {
     users: 'invités',
     login: 'invite',
@@ -21,8 +24,10 @@ const VLANS = [10, 20, 30] as const;
  * remark follows. Without scripts it shows the last one.
  */
 export const Exercise = withErrorScreen(function Exercise() {
-  const [from, setFrom] = useState<(typeof VLANS)[number]>(30);
+  const [tested, test] = useState<(typeof VLANS)[number]>();
+  const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
+  const isRight = from !== 10;
   return (
     <figure className="exercise">
       <figcaption>
@@ -31,18 +36,27 @@ export const Exercise = withErrorScreen(function Exercise() {
         Segmenter le réseau de l'école
       </figcaption>
       <Drawing name="exercise" size={[480, 446]} scale={0.5} viewBox="8 0 480 446">
-        <Stroke name="exercise-underline" />
-        {/* Written again for each answer. */}
-        <g key={from}>
-          <Stroke name="exercise-circle" x={142 * (from / 10 - 3)} />
-          <Stroke name={`arrow-${from}`} />
-          <Stroke name={`remark-${from}a`} className="written" />
-          <Stroke name={`remark-${from}b`} className="written" />
-          <Stroke name="exercise-tick" />
+        <g className="red-pen">
+          <Stroke name="underline" />
+          {!tested && (
+            <g className="invitation">
+              <Stroke name="invitation-a" className="written last" />
+              <Stroke name="invitation-b" className="written last" />
+              <Stroke name="arrow-to" className="last" />
+            </g>
+          )}
+          {/* Written again for each answer. */}
+          <g key={from} className="answer">
+            <Stroke name={`exercise-${isRight ? 'circle' : 'cut'}`} x={142 * (from / 10 - 3)} />
+            <Stroke name={`arrow-${from}`} />
+            <Stroke name={`remark-${from}a`} className="written" />
+            <Stroke name={`remark-${from}b`} className="written last" />
+            <Stroke name={`exercise-${isRight ? 'tick' : 'cross'}`} className="last" />
+          </g>
         </g>
       </Drawing>
       {VLANS.map((vlan) => (
-        <button key={vlan} type="button" aria-pressed={vlan === from} onClick={() => setFrom(vlan)}>
+        <button key={vlan} type="button" aria-pressed={vlan === from} onClick={() => test(vlan)}>
           <span>
             {`vlan ${vlan}`}
             <br />
@@ -52,7 +66,7 @@ export const Exercise = withErrorScreen(function Exercise() {
       ))}
       <p>
         {/* Each text alone in its element, which translations may replace. */}
-        <span>{`${login}@vlan${from}:~$ ping 10.0.10.1`}</span>
+        <span>{`${login}@vlan${from}:~$ ping 10.0.20.1`}</span>
         <br />
         <span role="status">
           <span>{result}</span>
