@@ -39,7 +39,7 @@ type Props<Name extends string> = FormContent &
   };
 
 /** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
-const UNDECIDED = 'Vous hésitez ? Laissez vide.';
+const UNDECIDED = 'Si vous hésitez, laissez vide : nous en parlerons.';
 
 /** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
 export function RequestForm<Name extends string>({

@@ -29,7 +29,8 @@ test.each(REQUESTS)(
   '$kind: what is starred and not enforced says that it may stay empty',
   (request) => {
     const markup = renderToStaticMarkup(FORMS[request.kind]);
-    const hint = /<p id="([^"]+)"[^>]*>Vous <span[^>]*>hésitez \?<\/span> Laissez vide\./g;
+    const hint =
+      /<p id="([^"]+)"[^>]*>Si vous hésitez, laissez <span[^>]*>vide :<\/span> nous en parlerons\./g;
     const hints = [...markup.matchAll(hint)].map(([, id]) => id);
     const starred = Object.entries<Field>(request.fields).filter(
       ([, { about }]) => about.requirement === 'shownAsRequired',
