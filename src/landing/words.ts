@@ -48,7 +48,7 @@ export const nextSteps = z
     },
   )
   .meta({
-    title: "Après l'envoi",
+    title: 'Après la demande',
     description: "ce qui suit, dans l'ordre, et en combien de temps",
   });
 
