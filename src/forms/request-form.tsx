@@ -183,11 +183,14 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
     {privacy ? (
       <>
-        {keepTogether(privacy)} <a href="/legal-notices">Mentions légales</a>. Téléphone :{' '}
+        {keepTogether(privacy)} <a href="/legal-notices">Mentions légales</a>
+        {'. Téléphone : '}
       </>
     ) : (
       <>
-        {keepTogether(`${delivery.remark} Écrivez à`)} <MailLink to={email} /> ou appelez le{' '}
+        {keepTogether(`${delivery.remark} Écrivez à `)}
+        <MailLink to={email} />
+        {' ou appelez le '}
       </>
     )}
     <PhoneLink to={phone} />.
