@@ -65,7 +65,7 @@ export const questions = z
         answer: longText(
           'Réponse',
           'la réponse, en deux phrases',
-          'À trente jours. La préparation est payée à part.',
+          'À 30 jours. La préparation est payée à part.',
         ),
       }),
     ),
