@@ -47,6 +47,7 @@ type Summary<Name extends string> = {
 export type RequestDefinition<Name extends string> = {
   kind: string;
   fields: Readonly<Record<Name, Field>>;
+  fileField?: string | undefined;
   validate: (data: FormData) => ValidationResult<unknown>;
   validFields: (data: FormData) => readonly Name[];
 };

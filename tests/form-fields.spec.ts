@@ -108,7 +108,9 @@ test('the fields of the forms: types, labels, marks and options', async ({ page 
     expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(types));
     expect(Object.fromEntries(found)).not.toHaveProperty('cityAvailability');
     await expect(submitOf(form)).toHaveAccessibleName(SUBMIT[name]);
-    await expect(form.getByText('Les champs marqués * sont à remplir.')).toBeVisible();
+    await expect(
+      form.getByText('Champs marqués * : à remplir, sauf avis contraire.'),
+    ).toBeVisible();
     // Screen readers announce fields that the browser reports as invalid from the start.
     await expect(form.locator(':invalid')).toHaveCount(0);
     for (const [fieldName, [text]] of Object.entries(FIELDS[name])) {

@@ -263,6 +263,7 @@ test('reports in one sentence why a command fails', async () => {
     status: 1,
     stderr: "Il n'y a pas de demande 9. Celles que list affiche : 1, 2, 3.\n",
   });
+  expect((await run('show')).stderr).toMatch(/^Donnez un numéro\. Celles que list affiche : 1/);
   expect((await run('erase', 'max')).stderr).toMatch(
     /^Donnez une adresse, un numéro ou « robots »/,
   );

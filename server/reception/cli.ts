@@ -95,7 +95,9 @@ async function failWithoutRequest(): Promise<never> {
   const ids = (await use(listRequests)).map(({ id }) => id);
   const known =
     ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
-  return fail(`Il n'y a pas de demande ${argument || 'sans numéro'}. ${known}`);
+  return fail(
+    `${argument ? `Il n'y a pas de demande ${argument}.` : 'Donnez un numéro.'} ${known}`,
+  );
 }
 
 async function show(): Promise<void> {

@@ -100,7 +100,7 @@ test('acknowledges one request per day and address, without its text', async () 
     to: 'max@a.example',
     subject: 'Interligne\u00a0: nous avons reçu votre message',
     // Identity: C. com. R.123-237.
-    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11h00.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\nInterligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry\n",
+    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11h00.\n\nLes mentions légales de notre site disent ce que deviennent vos données.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\nInterligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry\n",
   });
   expect(next()).toBeUndefined();
 });

@@ -76,7 +76,7 @@ function acknowledgement(request: StoredRequest, { company }: BuildRecord): Send
   const label = labelOf(request.kind).toLowerCase();
   return {
     subject: `${company.name}\u00a0: nous avons reçu votre ${label}`,
-    text: `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
+    text: `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nLes mentions légales de notre site disent ce que deviennent vos données.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
   };
 }
 

@@ -174,7 +174,7 @@ export const company = object({
           // For the owner to verify (RGPD, articles 13, 45 and 46).
           transfer: longText(
             "Hors de l'Union européenne",
-            "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié, ou rien",
+            "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
             'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.',
             { pattern: OR_NOTHING, most: 800 },
           ).default(''),

@@ -36,7 +36,8 @@ const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
 /** The ways of receiving requests, with their labels in the editor. */
 export const DELIVERY_WAYS = {
   simulated: "rien n'est envoyé (formulaires simulés)",
-  netlify: 'les demandes vous parviennent, par Netlify, qui héberge le site',
+  netlify:
+    'les demandes vous parviennent, par Netlify, qui héberge le site ; déconseillé si vous recevez des CV',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 

@@ -92,8 +92,8 @@ test.each<[kind: string, path: string, value: unknown, words: string[] | undefin
   [
     'sections/trainers',
     'questions.0.answer',
-    'Partout. Annulé moins de dix jours avant, il est payé à moitié.',
-    ['Annulé moins de dix jours avant, il est payé à moitié'],
+    'Partout. Annulé moins de deux semaines avant, il est payé à moitié.',
+    ['Annulé moins de deux semaines avant, il est payé à moitié'],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
@@ -186,7 +186,7 @@ test('a file with a switch names what it still says as the demonstration', () =>
       /^ les formulaires n'envoient rien : .* relisez « sous 24h », que la page/,
     ),
   ]);
-  expect(left('legal', {})).toContainEqual(expect.stringMatching(/^ à relire, puis coupez/));
+  expect(left('legal', {})).toContainEqual(expect.stringMatching(/^ à relire, puis désactivez/));
 });
 
 test('the amounts of the demonstration are found in other sentences of the same file', () => {
@@ -194,15 +194,15 @@ test('the amounts of the demonstration are found in other sentences of the same 
     const data = setFields({ questions: [{}] }, { [path]: text });
     return inventedValues([entry(kind, data)], demonstration).map(({ words }) => words);
   };
-  expect(found('proof', 'rates', 'Comptez 2 000 à 3 500 €, TVA de 20 % en plus.')).toEqual([
-    ['2 000'],
+  expect(found('proof', 'rates', 'Comptez 2 400 à 3 500 €, TVA de 20 % en plus.')).toEqual([
+    ['2 400'],
   ]);
   expect(found('sections/trainers', 'lead', 'De 40 à 75 € nets.')).toEqual([['40']]);
   expect(found('figures', 'note', 'Sur 1 920 réponses, depuis 2016.')).toEqual([['1 920']]);
   expect(found('proof', 'rates', 'Comptez deux mille euros, en 35 heures.')).toEqual([]);
   // The threshold of a law.
   expect(found('sections/trainers', 'questions.0.answer', 'Dès 600 € TTC.')).toEqual([]);
-  expect(found('sections/hero', 'lead', 'De 2 000 à 3 300 € HT.')).toEqual([]);
+  expect(found('sections/hero', 'lead', 'De 2 400 à 3 300 € HT.')).toEqual([]);
 });
 
 test('a person of the demonstration is found by the surname, unless the owner has one of it', () => {

@@ -272,7 +272,7 @@ export function inventedValues(
   });
 }
 
-const CONFIRM = 'puis coupez « Contenu provisoire » ("placeholder": false)';
+const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';
 
 /** What is left to confirm in a file with a switch: what any company may say, as the demonstration does. */
 export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[] {

@@ -72,7 +72,7 @@ const delivery: Rule = (entries) => {
   const findings: Finding[] = [];
   if (requests?.placeholder && requests.delivery !== 'simulated') {
     const sentence =
-      'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis coupez « Contenu provisoire » (dans le fichier : false)';
+      'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis désactivez « Contenu provisoire » (dans le fichier : false)';
     findings.push(
       contentError({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'),
     );

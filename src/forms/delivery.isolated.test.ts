@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CV_UNREADABLE, CV_WRONG_TYPE, LARGEST_CV } from '../../requests/cv.ts';
 import { SERVER_REFUSALS } from '../../requests/refusal.ts';
+import { trainerRequest } from '../../requests/trainer.ts';
 import { LIMITS } from '../../server/connection-limits.ts';
 import { delivery } from './delivery.ts';
 
@@ -136,7 +139,7 @@ test('Netlify: stored, refused or unknown', async () => {
 
 test.each([
   ['server', Object.keys(SERVER_REFUSALS), /qu'une fois$/],
-  ['netlify', ['notStored'], /parvenue$/],
+  ['netlify', ['notStored'], /deux fois$/],
 ] as const)('%s: has a reason for each of its refusals', async (way, codes, unconfirmed) => {
   const { reasons } = await load(way);
   expect(Object.keys(reasons).sort()).toEqual([...codes, 'unconfirmed'].sort());
@@ -149,18 +152,27 @@ test.each([
 const pdf = (content: string[] = ['%PDF-']) =>
   new File(content, 'cv.pdf', { type: 'application/pdf' });
 
+test.each([
+  ['server', /^$/],
+  ['netlify', /sans mot de passe .* candidature à c@a\.example\.Champs marqués/],
+] as const)('%s: who would send a CV first reads who can open it', async (way, warning) => {
+  await load(way);
+  const { RequestForm } = await import('./request-form.tsx');
+  const company = { email: 'c@a.example', phone: '01 99 00 12 34', privacy: 'Nous lisons.' };
+  const about = { request: trainerRequest, label: 'Candidature', submit: 'Envoyer' };
+  const props = { ...company, ...about, children: () => createElement('input') };
+  const form = renderToStaticMarkup(createElement(RequestForm, props));
+  const [before = ''] = form.replace(/<(?!input)[^>]*>/g, '').split('<input');
+  expect(before.match(/.*mot de passe.*|$/)?.[0]).toMatch(warning);
+});
+
 test('simulated: a CV may have any size and content', async () => {
   expect(await delivery.checkCv(pdf([]))).toBeUndefined();
 });
 
 test.each([
   ['server', LARGEST_CV, /de 10 Mo au plus\.$/, 'Votre CV dépasse 10 Mo'],
-  [
-    'netlify',
-    7_900_000,
-    /de 7,9 Mo au plus\. Il part aux États-Unis, chez Netlify/,
-    'Votre CV dépasse 7,9 Mo',
-  ],
+  ['netlify', 7_900_000, /de 7,9 Mo au plus\.$/, 'Votre CV dépasse 7,9 Mo'],
 ] as const)(
   '%s: a CV of %d bytes at most, with the signature of a PDF',
   async (way, largest, hint, text) => {

@@ -48,6 +48,8 @@ type Delivery = {
   /** The name of the control of a field. */
   inputName: (name: string, field: Field) => string;
   cvHint: string;
+  /** What a visitor who would send a CV reads first. The e-mail address of the company follows. */
+  cvWarning?: string;
   /** Checks the size and the content of a CV, whose type is known to be PDF. */
   checkCv: (file: File) => Promise<CvRefusal | undefined>;
   /** Why requests are not delivered, and what to do. Without a full stop: addresses follow. */
@@ -85,8 +87,8 @@ const unconfirmed = (): Refusal => ({ code: 'unconfirmed', errors: {} });
 const postTo = (action: string) => ({ method: 'post', action, encType: 'multipart/form-data' });
 
 /** What the forms say and check of a CV that is sent, of at most so many bytes. */
-const cvUpTo = (largest: number, remark = ''): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
-  cvHint: `${CV_HINT}, de ${formatFileSize(largest)} au plus.${remark}`,
+const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
+  cvHint: `${CV_HINT}, de ${formatFileSize(largest)} au plus.`,
   async checkCv(file) {
     if (file.size > largest) return { title: 'Fichier trop lourd', text: cvTooLarge(largest) };
     try {
@@ -116,14 +118,13 @@ const createNetlify = (): Delivery => ({
   hiddenFields: (kind) => ({ [FORM_NAME_FIELD]: kind }),
   // It keeps several values of a field only under such a name.
   inputName: (name, { type }) => (type === 'array' ? listName(name) : name),
-  ...cvUpTo(
-    7_900_000,
-    " Il part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez votre candidature par e-mail, sans remplir ce formulaire.",
-  ),
+  ...cvUpTo(7_900_000),
+  cvWarning:
+    "Un CV joint à ce formulaire part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez plutôt votre candidature à",
   reasons: {
     notStored: `${NOT_STORED}. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger`,
     // It does not recognize a request sent again.
-    unconfirmed: INTERRUPTED,
+    unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau : au pire, nous la recevrons deux fois`,
   },
 });
 

@@ -57,7 +57,7 @@ export function RequestForm<Name extends string>({
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const { state, right, refuse, startAgain, ...listeners } = useRequestForm(form, requestOptions);
-  const { kind, fields } = requestOptions.request;
+  const { kind, fields, fileField } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
   const refusal = state.status === 'refused' ? state.refusal : undefined;
@@ -119,8 +119,13 @@ export function RequestForm<Name extends string>({
       className="request-form"
     >
       <div className="stack" hidden={Boolean(sent)}>
+        {fileField && delivery.cvWarning && (
+          <p>
+            {keepTogether(delivery.cvWarning)} <MailLink to={email} />.
+          </p>
+        )}
         <p className="hint">
-          Les champs <span className="nowrap">marqués *</span> sont à remplir.
+          Champs <span className="nowrap">marqués *</span> : à remplir, sauf avis contraire.
         </p>
         <ErrorList
           refusal={refusal}
@@ -131,7 +136,7 @@ export function RequestForm<Name extends string>({
           headOf={headOf}
         />
         {children(propsOf, refuse)}
-        <PrivacyText email={email} privacy={privacy} />
+        <PrivacyText email={email} phone={phone} privacy={privacy} />
         <DeliveryFields kind={kind} progress={submitting ? state.progress : undefined} />
         <Button
           type="submit"
@@ -182,11 +187,22 @@ export function RequestForm<Name extends string>({
   );
 }
 
-/** What becomes of the visitor's data (RGPD, article 13). */
-const PrivacyText = ({ email, privacy }: Omit<FormContent, 'phone'>) => (
+/** What becomes of the visitor's data (RGPD, article 13), and how to reach the company otherwise. */
+const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
-    {keepTogether(privacy ?? `${delivery.remark} Écrivez à`)}{' '}
-    {privacy ? <a href="/legal-notices">Mentions légales</a> : <MailLink to={email} />}
+    {privacy ? (
+      <>
+        {keepTogether(privacy)} <a href="/legal-notices">Mentions légales</a>
+        {'. Téléphone : '}
+      </>
+    ) : (
+      <>
+        {keepTogether(`${delivery.remark} Écrivez à `)}
+        <MailLink to={email} />
+        {' ou appelez le '}
+      </>
+    )}
+    <PhoneLink to={phone} />.
   </p>
 );
 

@@ -51,7 +51,7 @@ export const nextSteps = z
     },
   )
   .meta({
-    title: "Après l'envoi",
+    title: 'Après la demande',
     description: "ce qui suit, dans l'ordre, et en combien de temps",
   });
 
@@ -68,7 +68,7 @@ export const questions = z
         answer: longText(
           'Réponse',
           'la réponse, en deux phrases',
-          'À trente jours. La préparation est payée à part.',
+          'À 30 jours. La préparation est payée à part.',
           { most: 600 },
         ),
       }),

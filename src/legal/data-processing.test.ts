@@ -35,8 +35,9 @@ const SENTENCES = {
   controller:
     /est responsable du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime/,
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
-  rights: /faire corriger ou effacer.*après votre décès.*réclamation à la CNIL/,
-  spam: /Pour écarter les robots, .*\. Base légale : notre intérêt légitime\./,
+  objection: /\.Vous pouvez vous opposer à l'usage de vos données : écrivez à \S+\.Vous/,
+  rights: /faire corriger ou effacer.*à tout moment.*après votre décès.*réclamation à la CNIL/,
+  spam: /Pour écarter les robots \(notre intérêt légitime\), il /,
   pool: /sauf opposition, vous proposer d'autres missions \(notre intérêt légitime/,
   backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard un mois après que/,
   interest: /Demandes de formateur : pour répondre à votre organisation \(notre intérêt légitime/,
@@ -45,10 +46,11 @@ const SENTENCES = {
     /un message est conservé 12 mois au plus, une candidature 24 mois au plus, et leurs sauvegardes un mois de plus/,
   retention: /Demandes de formateur.*12 mois au plus après réception.*24 mois au plus après/,
   participants:
-    /participants d'un hackathon et des apprenants d'une école .* responsable .*article 28\)\. Si nous en publions .* salariés/,
+    /participants d'un hackathon et des apprenants d'une école .* responsable .*article 28\)\. Si nous en publions .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
   noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
-  recipients: /Notre équipe les lit\. Nous donnons aux formateurs .* nom .* sujet du cours\./,
-  contract: /Si nous signons un contrat, .* les pièces .*cinq ans .*dix ans \(obligation légale/,
+  recipients: /Notre équipe les lit\. Nous donnons votre nom et le sujet du cours aux formateurs/,
+  contract:
+    /Sans contrat, nous effaçons .* les pièces .* jamais son bulletin n° 3 .*cinq ans .*dix ans \(obligation légale .* Nous déclarons au client le formateur/,
   required:
     /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,
   noProspecting: /aucune prospection commerciale avec ces données\./,
@@ -56,9 +58,9 @@ const SENTENCES = {
   receivedHere:
     /reçues par notre serveur, chez Hébergeur Exemple SAS, notre sous-traitant au sens du RGPD\./,
   receivedAbroad:
-    /Netlify, Inc\., notre sous-traitant au sens du RGPD, .* aux États-Unis, .*transfert repose .* copie/,
-  submission: /aux États-Unis, avec votre adresse IP, .* navigateur .* page\./,
-  filter: /Netlify rejette .* champ caché .* Akismet \(Automattic Inc\., États-Unis\)/,
+    /Netlify, Inc\., notre sous-traitant au sens du RGPD, .* aux États-Unis\. .* Akismet .*transferts reposent .* copie/,
+  submission: /il note votre adresse IP, .* navigateur .* page, rejette/,
+  filter: /rejette les envois .* champ caché .* Akismet \(Automattic Inc\., États-Unis\)/,
   robots: /met à part, sans leur CV, les demandes où un champ caché/,
   publicCv: /Un CV est lisible chez Netlify, sans mot de passe.*votre demande par e-mail/,
   erasedByHand: /Nous y supprimons chaque demande à la fin de sa durée de conservation/,
@@ -104,10 +106,13 @@ test.each<Delivery>(['simulated', 'netlify'])(
 test.each<[RequestKind, RegExp]>([
   [
     'trainer',
-    /^Interligne Formation lit .* : 24 mois .*Netlify, notre sous-traitant au sens du RGPD, .* y opposer, écrivez à c/,
+    /^Interligne Formation lit .* : 24 mois .*Netlify, notre sous-traitant au sens du RGPD, .*\. Pour vous opposer à leur usage, écrivez à c/,
   ],
   // The right to withdraw consent is stated before it is given (RGPD, article 7).
-  ['contact', /^Interligne Formation lit .* : 12 mois .* retirer votre accord, écrivez à contact@/],
+  [
+    'contact',
+    /^Interligne Formation lit .* : 12 mois .*\. Pour retirer votre accord à tout moment, écrivez à contact@/,
+  ],
 ])('%s: the form states controller, retention, recipient and rights', (kind, words) => {
   expect(privacyText(company, { ...requests, delivery: 'netlify' }, kind)).toMatch(words);
 });

@@ -28,22 +28,24 @@ const MapNotice = () => (
 const ContractNotice = () => (
   <>
     <Paragraph>
-      Si nous signons un contrat, nous gardons les données qu'il contient et les pièces qu'un
-      formateur nous remet ; sans contrat, nous effaçons ces pièces avec la candidature. Elles
-      servent à exécuter le contrat (base légale : pour une organisation, notre intérêt légitime ;
-      pour un formateur, ce contrat), puis à en garder la preuve pendant cinq ans après sa fin
-      (notre intérêt légitime ; Code civil, art. 2224). Dès 5 000 € HT, la loi nous oblige à
-      demander au formateur son attestation de vigilance et la preuve de son immatriculation (Code
-      du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles, nous ne signons pas. Les
-      pièces comptables sont gardées dix ans (obligation légale ; Code de commerce, art. L. 123-22).
-      À un acheteur public, nous déclarons le formateur et ses conditions de paiement.
+      Sans contrat, nous effaçons avec la candidature les pièces qu'un formateur nous remet ; nous
+      ne gardons jamais son bulletin n° 3 (casier judiciaire). Si nous signons un contrat, ces
+      pièces et les données qu'il contient servent à l'exécuter (base légale : pour une
+      organisation, notre intérêt légitime ; pour un formateur, ce contrat), puis à en garder la
+      preuve pendant cinq ans après sa fin (notre intérêt légitime ; Code civil, art. 2224). Pour un
+      contrat de 5 000 € HT ou plus, la loi nous oblige à demander au formateur son attestation de
+      vigilance et la preuve de son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et
+      D. 8222-5) : sans elles, nous ne signons pas. Les pièces comptables sont gardées dix ans
+      (obligation légale ; Code de commerce, art. L. 123-22). Nous déclarons au client le formateur
+      et ses conditions de paiement.
     </Paragraph>
     <Paragraph>
       Pour les données des participants d'un hackathon et des apprenants d'une école ou d'un
       organisme, l'organisation cliente est responsable du traitement ; le formateur et nous les
       traitons pour elle, selon un contrat (RGPD, article 28). Si nous en publions des totaux, sans
-      noms, ce contrat nous y autorise. Pour les salariés qu'une entreprise nous envoie, nous sommes
-      responsables des émargements et des évaluations, que nous gardons comme preuve du contrat.
+      noms, ce contrat nous y autorise. Pour les salariés d'une entreprise cliente, nous sommes
+      responsables des émargements et des évaluations, gardés comme preuve cinq ans après la fin du
+      contrat (notre intérêt légitime).
     </Paragraph>
   </>
 );
@@ -65,21 +67,15 @@ export const MailProcessing = ({ settings }: Pick<Props, 'settings'>) => (
 /** The information required where requests are delivered (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings }: Props) {
   // Netlify's contract is the owner's to verify (src/content/rules.ts); a preview has none.
-  const [received, filter] =
+  const received =
     settings.delivery === 'netlify'
-      ? [
-          `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis, avec votre adresse IP, le nom de votre navigateur et l'adresse de la page. Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ce transfert est dit sous « Hébergeur » ;' : 'Ce transfert repose sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour éviter ce transfert, envoyez-nous votre demande par e-mail.`,
-          'Netlify rejette les envois où un champ caché est rempli, et fait trier les autres par Akismet (Automattic Inc., États-Unis)',
-        ]
-      : [
-          `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'}`,
-          "le serveur compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part, sans leur CV, les demandes où un champ caché est rempli",
-        ];
+      ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ces transferts est dit sous « Hébergeur » ;' : 'Ces transferts reposent sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour les éviter, envoyez-nous votre demande par e-mail.`
+      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'} Pour écarter les robots (notre intérêt légitime), il compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
   return (
     <section>
       <LegalTitle text={DATA_PROCESSING} />
       <Paragraph>
-        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous donnez par e-mail et par téléphone. Notre équipe les lit. Nous donnons aux formateurs que nous vous présentons le nom de votre interlocuteur et le sujet du cours. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
+        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous donnez par e-mail et par téléphone. Notre équipe les lit. Nous donnons votre nom et le sujet du cours aux formateurs que nous vous présentons. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {keysOf(PURPOSES).map((kind) => (
@@ -100,15 +96,16 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet :
         s'ils manquent, nous vous les demanderons.
       </Paragraph>
+      {/* Apart from other information (RGPD, article 21). */}
       <p>
-        Vous pouvez consulter vos données, les faire corriger ou effacer, en limiter l'usage, vous y
-        opposer, les récupérer, retirer votre accord ou dire ce qu'elles deviendront après votre
-        décès, en écrivant à <MailLink to={email} />. Vous pouvez aussi adresser une réclamation à
-        la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
+        Vous pouvez vous opposer à l'usage de vos données : écrivez à <MailLink to={email} />.
       </p>
-      <Paragraph>
-        {`Pour écarter les robots, ${filter}. Base légale : notre intérêt légitime.`}
-      </Paragraph>
+      <p>
+        Vous pouvez de même les consulter, les faire corriger ou effacer, en limiter l'usage, les
+        récupérer, retirer votre accord à tout moment ou dire ce qu'elles deviendront après votre
+        décès. Vous pouvez aussi adresser une réclamation à la{' '}
+        <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
+      </p>
       <MapNotice />
     </section>
   );

@@ -31,6 +31,8 @@ export function privacyText(
     settings.delivery === 'netlify'
       ? 'Netlify, notre sous-traitant au sens du RGPD, les reçoit aux États-Unis. '
       : '';
-  const right = kind === 'contact' ? 'retirer votre accord' : 'vous y opposer';
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour consulter ces données, les faire corriger ou effacer, ou ${right}, écrivez à ${email}.`;
+  // A sentence of its own (RGPD, articles 7 and 21).
+  const right =
+    kind === 'contact' ? 'retirer votre accord à tout moment' : 'vous opposer à leur usage';
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
 }

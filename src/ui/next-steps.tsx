@@ -1,11 +1,11 @@
 import { keepTogether } from './keep-together.tsx';
 
 /** What follows a request, as a short numbered list beside its form. */
-export function NextSteps({ steps }: { steps: string[] }) {
+export function NextSteps({ steps, after = 'demande' }: { steps: string[]; after?: string }) {
   if (steps.length === 0) return null;
   return (
     <>
-      <h3>Après l'envoi</h3>
+      <h3>{`Après votre ${after}`}</h3>
       <ol role="list" className="next-steps">
         {steps.map((step) => (
           <li key={step}>{keepTogether(step)}</li>

@@ -24,9 +24,9 @@ test.each([
 });
 
 test('keeps numbers with what they count, short words with the sentence they begin', () => {
-  const text = 'De 2 000 à 3 300 € HT en 35 heures, TVA de 20 %, bulletin n° 3. Le suivi';
+  const text = 'De 2 000 à 3 300 € HT en 35 heures, TVA de 20 %, bac + 3, bulletin n° 3. Le suivi';
   expect(withNoBreakSpaces(text)).toBe(
-    'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€\u00a0HT en 35\u00a0heures, TVA de 20\u00a0%, bulletin n°\u00a03. Le\u00a0suivi',
+    'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€\u00a0HT en 35\u00a0heures, TVA de 20\u00a0%, bac\u00a0+\u00a03, bulletin n°\u00a03. Le\u00a0suivi',
   );
   expect(withNoBreakPunctuation('De 2016 à 2026 !')).toBe('De 2016 à 2026\u00a0!');
 });

@@ -5,9 +5,9 @@
  */
 const KEPT = /((?:« )?\S{0,16}(?: [!?:;»]+)+|« \S{1,16}|\p{L}{1,10}-(?:mail|nous|vous))/u;
 
-/** A number keeps what it counts, a price its tax, a short first word the next: `. Le suivi`. */
+/** A number keeps what it counts, a price its tax, `bac + 3` its parts, a short first word the next: `. Le suivi`. */
 const NUMBER_OR_FIRST_WORD =
-  /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|article|[LRD]\.|ISO|SIRET) (?=\d)|(€) (?=HT|TTC)|(\. \p{L}{1,2}|art\.) /gu;
+  /(\d) (?=\d{2}|[€%\p{L}])|(n°|à|article|[LRD]\.|ISO|SIRET|bac|\+) (?=[+\d])|(€) (?=HT|TTC)|(\. \p{L}{1,2}|art\.) /gu;
 
 /** The parts of a text, of which every second one stays on one line. */
 export const partsOf = (text: string) =>

@@ -18,7 +18,7 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
       <div className="request-section-intro ruled">
         <SectionTitle title="Devenir formateur" />
         <p className="lead">{keepTogether(words.lead)}</p>
-        <NextSteps steps={words.nextSteps} />
+        <NextSteps steps={words.nextSteps} after="candidature" />
       </div>
       <Sheet tab="Candidature" clip>
         {children}
