@@ -88,7 +88,7 @@ test('passes the linter and the unit tests with a section, a field and a page ad
 
 test('builds with these additions, without optional content', async () => {
   // A `<` in the company's name must not close an element.
-  const company = { ...JSON.parse(await read('demo/company.json')), name: 'Cie </script><Ω>' };
+  const company = { ...JSON.parse(await read('demo/company.json')), name: 'Cie <Ω> </script /' };
   await writeFile(join(folder, 'demo/company.json'), JSON.stringify(company));
   const settings = { ...JSON.parse(await read('demo/requests.json')), replyTime: 'trois jours' };
   await writeFile(join(folder, 'demo/requests.json'), JSON.stringify(settings));
