@@ -125,7 +125,7 @@ export function RequestForm<Name extends string>({
           </p>
         )}
         <p className="hint">
-          Champs <span className="nowrap">marqués * :</span> à remplir, sauf avis contraire.
+          <span className="nowrap">Champs * :</span> à remplir, sauf mention contraire.
         </p>
         <ErrorList
           refusal={refusal}

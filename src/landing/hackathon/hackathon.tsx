@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing, Stroke } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
@@ -22,7 +22,10 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         {children}
         <NextSteps steps={words.nextSteps} />
       </div>
-      <Drawing name="scoreboard" size={[500, 430]} scale={0.5} />
+      <Drawing name="scoreboard" size={[500, 430]} scale={0.5} className="scoreboard">
+        <Stroke name="praise-circle" className="praise-circle" />
+        <Stroke name="praise" className="praise" />
+      </Drawing>
       <ul role="list" className="hackathon-features">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
