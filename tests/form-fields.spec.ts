@@ -109,7 +109,7 @@ test('the fields of the forms: types, labels, marks and options', async ({ page 
     expect(Object.fromEntries(found)).not.toHaveProperty('cityAvailability');
     await expect(submitOf(form)).toHaveAccessibleName(SUBMIT[name]);
     await expect(
-      form.getByText('Champs marqués * : à remplir, sauf avis contraire.'),
+      form.getByText('Champs marqués * : à remplir, sauf indication contraire.'),
     ).toBeVisible();
     // Screen readers announce fields that the browser reports as invalid from the start.
     await expect(form.locator(':invalid')).toHaveCount(0);

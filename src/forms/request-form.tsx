@@ -125,7 +125,7 @@ export function RequestForm<Name extends string>({
           </p>
         )}
         <p className="hint">
-          Champs <span className="nowrap">marqués * :</span> à remplir, sauf avis contraire.
+          Champs <span className="nowrap">marqués * :</span> à remplir, sauf indication contraire.
         </p>
         <ErrorList
           refusal={refusal}
@@ -192,8 +192,8 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
     {privacy ? (
       <>
-        {keepTogether(privacy)} <a href="/legal-notices">Mentions légales</a>
-        {'. Téléphone : '}
+        {keepTogether(privacy)} Voyez les <a href="/legal-notices">mentions légales</a>
+        {' ou appelez le '}
       </>
     ) : (
       <>
