@@ -164,7 +164,7 @@ export const company = object({
           ),
           logMonths: whole(
             'Journal des visites, en mois',
-            "le nombre de mois au bout duquel le journal des visites est effacé, que vous demandez à l'hébergeur ou réglez sur votre serveur",
+            "le nombre de mois au bout duquel le journal des visites est effacé, que vous réglez, ou que publie l'hébergeur",
             [1, 12],
             12,
             'la CNIL recommande de six mois à un an',

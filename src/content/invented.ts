@@ -93,7 +93,7 @@ const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at
 const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= (?:à [\d ]+ )?€))(?!\d)(?! € TTC)/g;
 
 const COPIED_AMOUNT =
-  'de la démonstration ; écrivez vos nombres, ou les mêmes en toutes lettres, si ce sont les vôtres';
+  'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, gardez-les, en toutes lettres';
 
 /** A name of the demonstration, as a word of a text. */
 function anyOf(names: string[]): RegExp {
@@ -283,7 +283,7 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
     if (kind === 'requests' && data.delivery === 'simulated') {
       const promised =
         data.replyTime && ` ; relisez « sous ${data.replyTime} », que la page promet`;
-      const sentence = `les formulaires n'envoient rien : gardez cela, ou choisissez une autre façon${promised}, ${CONFIRM}`;
+      const sentence = `les formulaires n'envoient rien : choisissez une autre façon, ou gardez cela pour une démonstration${promised}, ${CONFIRM}`;
       return [provisional(entry, sentence)];
     }
     const shared = valuesIn(entry).filter(

@@ -556,7 +556,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'amounts of the demonstration in other words',
     sets('rates', 'Comptez de 2 400 à 3 600 € HT pour un cours, hors TVA.'),
-    /: de la démonstration ; écrivez vos nombres, ou les mêmes en toutes lettres/,
+    /: de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, gardez-les, en toutes lettres/,
   ],
   [
     'sections/why.json',

@@ -65,7 +65,10 @@ const cityNames: Rule = (entries) =>
     return provisional({ kind: 'cities', file: 'cities.json' }, sentence, `${index}.side`);
   });
 
-/** Requests are received with confirmed settings only, and at Netlify by a site that it hosts. */
+/**
+ * Requests are received with confirmed settings only, and at Netlify by a site that it hosts. The owner
+ * reads what becomes of a CV there before they confirm either.
+ */
 const delivery: Rule = (entries) => {
   const { company, requests } = contentOf(entries);
   const host = company?.legal.host;
@@ -73,13 +76,17 @@ const delivery: Rule = (entries) => {
   if (requests?.placeholder && requests.delivery !== 'simulated') {
     const sentence =
       'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis désactivez « Contenu provisoire » (dans le fichier : false)';
-    findings.push(
-      contentError({ kind: 'requests', file: 'requests.json' }, sentence, 'placeholder'),
-    );
+    const place = { kind: 'requests', file: 'requests.json' } as const;
+    findings.push(contentError(place, sentence, 'placeholder'));
+    if (requests.delivery === 'netlify') {
+      const remark =
+        'chez Netlify, les CV sont lisibles sans mot de passe (RGPD, article 32) ; préférez le serveur du site, ou désactivez « Contenu provisoire » pour confirmer';
+      findings.push(provisional(place, remark, 'delivery'));
+    }
   }
   if (requests?.delivery === 'netlify' && host && !(/netlify/i.test(host.name) && host.transfer)) {
     const sentence =
-      'Netlify reçoit les demandes aux États-Unis : il doit aussi héberger le site. Écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié. Sinon, choisissez une autre façon de recevoir les demandes';
+      'Netlify reçoit les demandes aux États-Unis, et les CV y sont lisibles sans mot de passe (RGPD, article 32) : préférez le serveur du site. Sinon, Netlify doit aussi héberger le site : écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié';
     findings.push(contentError(COMPANY, sentence, 'legal.host'));
   }
   return findings;

@@ -192,8 +192,8 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
     {privacy ? (
       <>
-        {keepTogether(privacy)} <a href="/legal-notices">Mentions légales</a>
-        {'. Téléphone : '}
+        {keepTogether(privacy)} Voyez les <a href="/legal-notices">mentions légales</a>
+        {' ou appelez le '}
       </>
     ) : (
       <>

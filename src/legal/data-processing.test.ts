@@ -37,20 +37,21 @@ const SENTENCES = {
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   objection: /\.Vous pouvez vous opposer à l'usage de vos données : écrivez à \S+\.Vous/,
   rights: /faire corriger ou effacer.*à tout moment.*après votre décès.*réclamation à la CNIL/,
-  spam: /Pour écarter les robots \(notre intérêt légitime\), il /,
+  spam: /Pour écarter les robots \(notre intérêt légitime\), (il|ce serveur) /,
   pool: /sauf opposition, vous proposer d'autres missions \(notre intérêt légitime/,
   backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard un mois après que/,
-  interest: /Demandes de formateur : pour répondre à votre organisation \(notre intérêt légitime/,
-  application: /Candidatures.*\(à votre demande, avant un contrat/,
+  interest:
+    /Demandes de formateur : pour répondre à votre organisation \(base légale : notre intérêt légitime/,
+  application: /Candidatures.*\(base légale : votre demande, avant un contrat/,
   mails:
     /un message est conservé 12 mois au plus, une candidature 24 mois au plus, et leurs sauvegardes un mois de plus/,
   retention: /Demandes de formateur.*12 mois au plus après réception.*24 mois au plus après/,
   participants:
-    /participants d'un hackathon et des apprenants d'une école .* responsable .*article 28\)\. Si nous en publions .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
+    /participants d'un hackathon et des apprenants d'une école .* responsable .* pour elle, et le formateur pour nous, .*article 28\)\. Si nous en publions .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
   noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
   recipients: /Notre équipe les lit\. Nous donnons votre nom et le sujet du cours aux formateurs/,
   contract:
-    /Sans contrat, nous effaçons .* les pièces .* jamais son bulletin n° 3 .*cinq ans .*dix ans \(obligation légale .* Nous déclarons au client le formateur/,
+    /Sans contrat, nous effaçons .* les pièces .* jamais son bulletin n° 3 .*cinq ans .*dix ans \(obligation légale .* Le client reçoit .* les conditions de paiement du formateur/,
   required:
     /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,
   noProspecting: /aucune prospection commerciale avec ces données\./,
@@ -62,7 +63,8 @@ const SENTENCES = {
   submission: /il note votre adresse IP, .* navigateur .* page, rejette/,
   filter: /rejette les envois .* champ caché .* Akismet \(Automattic Inc\., États-Unis\)/,
   robots: /met à part, sans leur CV, les demandes où un champ caché/,
-  publicCv: /Un CV est lisible chez Netlify, sans mot de passe.*votre demande par e-mail/,
+  publicCv:
+    /Un CV est lisible chez Netlify, sans mot de passe.*ne passe pas par Netlify, envoyez-la par e-mail/,
   erasedByHand: /Nous y supprimons chaque demande à la fin de sa durée de conservation/,
 };
 /** What only one of the modes says. */

@@ -36,16 +36,16 @@ const ContractNotice = () => (
       contrat de 5 000 € HT ou plus, la loi nous oblige à demander au formateur son attestation de
       vigilance et la preuve de son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et
       D. 8222-5) : sans elles, nous ne signons pas. Les pièces comptables sont gardées dix ans
-      (obligation légale ; Code de commerce, art. L. 123-22). Nous déclarons au client le formateur
-      et ses conditions de paiement.
+      (obligation légale ; Code de commerce, art. L. 123-22). Le client reçoit le CV, les titres, la
+      déclaration et les conditions de paiement du formateur.
     </Paragraph>
     <Paragraph>
       Pour les données des participants d'un hackathon et des apprenants d'une école ou d'un
-      organisme, l'organisation cliente est responsable du traitement ; le formateur et nous les
-      traitons pour elle, selon un contrat (RGPD, article 28). Si nous en publions des totaux, sans
-      noms, ce contrat nous y autorise. Pour les salariés d'une entreprise cliente, nous sommes
-      responsables des émargements et des évaluations, gardés comme preuve cinq ans après la fin du
-      contrat (notre intérêt légitime).
+      organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle,
+      et le formateur pour nous, selon des contrats (RGPD, article 28). Si nous en publions des
+      totaux, sans noms, le contrat du client nous y autorise. Pour les salariés d'une entreprise
+      cliente, nous sommes responsables des émargements et des évaluations, gardés comme preuve cinq
+      ans après la fin du contrat (notre intérêt légitime).
     </Paragraph>
   </>
 );
@@ -69,8 +69,8 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
   // Netlify's contract is the owner's to verify (src/content/rules.ts); a preview has none.
   const received =
     settings.delivery === 'netlify'
-      ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ces transferts est dit sous « Hébergeur » ;' : 'Ces transferts reposent sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour les éviter, envoyez-nous votre demande par e-mail.`
-      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'} Pour écarter les robots (notre intérêt légitime), il compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
+      ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ces transferts est dit sous « Hébergeur » ;' : 'Ces transferts reposent sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour que votre demande ne passe pas par Netlify, envoyez-la par e-mail.`
+      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'} Pour écarter les robots (notre intérêt légitime), ce serveur compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
   return (
     <section>
       <LegalTitle text={DATA_PROCESSING} />
@@ -102,8 +102,8 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       </p>
       <p>
         Vous pouvez de même les consulter, les faire corriger ou effacer, en limiter l'usage, les
-        récupérer, retirer votre accord à tout moment ou dire ce qu'elles deviendront après votre
-        décès. Vous pouvez aussi adresser une réclamation à la{' '}
+        récupérer, retirer votre accord à tout moment ou régler leur sort après votre décès. Vous
+        pouvez aussi adresser une réclamation à la{' '}
         <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
       <MapNotice />

@@ -4,7 +4,7 @@ import type { Company } from '../company/company.ts';
 import type { OwnerSettings } from '../company/owner-settings.ts';
 
 /** A person who writes for an organisation is no party to its contract. */
-const REPLY = 'répondre à votre organisation (notre intérêt légitime)';
+const REPLY = 'répondre à votre organisation (base légale : notre intérêt légitime)';
 
 /** Purposes of each kind of request, with their legal basis (RGPD, article 6). */
 export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
@@ -12,9 +12,9 @@ export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
   institution: { what: 'Demandes de formateur', why: REPLY },
   trainer: {
     what: 'Candidatures de formateurs',
-    why: "étudier votre candidature (à votre demande, avant un contrat) et, sauf opposition, vous proposer d'autres missions (notre intérêt légitime)",
+    why: "étudier votre candidature (base légale : votre demande, avant un contrat) et, sauf opposition, vous proposer d'autres missions (notre intérêt légitime)",
   },
-  contact: { what: 'Messages', why: 'vous répondre (votre accord)' },
+  contact: { what: 'Messages', why: 'vous répondre (base légale : votre accord)' },
 };
 
 /** Until when requests are kept: the server erases them, or at Netlify the owner. */

@@ -27,7 +27,7 @@ export const InstitutionForm = withErrorScreen(
           <SelectField {...propsOf('level')} />
           <Optional>
             <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
-            <TextArea {...propsOf('message')} hint="Réseaux : 35 h à Lyon" rows={4} />
+            <TextArea {...propsOf('message')} hint="Exemple : VPN, 35 h, Lyon" rows={4} />
           </Optional>
         </>
       )}
