@@ -37,8 +37,8 @@ const HELP = `Commandes :
   erase adresse          efface toutes les demandes d'une adresse e-mail
   erase 12               efface la demande 12
   erase robots           efface les demandes qui viennent sans doute de robots
-  export demandes.csv    écrit toutes les demandes dans un tableau, pour Excel ou LibreOffice
-  copy dossier           copie les demandes et leurs CV, à la place de la copie précédente
+  export ../demandes.csv écrit toutes les demandes dans un tableau, pour Excel ou LibreOffice
+  copy ../copie          copie les demandes et leurs CV, à la place de la copie précédente
   retry                  essaie de nouveau les e-mails qui ne sont pas partis
   test-mail              envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
