@@ -57,7 +57,10 @@ export function RequestForm<Name extends string>({
 }: Props<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const { state, right, refuse, startAgain, ...listeners } = useRequestForm(form, requestOptions);
+  const { state, validFields, refuse, startAgain, ...listeners } = useRequestForm(
+    form,
+    requestOptions,
+  );
   const { kind, fields, fileField } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
@@ -87,7 +90,8 @@ export function RequestForm<Name extends string>({
       options: about.options,
       hint: about.requirement === 'shownAsRequired' ? UNDECIDED : undefined,
       error: errors[name]?.text,
-      right: right.includes(name),
+      isValid: validFields.includes(name),
+      index: keysOf(fields).indexOf(name),
     };
   };
   return (
