@@ -15,6 +15,8 @@ export const buildRecord = z.object({
   /** Whether the content is the invented company's. */
   isDemonstration: z.boolean(),
   delivery: z.enum(['simulated', 'netlify', 'server']),
+  /** The address of the site. */
+  url: z.url(),
   /** Named in the mails, and wherever a request cannot be stored. */
   company: z.object({
     name: z.string(),

@@ -56,6 +56,14 @@ test('publishes the build with its compressed copies and its settings; no other 
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 
+test('builds into SITE_FOLDER without an argument', async () => {
+  process.argv.splice(2, 1);
+  vi.stubEnv('SITE_FOLDER', site);
+  await build();
+  vi.unstubAllEnvs();
+  expect(homePage()).toBe(page('new'));
+});
+
 test('refuses to replace the site of an owner by the demonstration, when their content is missing', async () => {
   const own = {
     ...REQUESTS,

@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- folder]`: builds beside what is served and publishes only a complete build.
+ * `npm run build [-- folder]`: builds beside what is served, in SITE_FOLDER by default, and publishes only a complete build.
  * An error in the content, a full disk or an interruption leaves the published pages unchanged.
  */
 import { rmSync } from 'node:fs';
@@ -7,12 +7,14 @@ import { join, resolve } from 'node:path';
 import { build } from 'astro';
 import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
+import { readStoreSettings } from '../server/settings.ts';
 import { buildRecords } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, refuseDemonstration, switchIn } from './switch-in.ts';
 
-const site = resolve(ROOT, process.argv[2] ?? 'dist');
+const [, , folder] = process.argv;
+const site = folder ? resolve(ROOT, folder) : readStoreSettings().site;
 
 async function publish(): Promise<void> {
   loadEnvironment();

@@ -11,6 +11,9 @@ const { delimiter, dirname, join } = require('node:path');
 
 const { arch, env, execPath, pid, platform, versions } = process;
 const ROOT = join(__dirname, '..');
+/** Between two tries of the install lock, for ten minutes in all. */
+const WAIT_MS = 200;
+const MAX_WAITS = 600_000 / WAIT_MS;
 
 /** @param {string} sentence @returns {never} */
 function fail(sentence) {
@@ -47,24 +50,32 @@ function readIfThere(file) {
 function lockInstallation() {
   const lock = join(ROOT, '.astro/install.lock');
   mkdirSync(dirname(lock), { recursive: true });
-  let isWaiting = false;
+  let waits = 0;
   for (;;) {
     try {
       writeFileSync(lock, `${pid}@${hostname()}`, { flag: 'wx' });
       return lock;
     } catch (error) {
-      if (Object(error).code !== 'EEXIST') throw error;
+      if (Object(error).code !== 'EEXIST') {
+        // A full disk creates the file and leaves it empty.
+        rmSync(lock, { force: true });
+        throw error;
+      }
     }
     const [holder, host] = readIfThere(lock).split('@');
     // Left by a command that was interrupted. Of another machine or container nothing is known.
-    if (host === hostname() && !isRunning(Number(holder))) rmSync(lock, { force: true });
-    else if (host && !isWaiting) {
-      isWaiting = true;
+    if (host === hostname() && !isRunning(Number(holder))) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (waits === 0) {
       console.log(
         `Une autre commande installe les paquets : celle-ci attend. S'il n'y en a pas, supprimez ${lock}.`,
       );
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    if (waits === MAX_WAITS) fail(`Rien n'a été installé après dix minutes : supprimez ${lock}.`);
+    waits += 1;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 
 /** What `npm start` prints, and its exit code, with a build that ends like this. */
-async function start(build: string, dist: Record<string, string>) {
+async function start(build: string, dist: Record<string, string>, args: string[] = []) {
   const folder = await newFolder();
   await writeFiles(folder, {
     'package.json': '{ "type": "module" }',
@@ -13,9 +13,11 @@ async function start(build: string, dist: Record<string, string>) {
     'server/main.ts': "console.log('serves');",
     ...dist,
   });
-  cpSync(join(import.meta.dirname, 'start.ts'), join(folder, 'scripts/start.ts'));
+  for (const file of ['scripts/start.ts', 'server/environment.ts'])
+    cpSync(join(import.meta.dirname, '..', file), join(folder, file));
   const options = { cwd: folder, encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], options);
+  const all = ['scripts/start.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, options);
   return { status, stdout, stderr };
 }
 
@@ -26,6 +28,15 @@ test('serves the last complete build when the build fails, and says so', async (
   expect(stdout).toBe('serves\n');
   expect(stderr).toContain('Le site reste en ligne dans sa dernière version complète.');
   expect(status).toBe(0);
+});
+
+test('builds and serves the folder of its argument, else that of .env', async () => {
+  const print = 'console.log(process.env.SITE_FOLDER);';
+  const files = { '.env': 'SITE_FOLDER=a', 'server/main.ts': print };
+  expect((await start(print, files)).stdout).toBe('a\na\n');
+  expect((await start(print, files, ['b'])).stdout).toBe('b\nb\n');
+  const complete = { ...files, 'a/index.html': 'the last complete build' };
+  expect(await start('process.exit(1)', complete)).toMatchObject({ stdout: 'a\n', status: 0 });
 });
 
 test.each([

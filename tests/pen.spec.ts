@@ -95,6 +95,18 @@ test('each kind of field is ticked; what is sent leaves no tick behind', async (
   }
 });
 
+test('no two ticks of a form are alike', async ({ page }) => {
+  await page.goto('/');
+  const form = await reach(page, 'hackathon');
+  await fill(form, COMPLETE.hackathon);
+  await submitOf(form).focus();
+  const ticks = form.locator('.tick use');
+  const names = Object.keys(COMPLETE.hackathon);
+  await expect(ticks).toHaveCount(names.length);
+  const drawings = await ticks.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')));
+  expect(new Set(drawings).size).toBe(names.length);
+});
+
 test.describe('a refused field is underlined', () => {
   for (const width of [1024, 1280]) {
     test(`its message is a note in the margin at ${width} px`, async ({ page }) => {

@@ -9,7 +9,7 @@ import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
 import { cvFolder, cvName } from './cv-files.ts';
-import { databaseAt, type UseDatabase } from './database.ts';
+import { databaseAt, type RunInTransaction } from './database.ts';
 import { errorCode, explain } from './database-errors.ts';
 import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.ts';
 import { exportTo } from './export.ts';
@@ -37,8 +37,8 @@ const HELP = `Commandes :
   erase adresse          efface toutes les demandes d'une adresse e-mail
   erase 12               efface la demande 12
   erase robots           efface les demandes qui viennent sans doute de robots
-  export demandes.csv    écrit toutes les demandes dans un tableau, pour Excel ou LibreOffice
-  copy dossier           copie les demandes et leurs CV, à la place de la copie précédente
+  export ../demandes.csv écrit toutes les demandes dans un tableau, pour Excel ou LibreOffice
+  copy ../copie          copie les demandes et leurs CV, à la place de la copie précédente
   retry                  essaie de nouveau les e-mails qui ne sont pas partis
   test-mail              envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
 
@@ -47,15 +47,16 @@ Tout est expliqué dans docs/annexes/reception.md.`;
 
 /** Opens the database, which only the server begins, and ends with a sentence when that fails. */
 async function open<Result>(
-  perform: (database: ReturnType<typeof databaseAt>) => Promise<Result>,
+  run: (database: ReturnType<typeof databaseAt>) => Promise<Result>,
 ): Promise<Result> {
   const database = databaseAt(file);
-  return perform(database)
+  return run(database)
     .catch((error) => fail(`${database.problem()?.sentence ?? explain(error)} (${file})`))
     .finally(database.close);
 }
 
-const use: UseDatabase = (act) => open((database) => database.use(act));
+const inTransaction: RunInTransaction = (statements) =>
+  open((database) => database.inTransaction(statements));
 
 /** Ends with a sentence where no request was ever received. */
 function requireDatabase(): void {
@@ -87,12 +88,12 @@ function lineOf({ id, received, kind, email, mails, robot }: StoredRequest): str
 }
 
 async function list(): Promise<void> {
-  console.log((await use(listRequests)).map(lineOf).join('\n') || 'Aucune demande.');
+  console.log((await inTransaction(listRequests)).map(lineOf).join('\n') || 'Aucune demande.');
 }
 
 /** Where a request with this number is not: what to type instead. */
 async function failWithoutRequest(): Promise<never> {
-  const ids = (await use(listRequests)).map(({ id }) => id);
+  const ids = (await inTransaction(listRequests)).map(({ id }) => id);
   const known =
     ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
   return fail(
@@ -101,7 +102,7 @@ async function failWithoutRequest(): Promise<never> {
 }
 
 async function show(): Promise<void> {
-  const request = await use((database) => getRequest(database, Number(argument)));
+  const request = await inTransaction((database) => getRequest(database, Number(argument)));
   if (!request) return failWithoutRequest();
   console.log(asText(request, placeOf(folder, request.id)));
   if (request.mails.length > 0) console.log(`Pour vous : ${mailStateOf(request.mails)}`);
@@ -117,7 +118,7 @@ function eraseArgument(database: DatabaseSync) {
 async function erase(): Promise<void> {
   if (!/@|^\d+$|^robots$/.test(argument))
     fail('Donnez une adresse, un numéro ou « robots », par exemple : erase prenom@exemple.fr');
-  const { erased, mentioning } = await use(eraseArgument);
+  const { erased, mentioning } = await inTransaction(eraseArgument);
   if (erased.length === 0 && /^\d+$/.test(argument)) return failWithoutRequest();
   for (const request of erased) console.log(`effacée : ${lineOf(request)}`);
   if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
@@ -127,8 +128,8 @@ async function erase(): Promise<void> {
     );
   console.log('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
   const ids = erased.map(({ id }) => id);
-  const names = (await removeCvsOf(use, folder, ids)).map(cvName).join(', ');
-  const isEmpty = await open((database) => database.act(truncateLog));
+  const names = (await removeCvsOf(inTransaction, folder, ids)).map(cvName).join(', ');
+  const isEmpty = await open((database) => database.withConnection(truncateLog));
   const left = [
     names && SERVICE_PROBLEMS.cvsNotRemoved(names),
     isEmpty ? '' : SERVICE_PROBLEMS.logNotEmptied,
@@ -174,7 +175,7 @@ async function copy(): Promise<void> {
           : `Aucune copie dans ${resolve(argument)}. ${explain(error)}`,
       );
     });
-  const result = await open((database) => database.act(copying));
+  const result = await open((database) => database.withConnection(copying));
   if (!Array.isArray(result)) {
     const { folder, is } = result;
     fail(`${folder} ${OBSTACLES[is]} : rien n'y a été changé, donnez un autre dossier.`);
@@ -186,7 +187,7 @@ async function copy(): Promise<void> {
 async function exportRequests(): Promise<void> {
   if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
   refusePublished(argument);
-  const requests = await use(listRequests);
+  const requests = await inTransaction(listRequests);
   try {
     const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));
     exportTo(resolve(argument), folder, rows);
@@ -212,7 +213,7 @@ async function testMails(): Promise<void> {
 }
 
 async function retry(): Promise<void> {
-  console.log(`E-mails qui vont repartir : ${await use(retryAll)}.`);
+  console.log(`E-mails qui vont repartir : ${await inTransaction(retryAll)}.`);
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {

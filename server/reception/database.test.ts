@@ -32,8 +32,8 @@ beforeEach(async () => {
   return () => server.close();
 });
 
-const add = () => addRequest(server.use, dirname(file), newRequest());
-const list = () => server.use(listRequests);
+const add = () => addRequest(server.inTransaction, dirname(file), newRequest());
+const list = () => server.inTransaction(listRequests);
 
 testOnUnix(
   'creates its file when it is first used, for its owner alone; every write reaches the disk',
@@ -44,7 +44,7 @@ testOnUnix(
       expect(statSync(join(dirname(file), name)).mode & 0o077, name).toBe(0);
     }
     const pragma = (name: string) =>
-      server.use((database) => get(database, `PRAGMA ${name}`)?.[name]);
+      server.inTransaction((database) => get(database, `PRAGMA ${name}`)?.[name]);
     expect(await pragma('journal_mode')).toBe('wal');
     // 2 is FULL: at 0 (OFF) or 1, a power cut loses requests that were acknowledged.
     expect(await pragma('synchronous')).toBe(2);
@@ -77,7 +77,7 @@ test('leaves the event loop free while another process holds a lock, then goes o
   // A busy timeout would hold the event loop, and this timer, until it is over.
   setTimeout(() => other.close(), 100);
   expect(await added).toBe(true);
-  const [timeout] = await server.use((database) => all(database, 'PRAGMA busy_timeout'));
+  const [timeout] = await server.inTransaction((database) => all(database, 'PRAGMA busy_timeout'));
   expect(timeout).toEqual({ timeout: 0 });
 });
 
@@ -182,7 +182,7 @@ test('takes a file that was recovered by other programs into WAL mode again', as
   const recovered = new DatabaseSync(file);
   recovered.exec('PRAGMA journal_mode = DELETE');
   recovered.close();
-  expect(await server.use((database) => get(database, 'PRAGMA journal_mode'))).toEqual({
+  expect(await server.inTransaction((database) => get(database, 'PRAGMA journal_mode'))).toEqual({
     journal_mode: 'wal',
   });
 });
@@ -198,14 +198,14 @@ test('begins a file once its CVs were moved away, or where nothing was ever stor
   expect(await list()).toEqual([]);
 });
 
-test('performs an act as one transaction, also when a lock interrupts it', async () => {
+test('runs statements in one transaction, also when a lock interrupts it', async () => {
   await add();
   const other = openDatabase(file);
   let tries = 0;
-  const erasing = server.use((database) => {
+  const erasing = server.inTransaction((database) => {
     tries += 1;
     const requests = listRequests(database);
-    // Taken after the act has read, and before it writes.
+    // Taken after the statements have read, and before it writes.
     if (tries === 1) run(other, "UPDATE request SET kind = 'trainer'");
     run(database, 'DELETE FROM mail');
     run(database, 'DELETE FROM request');
@@ -213,15 +213,15 @@ test('performs an act as one transaction, also when a lock interrupts it', async
   });
   expect(await erasing).toEqual(['trainer']);
   expect(tries).toBe(2);
-  const failing = server.use((database): void => {
+  const failing = server.inTransaction((database): void => {
     run(database, 'INSERT INTO discarded_cv VALUES (1, 0)');
     throw new Error('stopped');
   });
   await expect(failing).rejects.toThrow('stopped');
   expect(all(other, 'SELECT * FROM discarded_cv')).toEqual([]);
   other.close();
-  // @ts-expect-error An asynchronous act would go on after its transaction.
-  void (() => server.use(async () => {}));
+  // @ts-expect-error Asynchronous statements would go on after their transaction.
+  void (() => server.inTransaction(async () => {}));
 });
 
 test('stays closed', async () => {
@@ -259,8 +259,8 @@ testOnUnix.each([
   async (what, sentence) => {
     await add();
     if (what.includes('CVs'))
-      await server.act((database) => store(database, file, { content: '' }));
-    if (what.includes('without')) await server.act(truncateLog);
+      await server.withConnection((database) => store(database, file, { content: '' }));
+    if (what.includes('without')) await server.withConnection(truncateLog);
     const away = `${file}.away`;
     renameSync(file, away);
     await expect(add()).rejects.toThrow();

@@ -10,12 +10,12 @@ import { transaction } from './sql.ts';
 /** While another process holds a lock: three seconds in all, then 503. */
 const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1430];
 
-/** Refuses an act that returns a promise: it would go on after its transaction. */
+/** Refuses asynchronous statements, which would go on after their transaction. */
 type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown;
 
-/** Performs an act as one transaction; after a lock, again from its beginning. */
-export type UseDatabase = <Result>(
-  act: ((database: DatabaseSync) => Result) & Synchronous<Result>,
+/** Runs statements in one transaction; after a lock, again from their beginning. */
+export type RunInTransaction = <Result>(
+  statements: ((database: DatabaseSync) => Result) & Synchronous<Result>,
 ) => Promise<Result>;
 
 export type RequestDatabase = ReturnType<typeof databaseAt>;
@@ -49,14 +49,14 @@ export function databaseAt(file: string, onNew = () => {}) {
     return opened;
   }
 
-  /** Acts outside a transaction: SQLite copies and truncates its log in none. */
-  async function act<Result>(perform: (database: DatabaseSync) => Result): Promise<Result> {
+  /** Runs outside a transaction: SQLite copies and truncates its log in none. */
+  async function withConnection<Result>(run: (database: DatabaseSync) => Result): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       if (isClosed) throw new Error('the database is closed');
       try {
         if (open && inodeOf() !== inode) release();
         open ??= reopen();
-        const result = perform(open);
+        const result = run(open);
         problem = undefined;
         return result;
       } catch (error) {
@@ -74,14 +74,14 @@ export function databaseAt(file: string, onNew = () => {}) {
     }
   }
 
-  const use: UseDatabase = (perform) =>
-    act((database) => transaction(database, () => perform(database)));
+  const inTransaction: RunInTransaction = (statements) =>
+    withConnection((database) => transaction(database, () => statements(database)));
 
   function close(): void {
     isClosed = true;
     release();
   }
 
-  /** `problem` is why the last use failed. */
-  return { use, act, close, problem: () => problem };
+  /** `problem` is why the last access failed. */
+  return { inTransaction, withConnection, close, problem: () => problem };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } f
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
-import { store, using } from '../../tests/delivery/requests.ts';
+import { store, transactionsOf } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { cvPath } from './cv-files.ts';
@@ -42,7 +42,7 @@ test('erases an address in any spelling with its CV, and names who mentions it',
   expect(containing(WORD)).toEqual(['demandes.sqlite-wal']);
   const { erased, mentioning } = eraseAddress(database, 'josé@exemple.fr');
   expect([erased, mentioning]).toMatchObject([[{ id: 1, cv: 'mon cv.pdf' }], [{ id: 2 }]]);
-  expect(await removeCvsOf(using(database), folder, [1])).toEqual([]);
+  expect(await removeCvsOf(transactionsOf(database), folder, [1])).toEqual([]);
   expect(existsSync(cvPath(folder, 1))).toBe(false);
   expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
   expect(truncateLog(database)).toBe(true);
@@ -79,11 +79,11 @@ test('tries again each hour to delete a CV, and names it until then', async () =
   mkdirSync(cvPath(folder, 1));
   const later = Date.now() + 4_000_000;
   expect(eraseRequest(database, 1)).toHaveLength(1);
-  expect(await removeCvsOf(using(database), folder, [1, 2])).toEqual([1]);
+  expect(await removeCvsOf(transactionsOf(database), folder, [1, 2])).toEqual([1]);
   expect(cvProblems(database, folder)).toEqual([]);
-  await sweepCvs(using(database), folder, later);
+  await sweepCvs(transactionsOf(database), folder, later);
   expect(cvProblems(database, folder, later)).toEqual([SERVICE_PROBLEMS.cvsNotRemoved('1.pdf')]);
   rmdirSync(cvPath(folder, 1));
-  await sweepCvs(using(database), folder, later);
+  await sweepCvs(transactionsOf(database), folder, later);
   expect(cvProblems(database, folder, later)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { ABANDONED_MS, cvName, cvNumbers, cvPath, removeCv } from './cv-files.ts';
-import type { UseDatabase } from './database.ts';
+import type { RunInTransaction } from './database.ts';
 import { all, run } from './sql.ts';
 import {
   getRequest,
@@ -36,12 +36,12 @@ const discardedCvs = (database: DatabaseSync) =>
  * of another site. Returns the numbers of those that cannot be deleted; they stay discarded.
  */
 async function removeDiscardedCvs(
-  use: UseDatabase,
+  inTransaction: RunInTransaction,
   folder: string,
   isDue: (cv: DiscardedCv) => boolean,
 ): Promise<number[]> {
   const left: number[] = [];
-  for (const { id } of (await use(discardedCvs)).filter(isDue)) {
+  for (const { id } of (await inTransaction(discardedCvs)).filter(isDue)) {
     try {
       removeCv(folder, id);
     } catch {
@@ -49,25 +49,31 @@ async function removeDiscardedCvs(
       left.push(id);
       continue;
     }
-    await use((database) => run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id }));
+    await inTransaction((database) =>
+      run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id }),
+    );
   }
   return left;
 }
 
 /** Deletes the CVs of erased requests. Returns the numbers of those that are still there. */
 export const removeCvsOf = (
-  use: UseDatabase,
+  inTransaction: RunInTransaction,
   folder: string,
   erased: readonly number[],
 ): Promise<number[]> => {
   const ids = new Set(erased);
-  return removeDiscardedCvs(use, folder, ({ id }) => ids.has(id));
+  return removeDiscardedCvs(inTransaction, folder, ({ id }) => ids.has(id));
 };
 
 /** Deletes the CVs of earlier erasures, and those of requests that a kill kept from their commit. */
-export const sweepCvs = (use: UseDatabase, folder: string, now = Date.now()): Promise<number[]> =>
+export const sweepCvs = (
+  inTransaction: RunInTransaction,
+  folder: string,
+  now = Date.now(),
+): Promise<number[]> =>
   // Another process may be storing a request. The clock may have been wrong in either direction.
-  removeDiscardedCvs(use, folder, ({ since }) => Math.abs(now - since) > ABANDONED_MS);
+  removeDiscardedCvs(inTransaction, folder, ({ since }) => Math.abs(now - since) > ABANDONED_MS);
 
 const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 

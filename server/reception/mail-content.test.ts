@@ -13,6 +13,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
 const FROM = { name: 'Interligne', address: 'site@interligne.example' };
 const SETTINGS = receivingRecord({
+  url: 'https://www.a.example',
   company: {
     name: 'Interligne',
     email: 'contact@a.example',
@@ -100,7 +101,7 @@ test('acknowledges one request per day and address, without its text', async () 
     to: 'max@a.example',
     subject: 'Interligne\u00a0: nous avons reçu votre message',
     // Identity: C. com. R.123-237.
-    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11h00.\n\nLes mentions légales de notre site disent ce que deviennent vos données.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\nInterligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry\n",
+    text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11h00.\n\nCe que deviennent vos données\u00a0: https://www.a.example/legal-notices\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\nInterligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry\n",
   });
   expect(next()).toBeUndefined();
 });
@@ -117,6 +118,14 @@ test('mails the number of requests from robots, a day after the first', async ()
     text: "Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2.\n\nUne vraie demande peut s'y trouver. Pour les relire, tapez sur le serveur, dans le dossier du site\u00a0:\nnpm run requests -- list\n",
   });
   expect(next({}, NOW + 24 * HOUR)).toBeUndefined();
+});
+
+test('names the day that the legal page promises, also after a short month', async () => {
+  const received = Date.parse('2026-12-31T10:00:00Z');
+  await store(database, file, { recipients: ['c@a.example'] }, received);
+  const periods = { retentionMonths: { contact: 2 }, copiesMonths: 1 };
+  // Two months later is 28 February, and a month after that 28 March, not the 31st.
+  expect(next(periods, received)?.text).toMatch(/au plus tard le 28 mars 2027\.\n$/);
 });
 
 test('leaves out a CV that the mail server found too large', async () => {

@@ -72,11 +72,11 @@ async function* readWhenSent(path: string) {
 }
 
 /** The mail to the visitor. */
-function acknowledgement(request: StoredRequest, { company }: BuildRecord): SendMailOptions {
+function acknowledgement(request: StoredRequest, { url, company }: BuildRecord): SendMailOptions {
   const label = labelOf(request.kind).toLowerCase();
   return {
     subject: `${company.name}\u00a0: nous avons reçu votre ${label}`,
-    text: `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nLes mentions légales de notre site disent ce que deviennent vos données.\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
+    text: `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nCe que deviennent vos données\u00a0: ${new URL('/legal-notices', url)}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
   };
 }
 
@@ -84,7 +84,9 @@ function acknowledgement(request: StoredRequest, { company }: BuildRecord): Send
 const lastDay = (
   { kind, received }: StoredRequest,
   { retentionMonths, copiesMonths }: BuildRecord,
-): string => formatDay(addMonths(received, retentionOf(kind, retentionMonths) + copiesMonths));
+  // Each period ends on the last day of a month that is too short.
+): string =>
+  formatDay(addMonths(addMonths(received, retentionOf(kind, retentionMonths)), copiesMonths));
 
 /** The mail to the company about a request, with its CV where mails contain it. */
 function notice(

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { receivingRecord, store, using } from '../../tests/delivery/requests.ts';
+import { receivingRecord, store, transactionsOf } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
-import type { UseDatabase } from './database.ts';
+import type { RunInTransaction } from './database.ts';
 import {
   followRecipients,
   leaseMail,
@@ -133,12 +133,19 @@ const context = () => ({
 
 test('does not send a mail again that left but could not be marked, on a full disk', async () => {
   await add();
-  const use = vi.fn(async (act: (open: DatabaseSync) => unknown) => act(database));
+  const inTransaction = vi.fn(async (statements: (open: DatabaseSync) => unknown) =>
+    statements(database),
+  );
   const send = vi.fn(async () => {
-    use.mockRejectedValueOnce(new Error('full')).mockRejectedValueOnce(new Error('full'));
+    inTransaction.mockRejectedValueOnce(new Error('full')).mockRejectedValueOnce(new Error('full'));
     return {} as Awaited<ReturnType<Send>>;
   });
-  const sent = await sendNext(use as UseDatabase, send, context(), new AbortController().signal);
+  const sent = await sendNext(
+    inTransaction as RunInTransaction,
+    send,
+    context(),
+    new AbortController().signal,
+  );
   expect([sent?.outcome, send.mock.calls.length, stateOf()]).toEqual(['sent', 1, 'sent']);
 });
 
@@ -147,7 +154,12 @@ test('drops a mail whose request was erased', async () => {
   run(database, 'DELETE FROM request');
   run(database, 'UPDATE mail SET due = 0');
   const send = vi.fn();
-  const sent = await sendNext(using(database), send, context(), new AbortController().signal);
+  const sent = await sendNext(
+    transactionsOf(database),
+    send,
+    context(),
+    new AbortController().signal,
+  );
   expect([sent, send.mock.calls]).toEqual([
     { outcome: 'dropped', code: '', recipient: 'contact@interligne.example' },
     [],
@@ -163,7 +175,12 @@ test('queues one mail for each recipient, so that one that is put off delays no 
   });
   const record = receivingRecord({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
   const next = () =>
-    sendNext(using(database), send, { ...context(), record }, new AbortController().signal);
+    sendNext(
+      transactionsOf(database),
+      send,
+      { ...context(), record },
+      new AbortController().signal,
+    );
   expect(await next()).toMatchObject({ outcome: 'deferred', concernsAll: false });
   expect(await next()).toMatchObject({ outcome: 'sent' });
   expect(await next()).toBeUndefined();

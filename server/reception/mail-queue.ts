@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { DAY_MS } from '../../requests/dates.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
-import type { UseDatabase } from './database.ts';
+import type { RunInTransaction } from './database.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
 import { attempt, LONGEST_SENDING_MS, type MailResult, type Send } from './smtp.ts';
 import { all, get, run } from './sql.ts';
@@ -94,12 +94,12 @@ export function recordResult(
 
 /** Sends one due mail and stores what became of it; `undefined` when none is due. */
 export async function sendNext(
-  use: UseDatabase,
+  inTransaction: RunInTransaction,
   send: Send,
   context: MailContext,
   stopping: AbortSignal,
 ): Promise<(MailResult & { recipient: string | undefined }) | undefined> {
-  const leased = await use((database) => {
+  const leased = await inTransaction((database) => {
     const due = leaseMail(database);
     return due && { due, content: compose(database, due, context) };
   });
@@ -109,7 +109,7 @@ export async function sendNext(
   // A mail that left while the disk is full, for example, must not leave again.
   for (;;) {
     try {
-      const stored = await use((database) => recordResult(database, due, result));
+      const stored = await inTransaction((database) => recordResult(database, due, result));
       // Visitors' addresses never reach the log.
       return {
         ...stored,

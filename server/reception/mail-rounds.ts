@@ -17,7 +17,7 @@ export function createMailRounds(
   { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
   { database, folder, current, log, stopping }: ServiceContext,
 ) {
-  const { use } = database;
+  const { inTransaction } = database;
   const send = mail && smtp(mail.server);
   /** The last error that concerns all mails, logged once and not at each retry. */
   let serverError = '';
@@ -28,24 +28,24 @@ export function createMailRounds(
       const { record } = current();
       if (!send || !mail || !record || stopping.aborted) return;
       const context = { record, from: mail.from, folder };
-      const sent = await sendNext(use, send, context, stopping);
+      const sent = await sendNext(inTransaction, send, context, stopping);
       if (!sent) return;
       const { outcome, code, concernsAll = false, recipient } = sent;
       if (code && (!concernsAll || code !== serverError)) {
         log.warn({ code, recipient }, 'mail not sent');
       }
-      if (outcome === 'sent' && serverError) await use(retryWaiting);
+      if (outcome === 'sent' && serverError) await inTransaction(retryWaiting);
       if (outcome === 'sent' || concernsAll) serverError = code;
       if (concernsAll) return;
     }
   }
 
-  async function perform(): Promise<void> {
+  async function run(): Promise<void> {
     const { record } = current();
-    if (record) await use((open) => followRecipients(open, record));
+    if (record) await inTransaction((open) => followRecipients(open, record));
     await sendAll();
     if (stopping.aborted) return;
-    unsent = await use(unsentMails);
+    unsent = await inTransaction(unsentMails);
   }
 
   function problems(): Problem[] {
@@ -57,9 +57,9 @@ export function createMailRounds(
   }
 
   return {
-    perform,
+    run,
     /** Makes mails that were tried due now: a restart may bring corrected settings. */
-    retry: () => use(retryWaiting),
+    retry: () => inTransaction(retryWaiting),
     /** Why mails to the company do not leave. */
     problems,
   };

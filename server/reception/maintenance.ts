@@ -12,10 +12,10 @@ import type { ServiceContext } from './service-context.ts';
 
 const { cvsNotListed, cvsNotSwept, cvsNotWritten, logNotEmptied } = SERVICE_PROBLEMS;
 
-/** The sentence about what an act of the file system throws. */
-function failureOf(act: () => void, sentence: (code: unknown) => string): string | undefined {
+/** Runs an operation of the file system, and returns the sentence about its failure. */
+function failureOf(run: () => void, sentence: (code: unknown) => string): string | undefined {
   try {
-    act();
+    run();
     return undefined;
   } catch (error) {
     return sentence(errorCode(error));
@@ -25,7 +25,7 @@ function failureOf(act: () => void, sentence: (code: unknown) => string): string
 /** The tasks of the maintenance, and what each of them reports. */
 export function createMaintenance(context: ServiceContext) {
   const { folder, current, log, stopping } = context;
-  const { use, act } = context.database;
+  const { inTransaction, withConnection } = context.database;
   /** The sentences of each task about its last try. */
   const reports = {
     tidy: undefined as string | undefined,
@@ -52,7 +52,7 @@ export function createMaintenance(context: ServiceContext) {
 
   /** Erases what is beyond its retention. */
   async function erase(months: BuildRecord['retentionMonths']): Promise<void> {
-    const { erased, problem, lateSince } = await use((database) =>
+    const { erased, problem, lateSince } = await inTransaction((database) =>
       eraseExpired(database, months, { isStart }),
     );
     isStart = false;
@@ -61,17 +61,17 @@ export function createMaintenance(context: ServiceContext) {
       log.warn(
         `L'effacement automatique n'avait pas eu lieu depuis le ${lateSince} : il est fait.`,
       );
-    await removeCvsOf(use, folder, erased);
+    await removeCvsOf(inTransaction, folder, erased);
   }
 
   async function compareCvs(): Promise<void> {
-    reports.cvs = await use((database) => cvProblems(database, folder)).catch((error) =>
+    reports.cvs = await inTransaction((database) => cvProblems(database, folder)).catch((error) =>
       isFileError(error) ? [cvsNotListed(errorCode(error))] : [],
     );
   }
 
   async function emptyLog(): Promise<void> {
-    reports.log = (await act(truncateLog)) ? undefined : logNotEmptied;
+    reports.log = (await withConnection(truncateLog)) ? undefined : logNotEmptied;
   }
 
   /**
@@ -79,14 +79,14 @@ export function createMaintenance(context: ServiceContext) {
    * task that reported something, and the CVs, whose comparison costs two queries and a list of names.
    * An erasure that waits does so for days, and each try would write to the disk.
    */
-  async function perform({ isHourly }: { isHourly: boolean }): Promise<void> {
+  async function run({ isHourly }: { isHourly: boolean }): Promise<void> {
     const months = current().record?.retentionMonths;
     const isDue = (report: string | undefined) => isHourly || report !== undefined;
     const tasks: (false | (() => unknown))[] = [
       isDue(reports.tidy) && tidy,
       isDue(reports.upload) && tryUpload,
       isHourly && months !== undefined && (() => erase(months)),
-      () => sweepCvs(use, folder),
+      () => sweepCvs(inTransaction, folder),
       compareCvs,
       isDue(reports.log) && emptyLog,
     ];
@@ -101,7 +101,7 @@ export function createMaintenance(context: ServiceContext) {
   }
 
   return {
-    perform,
+    run,
     /** Reports that a CV was written. */
     reportUpload: () => {
       reports.upload = undefined;

@@ -41,7 +41,14 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
   const reportFailure = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
-  const service = { folder, use: vi.fn(), whyNoCv, sendDueMails, reportUpload, reportFailure };
+  const service = {
+    folder,
+    inTransaction: vi.fn(),
+    whyNoCv,
+    sendDueMails,
+    reportUpload,
+    reportFailure,
+  };
   await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {

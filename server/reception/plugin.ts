@@ -19,7 +19,7 @@ import { addRequest, type NewRequest } from './stored-requests.ts';
 
 type Service = Pick<
   RequestService,
-  'folder' | 'whyNoCv' | 'use' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
+  'folder' | 'whyNoCv' | 'inTransaction' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
 >;
 
 interface Options extends Service {
@@ -31,7 +31,7 @@ interface Options extends Service {
 }
 
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, folder, whyNoCv, use } = options;
+  const { site, current, sender, folder, whyNoCv, inTransaction } = options;
   const { sendDueMails, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -76,7 +76,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
       const { record } = current();
       if (!record) throw new RefusedRequest('unavailable');
       const added = newRequestOf(form, data, upload, record);
-      if (await addRequest(use, folder, added)) sendDueMails();
+      if (await addRequest(inTransaction, folder, added)) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
       if (upload) discardUpload(upload.path);

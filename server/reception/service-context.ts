@@ -10,6 +10,6 @@ export interface ServiceContext {
   /** What the latest build says. */
   current: () => CurrentBuild;
   log: FastifyBaseLogger;
-  /** Aborted when the server ends: the act under way is finished, and none begun. */
+  /** Aborted when the server ends: the running task is finished, and none begun. */
   stopping: AbortSignal;
 }

@@ -54,7 +54,8 @@ async function start(more: Partial<RequestSetup> = {}, waiting = 0) {
   const setup = requestSetup(file, { mail, ...more });
   const service = requestService(setup, log as unknown as FastifyBaseLogger);
   service.start();
-  const add = (received = NOW) => addRequest(service.use, dirname(file), newRequest(), received);
+  const add = (received = NOW) =>
+    addRequest(service.inTransaction, dirname(file), newRequest(), received);
   /** Sends the due mails, as after a request. */
   const send = async () => {
     service.sendDueMails();

@@ -28,11 +28,11 @@ export interface RequestSetup
  */
 type Reception = 'open' | 'withoutCvs' | 'ended' | 'none';
 
-/** Performs an act once at a time: a call during one waits for the same. */
-function singleFlight(act: () => Promise<void>): () => Promise<void> {
+/** Runs a task once at a time: a call during a run waits for the same. */
+function singleFlight(run: () => Promise<void>): () => Promise<void> {
   let active: Promise<void> | undefined;
   return () => {
-    active ??= act().finally(() => {
+    active ??= run().finally(() => {
       active = undefined;
     });
     return active;
@@ -51,7 +51,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const folder = dirname(file);
   // A disk that is not mounted, for example, looks like a first start.
   const database = databaseAt(file, () => log.warn({ file }, NEW_DATABASE));
-  const { use } = database;
+  const { inTransaction } = database;
   const stopping = new AbortController();
   const context = { database, folder, current, log, stopping: stopping.signal };
   const mails = createMailRounds(setup, context);
@@ -92,7 +92,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   /** One round at a time, which also sends mails queued meanwhile. */
   const sendDueMails = singleFlight(async () => {
     if (isIdle()) return;
-    await mails.perform().catch((error) => {
+    await mails.run().catch((error) => {
       // Each failure of the database is logged with its sentence.
       if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
     });
@@ -106,7 +106,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     if (isIdle()) return;
     const due = { isHourly };
     isHourly = false;
-    await maintenance.perform(due);
+    await maintenance.run(due);
     problems();
   });
 
@@ -114,7 +114,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const timers: NodeJS.Timeout[] = [];
 
   return {
-    use,
+    inTransaction,
     /** The folder of the requests. */
     folder,
     /** Why no CV is stored now, for the visitor; `undefined` while there is room. */

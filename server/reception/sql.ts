@@ -16,10 +16,10 @@ export const run = (database: DatabaseSync, sql: string, values: Values = {}) =>
   Number(database.prepare(sql).run(values).changes);
 
 /** Runs a function in a transaction, which takes the write lock at its first change. */
-export function transaction<Result>(database: DatabaseSync, act: () => Result): Result {
+export function transaction<Result>(database: DatabaseSync, statements: () => Result): Result {
   database.exec('BEGIN');
   try {
-    const result = act();
+    const result = statements();
     database.exec('COMMIT');
     return result;
   } catch (error) {

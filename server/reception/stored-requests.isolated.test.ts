@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newRequest, store, using } from '../../tests/delivery/requests.ts';
+import { newRequest, store, transactionsOf } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvFolder, cvPath, keepCv } from './cv-files.ts';
 import { openDatabase } from './open-database.ts';
@@ -87,7 +87,7 @@ test('gives the number that a process has reserved for a CV to no other request'
   const other = openDatabase(file);
   vi.mocked(keepCv).mockImplementationOnce((path, folder, id) => {
     // Between the reservation of the first process and its file.
-    void addRequest(using(other), folder, newRequest({ kind: 'contact' }), NOW);
+    void addRequest(transactionsOf(other), folder, newRequest({ kind: 'contact' }), NOW);
     renameSync(path, cvPath(folder, id));
   });
   expect(await add({ kind: 'trainer', content: '%PDF-1' })).toBe(true);

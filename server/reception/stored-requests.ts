@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
 import { DAY_MS } from '../../requests/dates.ts';
 import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
-import type { UseDatabase } from './database.ts';
+import type { RunInTransaction } from './database.ts';
 import type { Fields } from './request-texts.ts';
 import { all, get, run } from './sql.ts';
 
@@ -154,7 +154,7 @@ function insertRequest(
  * again.
  */
 export async function addRequest(
-  use: UseDatabase,
+  inTransaction: RunInTransaction,
   folder: string,
   { cv: upload, ...received }: NewRequest,
   now = Date.now(),
@@ -163,14 +163,16 @@ export async function addRequest(
   const key = createHash('sha256').update(`${received.key} ${cv?.hash}`).digest('base64url');
   const request = { ...received, key, ...(cv && { cv }) };
   if (!cv)
-    return use((database) => insertRequest(database, nextNumber(database, folder), request, now));
-  const id = await use((database) => reserveNumber(database, folder, request, now));
+    return inTransaction((database) =>
+      insertRequest(database, nextNumber(database, folder), request, now),
+    );
+  const id = await inTransaction((database) => reserveNumber(database, folder, request, now));
   if (id === undefined) return false;
   let isAdded = false;
   try {
     keepCv(cv.path, folder, id);
     // False where another process stored it meanwhile.
-    isAdded = await use((database) => insertRequest(database, id, request, now));
+    isAdded = await inTransaction((database) => insertRequest(database, id, request, now));
     return isAdded;
   } finally {
     if (!isAdded && existsSync(cvPath(folder, id))) renameSync(cvPath(folder, id), cv.path);

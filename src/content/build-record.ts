@@ -1,5 +1,6 @@
 import { type BuildRecord, FORM_VERSIONS } from '../../requests/build-record.ts';
 import { identityOf } from '../company/company.ts';
+import { siteOf } from './build-settings.ts';
 import { isDemonstration } from './folder.ts';
 import type { ContentData } from './kinds.ts';
 
@@ -8,13 +9,14 @@ export function recordOf({
   company,
   requests,
 }: Pick<ContentData, 'company' | 'requests'>): BuildRecord {
-  const { name, email, phone, legal } = company;
+  const { name, email, phone, legal, url } = company;
   const { form, registration, seat } = identityOf(company);
   const { delivery, recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement } =
     requests;
   return {
     isDemonstration: isDemonstration(),
     delivery,
+    url: siteOf(url),
     company: { name, email, phone, identity: `${legal.name}, ${form}, ${registration}, ${seat}` },
     ...{ recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement },
     forms: FORM_VERSIONS,

@@ -28,7 +28,10 @@ test.each([
   expect(() => [siteOf(''), deliveryOf('simulated')]).toThrow(sentence);
 });
 
-test('hands the server what the law requires in a mail', () => {
+test('hands the server the address of the site, and what the law requires in a mail', () => {
+  expect(recordOf({ company, requests }).url).toBe(company.url);
+  vi.stubEnv('SITE_URL', 'https://www.a.fr');
+  expect(recordOf({ company, requests }).url).toBe('https://www.a.fr');
   expect(recordOf({ company, requests }).company.identity).toBe(
     "Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 1 rue de l'Exemple, 91000 Évry-Courcouronnes",
   );

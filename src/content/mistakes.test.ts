@@ -592,13 +592,23 @@ test('names the files that nothing shows, and those that cannot be read are not 
   writeFileSync(at('team/karim.jpg'), jpeg);
   writeFileSync(at('notes.txt'), '');
   writeFileSync(at('tarifs.json'), '{}');
+  // Too far from every name, with another ending, or both.
+  writeFileSync(at('tarifs.json.txt'), '{}');
+  writeFileSync(at('lisez-moi.md.txt'), '');
+  writeFileSync(at('clients/notes.md'), '');
+  writeFileSync(at('proof.md'), '');
   mkdirSync(at('partenaires'));
   writeFileSync(at('.DS_Store'), '');
   writeFileSync(at('sections/Thumbs.db'), '');
+  expect((await reviewContent(folder)).problems).toEqual([]);
   expect((await unreadIn()).sort()).toEqual([
+    'clients/notes.md',
+    'lisez-moi.md.txt',
     'notes.txt',
     'partenaires/',
+    'proof.md',
     'tarifs.json',
+    'tarifs.json.txt',
     'team/karim-belaziz.svg',
   ]);
 

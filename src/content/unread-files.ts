@@ -62,12 +62,14 @@ function properName(file: string): string | undefined {
   if (own) return own;
   if (file.endsWith('/')) return /\/./.test(file) ? undefined : nearest(file, folders);
   const folder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
-  const [stem = '', ending, txt] = /^(.*)(\.json|\.md)(\.txt)?$/i.exec(file)?.slice(1) ?? [];
+  const [stem = '', ending] = /^(.*)(\.json|\.md)(\.txt)?$/i.exec(file)?.slice(1) ?? [];
   if (!ending) return undefined;
-  if (folder) return stem + folder.ending;
-  return (
-    nearest(stem + ending, files, txt ? 99 : 2) ?? (file.startsWith('sections/') ? '' : undefined)
-  );
+  if (folder)
+    return ending.toLowerCase() === folder.ending ? stem + ending.toLowerCase() : undefined;
+  const fitting = files.filter((name) => name.endsWith(ending.toLowerCase()));
+  // A section that the site does not have would be missed.
+  const isSection = file.startsWith('sections/') && ending.toLowerCase() === '.json';
+  return nearest(stem + ending, fitting) ?? (isSection ? '' : undefined);
 }
 
 const list = (folder: string, inner: string) => {

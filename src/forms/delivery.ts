@@ -52,8 +52,11 @@ type Delivery = {
   cvWarning?: string;
   /** Checks the size and the content of a CV, whose type is known to be PDF. */
   checkCv: (file: File) => Promise<CvRefusal | undefined>;
-  /** Why requests are not delivered, and what to do. Without a full stop: addresses follow. */
-  reasons: Partial<Record<RefusalCode, string>>;
+  /**
+   * Why requests are not delivered, and what to do; `unconfirmed` for a code that is not listed.
+   * Without a full stop: addresses follow.
+   */
+  reasons: Partial<Record<RefusalCode, string>> & { unconfirmed: string };
 };
 
 const CV_HINT = 'Un seul fichier, au format PDF';
@@ -76,7 +79,8 @@ const simulation: Delivery = {
   cvHint: `${CV_HINT}.`,
   // Any size and content: a simulated request is not read.
   checkCv: async () => undefined,
-  reasons: {},
+  // Never shown: a simulated delivery does not fail.
+  reasons: { unconfirmed: "L'envoi n'a pas été confirmé" },
 };
 
 const NOT_STORED = "Votre demande n'a pas été enregistrée";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldErrors, isAnyMissing } from '../../requests/refusal.ts';
+import type { FieldErrors } from '../../requests/refusal.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Circle } from '../ui/circle.tsx';
@@ -9,9 +9,10 @@ import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { delivery } from './delivery.ts';
-import { type ErrorHead, ErrorList, focusField } from './error-list.tsx';
+import { ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
 import { keepEntries } from './keep-entries.ts';
+import { refusalHead } from './refusal-head.tsx';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
 // With the script of the first form, so before any form is hydrated.
@@ -56,7 +57,10 @@ export function RequestForm<Name extends string>({
 }: Props<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const { state, right, refuse, startAgain, ...listeners } = useRequestForm(form, requestOptions);
+  const { state, validFields, refuse, startAgain, ...listeners } = useRequestForm(
+    form,
+    requestOptions,
+  );
   const { kind, fields, fileField } = requestOptions.request;
   const submitting = state.status === 'submitting';
   const sent = state.status === 'sent' && success;
@@ -73,28 +77,8 @@ export function RequestForm<Name extends string>({
       focusField(answer.current);
   }, [sent]);
 
-  /** What the head of these errors says; nothing where the only one is at the focused field. */
-  const headOf = (these: FieldErrors): ErrorHead | undefined => {
-    if (whenMissing && isAnyMissing(these)) return { code: 'missing', ...whenMissing };
-    const { length } = Object.keys(these);
-    if (length > 1) return { code: `${length}`, title: `${length} champs sont à corriger :` };
-    if (!refusal || length > 0) return undefined;
-    const { code } = refusal;
-    const reason = delivery.reasons[code];
-    const [toWrite, toCall] =
-      code === 'unavailable'
-        ? [', ou écrivez-nous à ', '. Vous pouvez aussi ']
-        : ['. Vous pouvez aussi écrire à ', ' ou '];
-    const text = (
-      <>
-        {keepTogether(`${reason}${toWrite}`)}
-        <MailLink to={email} />
-        {toCall}appeler le <PhoneLink to={phone} />.
-      </>
-    );
-    const title = code === 'unconfirmed' ? 'Envoi non confirmé' : 'Envoi impossible';
-    return { code, title, text };
-  };
+  const headOf = (ofErrors: FieldErrors) =>
+    refusalHead(ofErrors, { refusal, whenMissing, email, phone });
   const propsOf = (name: Name): FieldProps => {
     const { about } = fields[name];
     return {
@@ -106,7 +90,8 @@ export function RequestForm<Name extends string>({
       options: about.options,
       hint: about.requirement === 'shownAsRequired' ? UNDECIDED : undefined,
       error: errors[name]?.text,
-      right: right.includes(name),
+      isValid: validFields.includes(name),
+      index: keysOf(fields).indexOf(name),
     };
   };
   return (

@@ -47,9 +47,15 @@ describe('an edit', () => {
     expect(edit(state, 'name', wrong(BOTH))).toEqual(state);
   });
 
-  test('ends no refusal without field errors', () => {
+  test('ends no refusal without field errors, also when it corrects a field refused since', () => {
     const undelivered = refusalOf({});
     expect(edit(undelivered, 'name', VALID)).toBe(undelivered);
+    const withFile = reduceRequest(undelivered, {
+      type: 'fieldRefused',
+      field: 'cv',
+      text: 'PDF ?',
+    });
+    expect(edit(withFile, 'cv', VALID)).toEqual(undelivered);
   });
 });
 
@@ -65,6 +71,11 @@ test.each(late)('$type after the answer changes nothing', (event) => {
     const answered = reduceRequest({ status: 'submitting', progress: 0.5 }, answer);
     expect(reduceRequest(answered, event)).toBe(answered);
   }
+});
+
+test('a file refused late changes neither a submission nor its delivery', () => {
+  for (const state of [{ status: 'submitting' }, { status: 'sent' }] as const)
+    expect(reduceRequest(state, { type: 'fieldRefused', field: 'cv', text: 'PDF ?' })).toBe(state);
 });
 
 test('an upload progresses while its form is edited', () => {

@@ -26,8 +26,8 @@ export type RequestEvent =
 export const IDLE: RequestState = { status: 'idle' };
 
 /**
- * The state after an event. An edit or the progress of an upload may come late, after the answer, and
- * then changes nothing.
+ * The state after an event. An edit, the progress of an upload or the check of a file may come late,
+ * after the answer, and then changes nothing.
  */
 export function reduceRequest(state: RequestState, event: RequestEvent): RequestState {
   switch (event.type) {
@@ -40,7 +40,9 @@ export function reduceRequest(state: RequestState, event: RequestEvent): Request
     case 'refused':
       return { status: 'refused', refusal: event.refusal, errors: event.refusal.errors };
     case 'fieldRefused':
-      return state.status === 'submitting' ? state : withError(state, event);
+      return state.status === 'submitting' || state.status === 'sent'
+        ? state
+        : withError(state, event);
     case 'edited':
       return state.status === 'refused' ? afterEdit(state, event) : state;
     case 'restarted':
@@ -71,5 +73,8 @@ function afterEdit(
     const left = name === field ? !result.valid && result.errors[name] : error;
     return left ? [[name, left] as const] : [];
   });
-  return errors.length > 0 ? { ...state, errors: Object.fromEntries(errors) } : IDLE;
+  const isUndelivered = state.refusal && Object.keys(state.refusal.errors).length === 0;
+  return errors.length > 0 || isUndelivered
+    ? { ...state, errors: Object.fromEntries(errors) }
+    : IDLE;
 }

@@ -30,8 +30,8 @@ export function useRequestForm<Name extends string>(
 ) {
   const [deliver] = useState(delivery.createDeliver);
   const [state, dispatch] = useReducer(reduceRequest, IDLE);
-  /** The fields that deserve a tick. */
-  const [right, setRight] = useState<readonly Name[]>([]);
+  /** Fields with a tick. */
+  const [validFields, setValidFields] = useState<readonly Name[]>([]);
   const refuse = useCallback(
     (field: Name, text: string) => dispatch({ type: 'fieldRefused', field, text }),
     [],
@@ -67,7 +67,7 @@ export function useRequestForm<Name extends string>(
     dispatch(refusal ? { type: 'refused', refusal: onlyKnown(refusal) } : { type: 'delivered' });
     if (!refusal && !current.edited) {
       form.current?.reset();
-      setRight([]);
+      setValidFields([]);
     }
     onSettled?.(!refusal);
   };
@@ -83,18 +83,18 @@ export function useRequestForm<Name extends string>(
     if (submission.current) submission.current.edited = true;
     const field = fieldOf(target);
     const data = new FormData(currentTarget);
-    setRight((current) => current.filter((name) => name !== field));
+    setValidFields((current) => current.filter((name) => name !== field));
     dispatch({ type: 'edited', field, validate: () => request.validate(data) });
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const data = new FormData(currentTarget);
-    setRight(request.validFields(data).filter((name) => name !== fieldOf(relatedTarget)));
+    setValidFields(request.validFields(data).filter((name) => name !== fieldOf(relatedTarget)));
   };
 
   return {
     state,
-    right,
+    validFields,
     /** Gives a field an error, before the form is submitted. */
     refuse,
     startAgain: () => dispatch({ type: 'restarted' }),

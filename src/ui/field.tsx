@@ -21,8 +21,13 @@ export type FieldProps = {
   /** The error, and how to correct it. */
   error?: string | undefined;
   /** Whether it is filled in and valid, and not being edited. */
-  right?: boolean;
+  isValid?: boolean;
+  /** Its position in the form. */
+  index: number;
 };
+
+/** Drawings of a tick: as many as the longest form has fields. */
+const TICKS = 10;
 
 /** The name of a field, with the star of a required one, which assistive technology does not read. */
 export const FieldName = ({ label, requirement }: FieldProps) => (
@@ -44,9 +49,9 @@ export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
     </p>
   );
 
-/** A control with the marks of the pen: a tick beside a right value, a stroke under a wrong one. */
+/** A control with the marks of the pen: a tick beside a valid value, a stroke under an invalid one. */
 export const Corrected = ({
-  field: { id, error, right },
+  field: { error, isValid, index },
   className,
   children,
 }: {
@@ -67,9 +72,9 @@ export const Corrected = ({
         preserveAspectRatio="none"
       />
     ) : (
-      right && (
+      isValid && (
         <Drawing
-          name={`tick-${1 + (id.length % 6)}`}
+          name={`tick-${1 + (index % TICKS)}`}
           size={[32, 32]}
           scale={0}
           className="pen tick"
@@ -105,7 +110,8 @@ export const controlProps = <Props extends FieldProps>({
   requirement,
   browserValidates,
   options,
-  right,
+  isValid,
+  index,
   ...props
 }: Props) => {
   const required = requirement === 'enforced' && browserValidates;

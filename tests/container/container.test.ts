@@ -26,11 +26,17 @@ function run(command: string) {
   return { status, bytes: stdout, output: `${stdout}${stderr}` };
 }
 
-/** Runs a documented line, which must succeed, and returns what it prints. */
+/** Runs a line, which must succeed, and returns what it prints. */
 function type(command: string): string {
   const { status, output } = run(command);
   expect(status, `${command}\n${output}`).toBe(0);
   return output;
+}
+const PAGE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+/** Runs a line of docs/operations.md. */
+function typeDocumented(command: string): void {
+  expect(PAGE).toContain(`\`${command}\``);
+  type(command);
 }
 const requests = (args: string) => type(`docker compose run --rm site requests ${args}`);
 
@@ -45,7 +51,7 @@ async function start(): Promise<void> {
 
 describe('the container', { timeout: 120_000 }, () => {
   beforeAll(async () => {
-    project = await newFolder();
+    project = join(await newFolder({ 'site/.keep': '' }), 'site');
     const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
     for (const name of String(list).trim().split('\n'))
       if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(project, name));
@@ -90,26 +96,26 @@ describe('the container', { timeout: 120_000 }, () => {
     const address = `${origin()}/demandes/trainer`;
     expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(201);
     expect(requests('list')).toMatch(/lea@trainer\.example/);
-    type('docker compose cp site:/demandes/cv/1.pdf .');
-    expect(readFileSync(join(project, '1.pdf'), 'utf8')).toBe('%PDF-1.7');
+    type('docker compose cp site:/demandes/cv/1.pdf ../1.pdf');
+    expect(readFileSync(join(project, '../1.pdf'), 'utf8')).toBe('%PDF-1.7');
     requests('export /demandes/demandes.csv');
-    type('docker compose cp site:/demandes/demandes.csv .');
-    type('docker compose exec site rm /demandes/demandes.csv');
-    expect(readFileSync(join(project, 'demandes.csv'), 'utf8')).toContain('lea@trainer.example');
+    typeDocumented('docker compose cp site:/demandes/demandes.csv ../demandes.csv');
+    typeDocumented('docker compose exec site rm /demandes/demandes.csv');
+    expect(readFileSync(join(project, '../demandes.csv'), 'utf8')).toContain('lea@trainer.example');
   });
 
   test('erases a person, stops by itself, and takes a copy back', async () => {
     requests('copy /demandes/copie');
-    type('docker compose exec -T site tar -C /demandes/copie -c . > copie.tar');
-    type('docker compose exec site rm -r /demandes/copie');
+    typeDocumented('docker compose exec -T site tar -C /demandes/copie -c . > ../copie.tar');
+    typeDocumented('docker compose exec site rm -r /demandes/copie');
     expect(requests('erase lea@trainer.example')).toContain('effacée : ');
     expect(requests('list')).not.toContain('lea@trainer.example');
-    type('docker compose stop site');
+    typeDocumented('docker compose stop site');
     const id = type('docker compose ps --all --quiet site').trim();
     // 137 if it had to be killed.
     expect(type(`docker inspect --format '{{.State.ExitCode}}' ${id}`).trim()).toBe('0');
-    type(
-      "docker compose run --rm -T site sh -c 'rm -r /demandes/*; tar -C /demandes -x' < copie.tar",
+    typeDocumented(
+      "docker compose run --rm -T site sh -c 'cd /demandes && mkdir new && tar -C new -x && rm -rf demandes.sqlite* cv && mv new/* . && rmdir new' < ../copie.tar",
     );
     await start();
     expect(requests('list')).toContain('lea@trainer.example');

@@ -1,6 +1,6 @@
 /** Uses a database beside the server that has it open. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { UseDatabase } from '../../server/reception/database.ts';
+import type { RunInTransaction } from '../../server/reception/database.ts';
 import { openDatabase } from '../../server/reception/open-database.ts';
 import { transaction } from '../../server/reception/sql.ts';
 
@@ -14,8 +14,8 @@ export function readDatabase<Result>(file: string, read: (from: DatabaseSync) =>
   }
 }
 
-/** Uses an open database as `databaseAt` does, without retries. */
-export const using =
-  (database: DatabaseSync): UseDatabase =>
-  async (act) =>
-    transaction(database, () => act(database));
+/** Runs statements on an open database as `databaseAt` does, without retries. */
+export const transactionsOf =
+  (database: DatabaseSync): RunInTransaction =>
+  async (statements) =>
+    transaction(database, () => statements(database));

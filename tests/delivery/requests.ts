@@ -17,7 +17,7 @@ import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
 import { company, requests } from '../support/content.ts';
 import { startMailServer } from './mail-server.ts';
-import { readDatabase, using } from './read-database.ts';
+import { readDatabase, transactionsOf } from './read-database.ts';
 
 export { COMPLETE as SENT } from '../support/complete-requests.ts';
 
@@ -55,7 +55,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-export { readDatabase, using };
+export { readDatabase, transactionsOf };
 
 /** Stores a request in a database, with a CV of this content. */
 export async function store(
@@ -69,7 +69,7 @@ export async function store(
     const upload = await writeUpload(dirname(file), Readable.from([Buffer.from(content)]));
     request.cv = { ...upload, name: 'mon cv.pdf' };
   }
-  return addRequest(using(database), dirname(file), request, now);
+  return addRequest(transactionsOf(database), dirname(file), request, now);
 }
 
 const RECORD = recordOf({ company, requests });

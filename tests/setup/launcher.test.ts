@@ -5,7 +5,7 @@ import { cpSync, readdirSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newFolder, testOnUnix, writeFiles } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -113,6 +113,39 @@ test('installs once where two commands are the first, also after one that was in
   ]);
   expect(await first.printed).toMatch(/^Installation .*\nnpm ci\n$/);
   expect((await second.printed).split('\n')).toHaveLength(2);
+  expect(readdirSync(join(project, '.astro'))).toEqual([]);
+});
+
+/** Launches with another implementation of what the launcher calls. */
+async function launchWith(substitute: string, project: string) {
+  const file = join(await newFolder({ 'substitute.cjs': substitute }), 'substitute.cjs');
+  vi.stubEnv('NODE_OPTIONS', `--require=${file}`);
+  const launched = await launch(['node', '-e', ''], project);
+  vi.unstubAllEnvs();
+  return launched;
+}
+
+test('says that it waits for a lock without a holder, and gives up', async () => {
+  const project = await newProject();
+  await writeFiles(project, { '.astro/install.lock': '' });
+  const { stdout, stderr, status } = await launchWith('Atomics.wait = () => {};', project);
+  expect(stdout).toMatch(/^Une autre commande installe .*install\.lock\.\n$/);
+  expect(stderr).toMatch(
+    /^Rien n'a été installé après dix minutes : supprimez .*install\.lock\.\n$/,
+  );
+  expect(status).toBe(1);
+});
+
+test('leaves no lock that a full disk has emptied', async () => {
+  const project = await newProject();
+  const fullDisk = `const fs = require('fs');
+    fs.writeFileSync = (file) => {
+      fs.closeSync(fs.openSync(file, 'wx'));
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    };`;
+  const { stderr, status } = await launchWith(fullDisk, project);
+  expect(stderr).toContain('ENOSPC');
+  expect(status).toBe(1);
   expect(readdirSync(join(project, '.astro'))).toEqual([]);
 });
 

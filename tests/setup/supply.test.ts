@@ -25,6 +25,14 @@ test('the lock file names no registry, and holds the packages of every platform'
   expect(Object.values(nodes)).toEqual(locked);
 });
 
+test('neither Git nor an image takes the personal data that a command writes into the project', () => {
+  const written = ['demandes-before', 'demandes.csv', '12.pdf', 'copie.tar'];
+  const ignored = execFileSync('git', ['check-ignore', '--no-index', ...written], { cwd: ROOT });
+  expect(String(ignored).trim().split('\n')).toEqual(written);
+  const patterns = ['/demandes*', '/*.pdf', '/*.tar', '/*.csv'];
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(patterns));
+});
+
 /** The anchors of a page, as forges derive them from its headings. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>

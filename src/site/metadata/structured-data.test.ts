@@ -21,6 +21,6 @@ test('structured data repeat what the page shows: identity, contact, hours', () 
       postalCode: address.postalCode,
       addressLocality: address.city,
     },
-    openingHours: ['Mo-Tu 09:00-12:30', 'Fr-Fr 14:00-18:00'],
+    openingHours: ['Mo-Tu 09:00-12:30', 'Fr 14:00-18:00'],
   });
 });

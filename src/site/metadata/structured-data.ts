@@ -3,8 +3,10 @@ import { internationalNumber } from '../../company/contact-links.tsx';
 import { isoTime } from '../../company/opening-hours.ts';
 import { capitalised } from '../../ui/capitalised.ts';
 
-/** A day for schema.org: `Mo`. */
 const abbreviated = (day: string) => capitalised(day.slice(0, 2));
+
+/** Days for schema.org: `Mo-Fr`, or `Fr` alone. */
+const daysOf = (from: string, to: string) => [...new Set([from, to])].map(abbreviated).join('-');
 
 /** The company for search engines (schema.org), with only what the page shows. */
 export function structuredData(company: Company, site: URL) {
@@ -26,8 +28,7 @@ export function structuredData(company: Company, site: URL) {
       addressCountry: 'FR',
     },
     openingHours: openingHours.map(
-      ({ from, to, opens, closes }) =>
-        `${abbreviated(from)}-${abbreviated(to)} ${isoTime(opens)}-${isoTime(closes)}`,
+      ({ from, to, opens, closes }) => `${daysOf(from, to)} ${isoTime(opens)}-${isoTime(closes)}`,
     ),
   };
 }
