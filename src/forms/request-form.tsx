@@ -110,7 +110,7 @@ export function RequestForm<Name extends string>({
           </p>
         )}
         <p className="hint">
-          <span className="nowrap">Champs * :</span> à remplir, sauf mention contraire.
+          <span className="nowrap">* :</span> à remplir, sauf mention contraire.
         </p>
         <ErrorList
           refusal={refusal}
