@@ -54,8 +54,18 @@ const oldestBrowsers = {
     name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined,
 };
 
-/** One name for a file that pages and scripts use. */
-const output = { assetFileNames: '_astro/[hash:6][extname]' };
+/**
+ * Short names, which pages repeat, and one for a file that pages and scripts use.
+ *
+ * @type {import('vite').Rolldown.OutputOptions}
+ */
+const output = {
+  assetFileNames: '_astro/[hash:6][extname]',
+  // `assetsInlineLimit` recognizes the scripts of .astro files by their names.
+  entryFileNames: ({ name }) =>
+    name.includes('.astro') ? '_astro/[name].[hash:6].js' : '_astro/[hash:6].js',
+  chunkFileNames: '_astro/[hash:6].js',
+};
 
 export default defineConfig({
   site: siteOf(company?.url),
