@@ -1,5 +1,5 @@
 /** The configuration of the editor, made from the schemas that validate the content. */
-import { formatFileSize } from '../requests/cv.ts';
+import { formatFileSize } from '../requests/file-size.ts';
 import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
 import { type FieldSchema, jsonSchema } from '../src/schema/json-schema.ts';

@@ -1,6 +1,6 @@
 /**
- * What the server needs of the owner's content. Each build writes it into the record beside the
- * pages (`dist.build.json`), so that legal notices and recipients always belong together.
+ * Record of the owner's content for the server. Each build writes it beside the pages
+ * (`dist.build.json`), so that legal notices and recipients always belong together.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -1,3 +1,5 @@
+import { formatFileSize } from './file-size.ts';
+
 /** The only accepted type (requirements, chapter 9), whatever the file's name. */
 export const CV_TYPE = 'application/pdf';
 
@@ -13,22 +15,13 @@ export const hasPdfSignature = (start: ArrayBuffer | Uint8Array): boolean =>
 /** The size of a CV that the server accepts, in bytes. */
 export const LARGEST_CV = 10_000_000;
 
-const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
-/** A file size in French units. */
-export function formatFileSize(bytes: number): string {
-  if (bytes < 1000) return `${number.format(bytes)} ${bytes < 2 ? 'octet' : 'octets'}`;
-  if (bytes < 999_950) return `${number.format(bytes / 1000)} ko`;
-  return `${number.format(bytes / 1_000_000)} Mo`;
-}
-
 export const CV_MISSING = 'Ajoutez votre CV au format PDF.';
 /** Error catalogue (requirements, chapter 8). */
 export const CV_WRONG_TYPE = {
   title: 'Format non valide',
   text: 'Veuillez sélectionner un fichier PDF.',
 };
-/** The error of a CV of more bytes. */
+/** Error for a CV above the size limit. */
 export const cvTooLarge = (largest = LARGEST_CV): string =>
   `Votre CV dépasse ${formatFileSize(largest)} : réduisez-le, puis choisissez-le de nouveau.`;
 export const CV_UNREADABLE = {

@@ -13,7 +13,7 @@ export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 /** The texts of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
 
-/** What forms and mails say about a field. */
+/** Metadata of a field, for forms and mails. */
 type About = {
   label: string;
   requirement: Requirement;

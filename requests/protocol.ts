@@ -1,4 +1,4 @@
-/** What the forms and the server agree on, besides the fields of a request. */
+/** Protocol between the forms and the server, besides the fields of a request. */
 
 /** Where the form of a kind is posted. */
 export const requestPath = (kind: string): string => `/demandes/${kind}`;

@@ -34,7 +34,7 @@ const isFilled = (data: FormData, name: string): boolean =>
     (value) => (typeof value === 'string' ? value.trim() : value.name) !== '',
   );
 
-/** What mails and lists call a request, and the fields from which they say who asks for what. */
+/** Label of a request in mails and lists, and the fields that identify its sender and topic. */
 type Summary<Name extends string> = {
   label: string;
   person: readonly Name[];
@@ -43,7 +43,7 @@ type Summary<Name extends string> = {
   topic?: Name;
 };
 
-/** What a form needs of its request, whose fields have these names. */
+/** Definition of a request for its form, by the names of its fields. */
 export type RequestDefinition<Name extends string> = {
   kind: string;
   fields: Readonly<Record<Name, Field>>;

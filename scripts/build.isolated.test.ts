@@ -12,7 +12,7 @@ import { company, requests } from '../tests/support/content.ts';
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-/** What a build hands to the server. */
+/** Record of a build for the server. */
 const REQUESTS = recordOf({ company, requests });
 let site: string;
 /** In which the build of a test was made. */

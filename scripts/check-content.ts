@@ -11,12 +11,10 @@ import { reviewContent } from '../src/content/review.ts';
 loadEnvironment();
 const { problems, provisional, unread } = await reviewContent();
 const [strict, isWhole] = ['--strict', '--tout'].map((option) => process.argv.includes(option));
-const { lines, count, places, files } = summarise(provisional, folderName(), isWhole);
+const { lines, isCut, count, places, files } = summarise(provisional, folderName(), isWhole);
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
-const more = lines.some((line) => / et \d+ de plus/.test(line))
-  ? ' Pour les voir tous : npm run check:content -- --tout'
-  : '';
+const more = isCut ? ' Pour les voir tous : npm run check:content -- --tout' : '';
 
 if (problems.length > 0) console.log(`Erreurs à corriger (${problems.length})`);
 for (const problem of problems) console.log(`  - ${problem}`);
@@ -34,6 +32,6 @@ if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode 
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');
 else if (provisional.length > 0)
   console.log(
-    `\nAucune erreur ; il reste ${counted(places, 'point')} à remplacer ou à confirmer, dans ${counted(files, 'fichier')}.${isWhole ? '' : more}`,
+    `\nAucune erreur ; il reste ${counted(places, 'point')} à remplacer ou à confirmer, dans ${counted(files, 'fichier')}.${more}`,
   );
 else console.log('\nPrêt à publier.');

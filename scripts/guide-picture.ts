@@ -17,7 +17,7 @@ export const PICTURE = 'docs/guide/avant-de-publier.png';
 /** Without how many there are: an added section is one more. */
 export const hashOf = (text: string) => hash('sha256', text.replaceAll(/ \(\d+\)$/gm, ''));
 
-/** What the check prints of a fresh copy with one mistake: its first files, and its last line. */
+/** Output of the check for a fresh copy with one mistake: its first files, and its last line. */
 export function printedCheck(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   try {

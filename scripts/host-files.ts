@@ -1,4 +1,4 @@
-/** What a build needs on its host: the rules of server/ in other languages, and compressed copies. */
+/** Files for the host of a build: the rules of server/ in other languages, and compressed copies. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

@@ -24,13 +24,16 @@ function fail(sentence) {
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** @param {unknown} error */
+const codeOf = (error) => Object(error).code;
+
 /** @param {number} pid */
 function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
     // That of another user.
-    return Object(error).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -56,7 +59,7 @@ function lockInstallation() {
       writeFileSync(lock, `${pid}@${hostname()}`, { flag: 'wx' });
       return lock;
     } catch (error) {
-      if (Object(error).code !== 'EEXIST') {
+      if (codeOf(error) !== 'EEXIST') {
         // A full disk creates the file and leaves it empty.
         rmSync(lock, { force: true });
         throw error;

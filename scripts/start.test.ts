@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 
-/** What `npm start` prints, and its exit code, with a build that ends like this. */
+/** Runs `npm start` with a substitute for the build. Returns its output and exit code. */
 async function start(build: string, dist: Record<string, string>, args: string[] = []) {
   const folder = await newFolder();
   await writeFiles(folder, {

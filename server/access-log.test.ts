@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ask, newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
+import { newFolder, PATIENT, sendRaw, sendRequest, serve } from '../tests/server/support.ts';
 import { openLog, shorten } from './access-log.ts';
 
 /** Serves a small site and returns the lines of its log. */
@@ -27,9 +27,9 @@ async function logOf(
 test('logs each response, without queries', async () => {
   const headers = { 'user-agent': 'Test/1', referer: 'https://search.example/q?name=Marie#a' };
   const [first, second, ...others] = await logOf(true, async (port) => {
-    await ask(port, '/healthz');
-    await ask(port, '/?name=Marie', { headers });
-    await ask(port, '/absent', { method: 'HEAD' });
+    await sendRequest(port, '/healthz');
+    await sendRequest(port, '/?name=Marie', { headers });
+    await sendRequest(port, '/absent', { method: 'HEAD' });
   });
   expect(others).toEqual([]);
   expect(first).toMatchObject({
@@ -44,7 +44,7 @@ test('logs each response, without queries', async () => {
 
 test('logs the client address only from a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
-  const visit = (port: number) => ask(port, '/', { headers });
+  const visit = (port: number) => sendRequest(port, '/', { headers });
   expect(await logOf(true, visit, true)).toMatchObject([{ remote: '198.51.100.0' }]);
   expect(await logOf(true, visit)).toMatchObject([{ remote: '127.0.0.0' }]);
   expect(await logOf(false, visit)).toEqual([]);

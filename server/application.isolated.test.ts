@@ -4,13 +4,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFolder } from '../scripts/host-files.ts';
 import {
-  type Asked,
-  ask,
   newFolder,
   PATIENT,
   page,
+  type RequestOptions,
   SITE,
   sendRaw,
+  sendRequest,
   serve,
   writeFiles,
 } from '../tests/server/support.ts';
@@ -38,7 +38,8 @@ beforeAll(async () => {
   ({ port } = await serve(folder));
 });
 
-const get = (path: string, headers: Asked['headers'] = {}) => ask(port, path, { headers });
+const get = (path: string, headers: RequestOptions['headers'] = {}) =>
+  sendRequest(port, path, { headers });
 
 describe('addresses', () => {
   test.each([
@@ -103,18 +104,18 @@ describe('addresses', () => {
   test('answers in French while the site folder is missing', async () => {
     const empty = await newFolder();
     const { port } = await serve(join(empty, 'dist'));
-    const { status, headers, text } = await ask(port, '/');
+    const { status, headers, text } = await sendRequest(port, '/');
     expect(status).toBe(404);
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/plain; charset=utf-8' });
     expect(text).toContain('cette page est introuvable');
     await writeFiles(empty, { 'dist/index.html': 'Accueil' });
-    expect(await ask(port, '/')).toMatchObject({ status: 200, text: 'Accueil' });
+    expect(await sendRequest(port, '/')).toMatchObject({ status: 200, text: 'Accueil' });
   });
 });
 
 test.each(['POST', 'OPTIONS', 'PROPFIND'])('no %s', async (method) => {
   const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
-  const answer = await ask(port, '/legal-notices', { method, headers });
+  const answer = await sendRequest(port, '/legal-notices', { method, headers });
   expect(answer.status).toBe(405);
   expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD' });
 });
@@ -144,7 +145,7 @@ test('serves 500.html, or plain text when it is missing, and logs the error', as
   const { port } = await serve(site, { log: openLog(log.fd) });
   const failing = async () => {
     vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
-    const { status, headers, text } = await ask(port, '/');
+    const { status, headers, text } = await sendRequest(port, '/');
     expect(status).toBe(500);
     expect(headers).toMatchObject(SECURITY);
     return text;
@@ -165,12 +166,12 @@ test('answers the errors of packages in French, with their headers', async () =>
 
 test('sends HSTS when a trusted proxy reports TLS', async () => {
   const { port: trusting } = await serve(folder, { trustProxy: true });
-  for (const [asked, proto, hsts] of [
+  for (const [target, proto, hsts] of [
     [trusting, 'https', HSTS],
     [trusting, 'https, http', undefined],
     [port, 'https', undefined],
   ] as const) {
-    const { headers } = await ask(asked, '/', { headers: { 'x-forwarded-proto': proto } });
+    const { headers } = await sendRequest(target, '/', { headers: { 'x-forwarded-proto': proto } });
     expect(headers['strict-transport-security']).toBe(hsts);
   }
 });

@@ -8,7 +8,7 @@ import { refuseConnection, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
-import { requestRoutes } from './reception/plugin.ts';
+import { requestRoutes } from './reception/routes.ts';
 import { type RequestSetup, requestService } from './reception/service.ts';
 import type { Settings } from './settings.ts';
 

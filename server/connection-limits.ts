@@ -7,8 +7,8 @@ export const LIMITS = {
   headerBytes: 16_384,
   headerMs: 10_000,
   /**
-   * What the body of a request brings at least in each such time: 64 kbit/s. A CV of 10 MB takes
-   * 312 s at four times this rate. And its most, with what is read and discarded.
+   * A body must bring `leastBodyBytes` in each period of `bodyMs` (64 kbit/s; a CV of 10 MB takes 312 s
+   * at four times this rate), and `mostBodyBytes` at most in all, discarded bytes included.
    */
   bodyMs: 120_000,
   leastBodyBytes: 960_000,

@@ -10,7 +10,7 @@ import { BUILD_PROBLEMS, type Problem } from './problems.ts';
 export interface CurrentBuild {
   /** The record of the latest build; of the one before it while its file cannot be read. */
   record?: BuildRecord;
-  /** What is wrong with it. */
+  /** Why it cannot be read or does not match this release. */
   problem?: Problem | undefined;
 }
 

@@ -26,18 +26,18 @@ function start(site: string, env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
-  return { child, said, ended: once(child, 'close') };
+  return { child, output, ended: once(child, 'close') };
 }
 
-async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
-  const address = () => said.out.match(/http:\S+(?=\n)/)?.[0];
+async function addressOf({ child, output }: ReturnType<typeof start>): Promise<string> {
+  const address = () => output.out.match(/http:\S+(?=\n)/)?.[0];
   // The log may be on the lines before.
   while (!address()) await once(child.stdout ?? child, 'data');
   return address() ?? '';
@@ -61,7 +61,7 @@ testOnUnix(
     server.child.kill('SIGTERM');
     expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
     expect(await server.ended).toEqual([0, null]);
-    expect(server.said.err).toBe('');
+    expect(server.output.err).toBe('');
   },
 );
 
@@ -118,10 +118,10 @@ test('reports in one sentence that the port is taken', async () => {
   const PORT = String((other.address() as AddressInfo).port);
   const requests = await newFolder({ 'demandes.sqlite': '', 'cv/old.part': '' });
   await utimes(join(requests, 'cv/old.part'), 0, 0);
-  const { said, ended } = start(folder, { PORT, REQUESTS_FOLDER: requests });
+  const { output, ended } = start(folder, { PORT, REQUESTS_FOLDER: requests });
   expect(await ended).toEqual([1, null]);
-  expect(said.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
-  expect(said.out).toBe('');
+  expect(output.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
+  expect(output.out).toBe('');
   other.close();
   // Nothing was mailed, swept or erased.
   expect(await readdir(requests)).toEqual(['cv', 'demandes.sqlite']);
@@ -129,7 +129,7 @@ test('reports in one sentence that the port is taken', async () => {
 });
 
 test('reports in one sentence why it does not start', async () => {
-  for (const [{ said, ended }, sentence] of [
+  for (const [{ output, ended }, sentence] of [
     [start(join(folder, 'absent')), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
     [
       start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
@@ -138,6 +138,6 @@ test('reports in one sentence why it does not start', async () => {
     [start(folder, { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
   ] as const) {
     expect(await ended).toEqual([1, null]);
-    expect(said.err).toMatch(sentence);
+    expect(output.err).toMatch(sentence);
   }
 });

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 type Sentences = Record<string, string | ((value: string) => string)>;
 
-/** What comes before the remedy, with `…` for each code, name or date. */
+/** Problems without their remedies, with `…` for each code, name or date. */
 const causes = (sentences: Sentences) =>
   Object.values(sentences).map(
     (sentence) =>

@@ -78,7 +78,7 @@ export type MailCause = Exclude<
 >;
 
 const GIVE_BACK = "rendez le dossier cv à l'utilisateur du site.";
-/** What to do about an error of the file system in the folder of the CVs, by its code. */
+/** Remedies for errors of the file system in the folder of the CVs, by code. */
 const FILE_REMEDIES: Readonly<Record<string, string>> = {
   EACCES: GIVE_BACK,
   EPERM: GIVE_BACK,
@@ -89,7 +89,7 @@ const FILE_REMEDIES: Readonly<Record<string, string>> = {
 };
 const remedyFor = (code: unknown): string => FILE_REMEDIES[String(code)] ?? OTHER_REMEDY;
 
-/** What else the service of the requests reports. */
+/** Other problems of the service of the requests. */
 export const SERVICE_PROBLEMS = {
   noRoom:
     "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
@@ -111,7 +111,7 @@ export const SERVICE_PROBLEMS = {
     `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, il n'y a rien à faire.`,
 };
 
-/** What the server reports about the build that it serves. */
+/** Problems of the build that is served. */
 export const BUILD_PROBLEMS = {
   unreadable:
     'Les réglages de la réception ne peuvent pas être lus : remettez dist.build.json à côté de dist ; ou sortez le dossier dist, et publiez le site de nouveau (« npm run build »).',

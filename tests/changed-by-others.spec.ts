@@ -14,7 +14,7 @@ import {
 } from './support/forms.ts';
 import { holdScripts, readThrough, WAITING_ISLAND } from './support/visit.ts';
 
-/** What password managers, writing aids and browsers do to a form. */
+/** Changes of a form by password managers, writing aids and browsers. */
 const change = (form: Element) => {
   for (const field of form.querySelectorAll('input, select, textarea, button')) {
     field.setAttribute('data-aid-id', '1');

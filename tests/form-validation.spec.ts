@@ -1,4 +1,4 @@
-/** What the forms refuse, and how, and what takes the place of one that was sent (requirements, chapter 5). */
+/** Validation of the forms, and the answer that replaces a form once it is sent (requirements, chapter 5). */
 import { expect, type Locator, test } from '@playwright/test';
 import { openAtStandstill, passUntil } from './support/clock.ts';
 import {

@@ -82,7 +82,7 @@ test('numbers and punctuation stay with their words, in texts from Markdown and 
         ),
       );
     expect(texts.length).toBeGreaterThan(10);
-    // What an element keeps on one line is not among them.
+    // Texts that an element keeps on one line are not among them.
     expect.soft(texts.filter((text) => withNoBreakSpaces(text) !== text)).toEqual([]);
   }
 });

@@ -14,7 +14,7 @@ import {
 } from './support/forms.ts';
 import { closeButtonOf, expectNotice, noticeOf, REFUSED } from './support/notices.ts';
 
-/** What every form says once it is sent on a simulated site. */
+/** Answer of every form once it is sent on a simulated site. */
 const SIMULATED = "Démonstration : rien n'est envoyé.";
 
 const SOCIAL = {

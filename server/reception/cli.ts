@@ -25,7 +25,6 @@ import {
 } from './stored-requests.ts';
 import { testMail } from './test-mail.ts';
 
-const [name = '', argument = ''] = process.argv.slice(2);
 const settings = readStoreSettings();
 const { file } = settings;
 const folder = dirname(file);
@@ -69,7 +68,7 @@ function requireDatabase(): void {
 
 const MAIL_STATES = { waiting: 'en attente', sent: 'envoyé', failed: 'non envoyé' };
 
-/** What became of the mails to the company: one state for all, or each recipient with its own. */
+/** State of the mails to the company: one for all, or one for each recipient. */
 function mailStateOf(mails: StoredMail[]): string {
   const [first] = mails;
   if (!first) return '';
@@ -92,7 +91,7 @@ async function list(): Promise<void> {
 }
 
 /** Where a request with this number is not: what to type instead. */
-async function failWithoutRequest(): Promise<never> {
+async function failWithoutRequest(argument: string): Promise<never> {
   const ids = (await inTransaction(listRequests)).map(({ id }) => id);
   const known =
     ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
@@ -101,25 +100,27 @@ async function failWithoutRequest(): Promise<never> {
   );
 }
 
-async function show(): Promise<void> {
+async function show(argument: string): Promise<void> {
   const request = await inTransaction((database) => getRequest(database, Number(argument)));
-  if (!request) return failWithoutRequest();
+  if (!request) return failWithoutRequest(argument);
   console.log(asText(request, placeOf(folder, request.id)));
   if (request.mails.length > 0) console.log(`Pour vous : ${mailStateOf(request.mails)}`);
 }
 
 /** Erases by the form of the argument. Returns what was erased, and which requests mention it. */
-function eraseArgument(database: DatabaseSync) {
+function eraseMatching(database: DatabaseSync, argument: string) {
   if (argument === 'robots') return { erased: eraseRobots(database), mentioning: [] };
   if (argument.includes('@')) return eraseAddress(database, argument);
   return { erased: eraseRequest(database, Number(argument)), mentioning: [] };
 }
 
-async function erase(): Promise<void> {
+async function erase(argument: string): Promise<void> {
   if (!/@|^\d+$|^robots$/.test(argument))
     fail('Donnez une adresse, un numéro ou « robots », par exemple : erase prenom@exemple.fr');
-  const { erased, mentioning } = await inTransaction(eraseArgument);
-  if (erased.length === 0 && /^\d+$/.test(argument)) return failWithoutRequest();
+  const { erased, mentioning } = await inTransaction((database) =>
+    eraseMatching(database, argument),
+  );
+  if (erased.length === 0 && /^\d+$/.test(argument)) return failWithoutRequest(argument);
   for (const request of erased) console.log(`effacée : ${lineOf(request)}`);
   if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)
@@ -161,7 +162,7 @@ function refusePublished(path: string): void {
     );
 }
 
-async function copy(): Promise<void> {
+async function copy(argument: string): Promise<void> {
   if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
   refusePublished(argument);
   const copying = (database: DatabaseSync) =>
@@ -184,7 +185,7 @@ async function copy(): Promise<void> {
   if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);
 }
 
-async function exportRequests(): Promise<void> {
+async function exportRequests(argument: string): Promise<void> {
   if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
   refusePublished(argument);
   const requests = await inTransaction(listRequests);
@@ -216,7 +217,7 @@ async function retry(): Promise<void> {
   console.log(`E-mails qui vont repartir : ${await inTransaction(retryAll)}.`);
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (argument: string) => Promise<void>>> = {
   list,
   show,
   erase,
@@ -225,10 +226,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   export: exportRequests,
 };
 
+const [name = '', argument = ''] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (command) {
   requireDatabase();
-  await command();
+  await command(argument);
 } else if (name === 'test-mail') {
   await testMails();
 } else {

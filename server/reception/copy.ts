@@ -19,7 +19,7 @@ export interface CopyObstacle {
   is: 'live' | 'other';
 }
 
-/** What a folder is that must not be replaced: not absent, empty, or a copy of the same database. */
+/** Returns why a folder must not be replaced; one that is absent, empty or a copy of this database may be. */
 function obstacleAt(
   folder: string,
   identity: string,

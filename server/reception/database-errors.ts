@@ -1,4 +1,4 @@
-/** What the errors of SQLite and of the file system mean. */
+/** Interprets errors of SQLite and of the file system. */
 import { DATABASE_PROBLEMS } from '../problems.ts';
 
 type Reason = Exclude<keyof typeof DATABASE_PROBLEMS, 'other'>;

@@ -279,7 +279,7 @@ test.each([
   [{ code: 'EACCES' }, DATABASE_PROBLEMS.notWritable],
   // EDQUOT, as Node reports it on Linux.
   [{ code: 'Unknown system error -122' }, DATABASE_PROBLEMS.full],
-  // What SQLite reports of a full quota (SQLITE_IOERR_WRITE).
+  // SQLite reports a full quota as SQLITE_IOERR_WRITE.
   [{ errcode: 778 }, DATABASE_PROBLEMS.unwritten],
   [{ code: 'EXDEV' }, DATABASE_PROBLEMS.other('EXDEV')],
 ])('explains %j without its message, which may quote personal data', (error, sentence) => {

@@ -77,7 +77,7 @@ export const sweepCvs = (
 
 const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 
-/** What does not fit between the database and the folder of the CVs, as French sentences. */
+/** Inconsistencies between the database and the folder of the CVs, as French sentences. */
 export function cvProblems(database: DatabaseSync, folder: string, now = Date.now()): string[] {
   const named = idsWithCv(database);
   const discarded = discardedCvs(database);

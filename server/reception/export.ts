@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',
 });
 
-/** What begins a formula; some spreadsheets ignore blanks before it, or read full-width characters. */
+/** Whether a text begins like a formula; some spreadsheets ignore blanks before it, or read full-width characters. */
 const isFormula = (text: string) =>
   /^[\t\r]|^[\s\p{C}]*[=+\-@\u2212]/u.test(text.normalize('NFKC'));
 

@@ -25,7 +25,7 @@ export interface DueMail {
   withoutCv: 0 | 1;
 }
 
-/** What the mails need besides the request. */
+/** Context of the mails besides the request. */
 export interface MailContext {
   record: BuildRecord;
   /** The address that sends. */

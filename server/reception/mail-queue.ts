@@ -194,7 +194,7 @@ export const unsentMails = (database: DatabaseSync): UnsentMail[] =>
      WHERE state != 'sent' AND purpose != 'acknowledgement' ORDER BY id`,
   );
 
-/** What an unsent mail means now, as a French sentence; nothing while it may still leave by itself. */
+/** Problem of an unsent mail, as a French sentence; none while it may still leave by itself. */
 function sentenceAbout(mail: UnsentMail, now: number): string | undefined {
   const { purpose, cause, error, state, created } = mail;
   // The clock may have been wrong in either direction.

@@ -112,7 +112,7 @@ export function createMaintenance(context: ServiceContext) {
       if (Object(error).syscall === 'scandir') reports.cvs = [cvsNotListed(errorCode(error))];
       else reports.upload = cvsNotWritten(errorCode(error));
     },
-    /** What the tasks reported, each sentence once. */
+    /** Problems that the tasks reported, each sentence once. */
     problems: (): string[] => {
       const sentences = Object.values(reports).flat();
       return [...new Set(sentences.filter((sentence) => sentence !== undefined))];

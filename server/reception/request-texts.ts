@@ -5,7 +5,7 @@ import { REQUESTS } from '../../requests/requests.ts';
 /** The values of a request, by field. */
 export type Fields = Record<string, string | boolean | readonly string[]>;
 
-/** What this build knows of a kind, `undefined` of one that only an earlier build had. */
+/** Definition of a kind; `undefined` for one that only an earlier build had. */
 const definitionOf = (kind: string) => REQUESTS.find((request) => request.kind === kind);
 
 /** A field of a kind, `undefined` of one that only an earlier build had. */

@@ -42,7 +42,7 @@ function readClock(database: DatabaseSync, now: number, isStart: boolean) {
   };
 }
 
-/** What an automatic erasure did: what it waits for as a problem, or after which stop it came late. */
+/** Result of an automatic erasure: the problem for which it waits, or the stop after which it came late. */
 export interface Retention {
   /** The numbers of the requests, whose CVs are to be deleted. */
   erased: number[];

@@ -64,7 +64,7 @@ async function start(more: Partial<RequestSetup> = {}, waiting = 0) {
   return { ...service, add, send };
 }
 
-/** What becomes of the next mails; later ones are sent. */
+/** Sets the outcomes of the next mails; later ones are sent. */
 const results = (...next: MailResult[]) => {
   for (const result of next) vi.mocked(attempt).mockResolvedValueOnce(result);
 };

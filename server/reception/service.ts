@@ -1,4 +1,4 @@
-/** What runs beside the pages of a server that receives requests: mails, maintenance, and its health. */
+/** Background tasks of a server that receives requests: mails, maintenance and health. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -68,7 +68,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   /** The sentences that the log has. */
   let logged: string[] = [];
 
-  /** What does not work; the log gets each problem once while it holds. */
+  /** Current problems; each is logged once while it holds. */
   function problems(): Problem[] {
     const all = [
       current().problem,
@@ -125,7 +125,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     sendDueMails: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,
     reportFailure: maintenance.reportFailure,
-    /** What does not work, as French sentences without paths and addresses. */
+    /** Current problems, as French sentences without paths and addresses. */
     health: () => problems().map(({ sentence }) => sentence),
     start: () => {
       const round = () => Promise.all([sendDueMails(), maintain()]);

@@ -8,14 +8,14 @@ import {
 import type { MailCause } from '../problems.ts';
 
 /**
- * What became of a mail: `deferred` is retried later, `detached` at once without its CV, `dropped` is
+ * Outcome of a mail: `deferred` is retried later, `detached` at once without its CV, `dropped` is
  * not sent, since its request was erased.
  */
 export interface MailResult {
   outcome: 'sent' | 'dropped' | 'failed' | 'deferred' | 'detached';
   /** The error; empty on success. */
   code: string;
-  /** What to look at; without an error `undefined`. */
+  /** Cause of the error; `undefined` without one. */
   cause?: MailCause;
   /** Whether every other mail would fail as well. */
   concernsAll?: boolean;
@@ -74,7 +74,7 @@ const CAUSES_BY_CODE: Record<string, MailCause> = {
   ESOCKET: 'connection',
 };
 
-/** What a person has to look at after an error of the mail server. */
+/** Cause of an error of the mail server, which names its remedy. */
 function causeOf(error: NodemailerError): MailCause {
   const { code = '', command, responseCode = 0, originalCode } = error;
   if (responseCode >= 400 && responseCode < 500) return 'later';

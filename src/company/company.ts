@@ -17,7 +17,7 @@ import { grouped, groupedOrNothing, regroup, SEPARATORS } from '../schema/groupe
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** What replaces the 0 of a French number, or stands before it. */
+/** Prefix that replaces the 0 of a French number, or stands before it. */
 const PREFIX = String.raw`(?:\+|00)${SEPARATORS}33${SEPARATORS}(?:\(0\))?`;
 const FRENCH = String.raw`(?:0|${PREFIX})${SEPARATORS}[1-9](?:${SEPARATORS}\d){8}`;
 

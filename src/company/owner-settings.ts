@@ -1,4 +1,4 @@
-/** What the owner sets about the requests that visitors send: requests.json. */
+/** Settings of the owner about the requests of visitors: requests.json. */
 import { z } from 'astro/zod';
 import { SHARED } from '../schema/copied.ts';
 import {

@@ -4,7 +4,7 @@ import { siteOf } from './build-settings.ts';
 import { isDemonstration } from './folder.ts';
 import type { ContentData } from './kinds.ts';
 
-/** What a build hands to the server. */
+/** Record of a build for the server. */
 export function recordOf({
   company,
   requests,

@@ -1,4 +1,4 @@
-/** What the content integration publishes to the rest of its process (integration.ts). */
+/** Channels from the content integration to the rest of its process (integration.ts). */
 import { channel } from 'node:diagnostics_channel';
 import type { BuildRecord } from '../../requests/build-record.ts';
 

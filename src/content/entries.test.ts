@@ -7,7 +7,7 @@ import { changeFile, copyDemonstration, setFields } from '../../tests/support/co
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { checkFiles, isValid, type ValidEntry, validate, valueAt } from './entries.ts';
-import { describeFinding, type Finding } from './finding.ts';
+import { describeFinding } from './finding.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
 /** The problems of a file of the demonstration with other fields. */
@@ -108,23 +108,6 @@ test.each<[kind: Kind, field: string, typed: string, shown: string]>([
   const { file, data } = entries.find((one) => one.kind === kind) as ValidEntry;
   const entry = validate(file, kind, setFields(structuredClone(data), { [field]: typed }));
   expect(isValid(entry) && valueAt(entry.data, field.split('.'))).toBe(shown);
-});
-
-test('says which degrees replace each position on the drawing, once', () => {
-  const { problems } = validate('cities.json', 'cities', [
-    { name: 'Paris', x: 227, y: 123, side: 'left' },
-    { name: 'Lyon', x: 306, y: 266 },
-  ]) as { problems: Finding[] };
-  expect(problems.map(({ field, sentence }) => [field, sentence])).toEqual([
-    [
-      '0.x',
-      `ce champ n'existe plus ; remplacez "x" et "y" par "latitude": 48.86, "longitude": 2.36`,
-    ],
-    [
-      '1.x',
-      `ce champ n'existe plus ; remplacez "x" et "y" par "latitude": 45.76, "longitude": 4.84`,
-    ],
-  ]);
 });
 
 // Until November 2026, the words to mark were repeated in a second field.

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
-import { contentError, type Finding, type Place } from './finding.ts';
+import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { insteadOfFormer } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
@@ -46,28 +46,22 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   );
 
 /** The findings of an issue of the schema: each unknown field, or the value that is wrong. */
-const ofIssue = (place: Place, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
+const ofIssue = (place: ContentFile, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.flatMap((key) => ofField(place, data, issue, key))
     : ofField(place, data, issue);
 
-/** What is wrong at a field, and what the schema asks for there. */
+/** Findings for an issue at a field, with the message of its schema. */
 function ofField(
-  place: Place,
+  place: ContentFile,
   data: unknown,
   issue: z.core.$ZodIssue,
   unknown?: string,
 ): Finding[] {
   const path = unknown ? [...issue.path, unknown] : issue.path;
   const value = valueAt(data, path);
-  const former =
-    unknown || value === undefined
-      ? insteadOfFormer(valueAt(data, path.slice(0, -1)), String(path.at(-1)))
-      : undefined;
-  if (former !== undefined)
-    return former
-      ? [contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'))]
-      : [];
+  const former = unknown && insteadOfFormer(valueAt(data, issue.path), unknown);
+  if (former) return [contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'))];
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
   const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
   const what = unknown ? "ce champ n'existe pas" : wrong;

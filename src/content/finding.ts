@@ -3,7 +3,7 @@ import type { ContentKind } from '../schema/kind.ts';
 import { folderName } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
-/** What the check found in a content file. */
+/** A problem that the check found in a content file. */
 export interface Finding {
   /** An error is never published; what is provisional is refused by `--strict`. */
   severity: 'error' | 'provisional';
@@ -19,12 +19,17 @@ export interface Finding {
   words?: readonly string[];
 }
 
-/** Where something is found: in an entry, or in another file of a kind. */
-export type Place = Pick<Finding, 'kind' | 'file'>;
+/** A content file: an entry, or another file of its kind. */
+export type ContentFile = Pick<Finding, 'kind' | 'file'>;
 
 const finding =
   (severity: Finding['severity']) =>
-  ({ kind, file }: Place, sentence: string, field = '', words?: readonly string[]): Finding => ({
+  (
+    { kind, file }: ContentFile,
+    sentence: string,
+    field = '',
+    words?: readonly string[],
+  ): Finding => ({
     severity,
     kind,
     file,
@@ -37,7 +42,7 @@ export const contentError = finding('error');
 export const provisional = finding('provisional');
 
 /** The labels of a field in the editor's forms, from the outermost: « Adresse > Rue »; else its name. */
-function labelOf({ kind, field }: Finding, isRanked = false): string {
+function fieldLabel({ kind, field }: Finding, isRanked = false): string {
   if (!field) return '';
   let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
   const labels = field.split('.').map((key) => {
@@ -51,7 +56,7 @@ function labelOf({ kind, field }: Finding, isRanked = false): string {
 /** One finding as the owner reads it, who knows the field by its label or by its name. */
 export function describeFinding(finding: Finding, folder = folderName()): string {
   const { file, field, sentence } = finding;
-  const where = field && `, champ « ${labelOf(finding, true)} » (${field})`;
+  const where = field && `, champ « ${fieldLabel(finding, true)} » (${field})`;
   return `${folder}/${file}${where} : ${sentence}.`;
 }
 
@@ -59,18 +64,20 @@ export function describeFinding(finding: Finding, folder = folderName()): string
 const NAMED = 4;
 
 /** The first words of each, which are enough to find it: « Sans frais jusqu'à dix jours… ». */
-function quote(words: string[], isWhole: boolean): string {
-  if (isWhole) return words.map((text) => `« ${text} »`).join(', ');
+function quote(words: string[], isWhole: boolean) {
+  if (isWhole || words.length === 0)
+    return { quoted: words.map((text) => `« ${text} »`).join(', '), isCut: false };
   const short = words.map((text) => (text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text));
   const first = short.slice(0, NAMED).map((text) => `« ${text} »`);
   const more = words.length - NAMED;
-  return first.join(', ') + (more > 0 ? ` et ${more} de plus` : '');
+  const quoted = first.join(', ') + (more > 0 ? ` et ${more} de plus` : '');
+  return { quoted, isCut: more > 0 };
 }
 
 /** Where the findings with one sentence are: their fields, or the words that are meant, and their files. */
-function placesOf(findings: Finding[], folder: string, isWhole: boolean): string {
+function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
   const once = (names: string[]) => [...new Set(names)].filter(Boolean);
-  const labels = once(findings.filter(({ words }) => !words).map((one) => labelOf(one)));
+  const labels = once(findings.filter(({ words }) => !words).map((one) => fieldLabel(one)));
   // « Données légales (SIREN, SIRET) ».
   const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];
   const fields = groups.map(([outer, inside]) => {
@@ -78,12 +85,11 @@ function placesOf(findings: Finding[], folder: string, isWhole: boolean): string
     return inner.length > 1 ? `${outer} (${inner.join(', ')})` : inside.join(', ');
   });
   const words = once(findings.flatMap(({ words = [] }) => [...words]));
-  const what = [...fields, words.length > 0 ? quote(words, isWhole) : '']
-    .filter(Boolean)
-    .join(', ');
+  const { quoted, isCut } = quote(words, isWhole);
+  const what = [...fields, quoted].filter(Boolean).join(', ');
   const files = once(findings.map(({ file }) => file.slice(folder.length).replace(/\.\w+$/, '')));
   const where = folder ? files.join(', ') : '';
-  return what && where ? `${what} (${where})` : what || where;
+  return { where: what && where ? `${what} (${where})` : what || where, isCut };
 }
 
 const kindNames = Object.keys(CONTENT_KINDS);
@@ -100,7 +106,8 @@ function byFile(findings: Finding[]) {
 
 /**
  * The findings as the owner reads them: by file, with one line for each thing to do; and how many
- * lines, places in the files, and files there are. `isWhole` quotes every text, to its end.
+ * lines, places in the files, and files there are. `isWhole` quotes every text, to its end; `isCut` is
+ * whether some are only counted.
  */
 export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {
   const lists = byFile(findings).map(([file, inFile]) => {
@@ -108,13 +115,14 @@ export function summarise(findings: Finding[], folder = folderName(), isWhole = 
     const form = kind && file ? `, « ${CONTENT_KINDS[kind].title} »` : '';
     const bySentence = [...Map.groupBy(inFile, ({ sentence }) => sentence)];
     const lines = bySentence.map(([sentence, same]) => {
-      const where = placesOf(same, file.endsWith('/') ? file : '', isWhole);
-      return `  - ${where && `${where} : `}${sentence}`;
+      const { where, isCut } = placesOf(same, file.endsWith('/') ? file : '', isWhole);
+      return { line: `  - ${where && `${where} : `}${sentence}`, isCut };
     });
     return { title: `${folder}/${file}${form}`, lines };
   });
   return {
-    lines: lists.flatMap(({ title, lines }) => [title, ...lines]),
+    lines: lists.flatMap(({ title, lines }) => [title, ...lines.map(({ line }) => line)]),
+    isCut: lists.some(({ lines }) => lines.some(({ isCut }) => isCut)),
     count: lists.flatMap(({ lines }) => lines).length,
     places: findings.flatMap(({ words = [''] }) => words).length,
     files: new Set(findings.map(({ file }) => file)).size,

@@ -37,15 +37,15 @@ beforeAll(async () => {
   for (const name of ['demo', 'content'])
     await cp(contentFolder(), join(folder, name), { recursive: true, filter });
   server = spawn(process.execPath, [astro, 'dev', '--port', '0'], { cwd: folder, env });
-  let said = '';
+  let output = '';
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (text) => {
-      said += text;
+      output += text;
     });
   await vi.waitFor(
     () => {
-      [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-      expect(address, said).not.toBe('');
+      [address = ''] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+      expect(address, output).not.toBe('');
     },
     { timeout: 60_000 },
   );

@@ -165,6 +165,7 @@ test('the list quotes the beginnings of four texts, or all of each', () => {
   const listed = (isWhole: boolean) => summarise(findings, 'content', isWhole);
   expect(listed(false).lines[1]).toMatch(/^ {2}- « un mot mot .{20,30}… », .* et 1 de plus : fin$/);
   expect(listed(true).lines[1]).toContain(`« ${words.at(-1)} » : fin`);
+  expect([listed(false).isCut, listed(true).isCut]).toEqual([true, false]);
   expect(listed(true)).toMatchObject({ count: 1, places: 5, files: 1 });
 });
 

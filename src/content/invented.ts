@@ -1,4 +1,4 @@
-/** What is still the demonstration's or made for fiction, whatever a file's switch says. */
+/** Detects content of the demonstration, or made for fiction, whatever a file's switch says. */
 import type { WhenCopied } from '../schema/copied.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
@@ -46,7 +46,7 @@ const isDistinctive = (sentence: string) =>
   sentence.length >= DISTINCTIVE_LENGTH || NUMBER.test(sentence);
 
 /**
- * What may separate the digits of a telephone number: spaces, dots, brackets, dashes. Not \p{L}: the
+ * Separators between the digits of a telephone number: spaces, dots, brackets, dashes. Not \p{L}: the
  * pattern repeats it, and took a second to compile.
  */
 const GAP = String.raw`[^A-Za-zÀ-ÿ\d]{0,3}`;
@@ -61,7 +61,7 @@ const FICTIONAL_PHONE = new RegExp(
 
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
 
-/** What to do about what is copied, also for an owner who has no such thing. */
+/** Instruction for copied content, also for an owner who has no such thing. */
 export function copiedSentence(kind: Kind): string {
   const { isRequired, isText, entryName }: ContentKind = CONTENT_KINDS[kind];
   const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
@@ -124,14 +124,14 @@ const surnamesIn = (entries: Entry[]) =>
     .map(({ text }) => ({ name: text, surname: surnameOf(text) }))
     .filter(({ surname }) => surname !== 'exemple');
 
-/** What there is to compare with. */
+/** Indexes the values of the demonstration. */
 function indexOf(demonstration: Entry[], entries: Entry[]) {
   const found = demonstration.flatMap((entry) =>
     valuesIn(entry)
       .filter(({ text }) => text)
       .map((value) => ({ ...value, key: keyOf(entry.kind, value.path, value.text) })),
   );
-  const those = (decision: WhenCopied) =>
+  const valuesOf = (decision: WhenCopied) =>
     found.filter(({ field }) => field.whenCopied === decision).map(({ text }) => text);
   const invented = surnamesIn(demonstration);
   // The owner's people may have one of these surnames.
@@ -147,8 +147,8 @@ function indexOf(demonstration: Entry[], entries: Entry[]) {
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
     values: new Set(found.map(({ key }) => key)),
-    sentences: new Set(those('sentences').flatMap(sentencesIn).filter(isDistinctive)),
-    name: anyOf([...those('name'), ...surnames]),
+    sentences: new Set(valuesOf('sentences').flatMap(sentencesIn).filter(isDistinctive)),
+    name: anyOf([...valuesOf('name'), ...surnames]),
     amounts: new Set(amounts),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
   };
@@ -164,7 +164,7 @@ const today = () => new Date().toLocaleDateString('sv-SE');
 interface Circumstances {
   /** The kinds of files that cannot be read. */
   unknown?: (Kind | undefined)[];
-  /** What the settings promise. */
+  /** The reply time of the settings. */
   replyTime?: string;
 }
 
@@ -180,7 +180,7 @@ function otherReplyTime(replyTime: string): [RegExp, string][] {
   ];
 }
 
-/** What to do, and the words that are meant where the field does not say it. */
+/** An instruction, and the words that it concerns where the field does not name them. */
 type Found = [sentence: string, words?: readonly string[]];
 
 /**
@@ -196,7 +196,7 @@ export function inventedValues(
   const has = (wanted: string) =>
     [...unknown, ...entries.map(({ kind }) => kind)].some((kind) => kind === wanted);
 
-  /** What is as in the demonstration, by the decision of the field. */
+  /** Copied values, by the decision of the field. */
   function copied(entry: Entry, { path, text, field }: Value): Found | undefined {
     const { kind } = entry;
     const isCopied = (field: string, value: string) => values.has(keyOf(kind, field, value));
@@ -232,7 +232,7 @@ export function inventedValues(
     return words.length > 0 ? [COPIED_AMOUNT, words] : undefined;
   }
 
-  /** What names or numbers of fiction a text mentions. */
+  /** Names and numbers of fiction in a text. */
   function mentioned(kind: Kind, path: string, text: string): Found | undefined {
     const patterns = [
       [name, copiedSentence(kind)] as const,
@@ -274,7 +274,7 @@ export function inventedValues(
 
 const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';
 
-/** What is left to confirm in a file with a switch: what any company may say, as the demonstration does. */
+/** Values to confirm in a file with a switch: those that suit any company and equal the demonstration. */
 export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[] {
   const { values } = indexOf(demonstration, []);
   return entries.filter(isValid).flatMap((entry) => {

@@ -5,7 +5,7 @@ const position = (text: string, offset: number) => {
   return `ligne ${lines.length}, colonne ${(lines.at(-1)?.length ?? 0) + 1}`;
 };
 
-/** What the parser expects, by the code of its error. */
+/** Expectations of the parser, by the code of its error. */
 const EXPECTED: Record<string, string> = {
   CommaExpected: 'il manque une virgule',
   ColonExpected: 'il manque deux points',
@@ -21,7 +21,7 @@ const EXPECTED: Record<string, string> = {
   InvalidCharacter: 'une tabulation ne se lit pas dans un texte ; écrivez une espace',
 };
 
-/** What to type instead of a word that is no JSON. */
+/** Replacements for words that are no JSON. */
 const INSTEAD: [pattern: RegExp, sentence: string][] = [
   [/^(oui|vrai|true)$/i, 'écrivez true, sans guillemets'],
   [/^(non|faux|false)$/i, 'écrivez false, sans guillemets'],

@@ -43,7 +43,7 @@ afterEach(() => {
   changed.clear();
 });
 
-/** What is done to a file. */
+/** A change of a file. */
 type Mistake = (file: string) => void;
 const at = (file: string) => {
   changed.add(file);

@@ -12,7 +12,7 @@ export interface PageMetadata {
 interface Page {
   /** For the title, alone beside a long name of the company: 15 characters or more. */
   name: string;
-  /** What the page contains, after the company's name in the description; the home page has its own. */
+  /** End of the description, after the company's name; the home page has its own description. */
   contains?: string;
   /** The text of its link in the footer of every page, if it has one. */
   footerLink?: (accessibility: string) => string;

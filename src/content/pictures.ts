@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
-import { formatFileSize } from '../../requests/cv.ts';
+import { formatFileSize } from '../../requests/file-size.ts';
 import type { PictureBounds } from '../schema/kind.ts';
 
 /**
@@ -19,7 +19,7 @@ export function nameProblem(name: string): string | undefined {
 
 const withoutAccents = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** What to do about a name: letters, digits and dashes work everywhere. */
+/** Instruction for a file name: letters, digits and dashes work everywhere. */
 function rename(name: string): string {
   const better = withoutAccents(name)
     .replaceAll(/[^\w.]+/g, '-')

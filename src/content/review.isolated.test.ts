@@ -128,7 +128,7 @@ test('makes the folder from the demonstration once, and reads only it from then 
   expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
   expect(readdirSync('content')).toEqual(['.demonstration', 'team']);
 
-  // What was copied is invented, also when an update has another demonstration.
+  // Copied content is invented, also when an update has another demonstration.
   rmSync('demo/team/claire.json');
   const { provisional } = await reviewContent();
   expect(provisional).toContainEqual(

@@ -37,12 +37,12 @@ export async function reviewContent(folder = contentFolder()) {
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
     const unknown = findings.map(({ kind }) => kind);
     const { replyTime } = contentOf(entries).requests ?? {};
-    const asked = entries.filter((entry) => !isReplaced(entry, entries));
+    const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
       ...inventedValues(shownEntries(entries), invented, { unknown, replyTime }),
       ...(await copiedPictures(folder, valid, demonstrations)),
       ...checkOwnContent(entries),
-      ...unconfirmed(asked, invented),
+      ...unconfirmed(unreplaced, invented),
     );
   }
   const name = folderName(folder);
@@ -50,9 +50,9 @@ export async function reviewContent(folder = contentFolder()) {
   return {
     entries: valid,
     content: contentOf(entries),
-    /** What prevents a build, in sentences. */
+    /** Errors that prevent a build, in sentences. */
     problems: error.map((finding) => describeFinding(finding, name)),
-    /** What is still invented or not confirmed. */
+    /** Findings about invented or unconfirmed content. */
     provisional: left,
     /** Files that nothing shows. */
     unread,

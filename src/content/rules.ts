@@ -1,4 +1,4 @@
-/** What the content is checked for beyond each file's schema. */
+/** Checks of the content beyond the schema of each file. */
 import { collisions } from '../landing/results/collisions.ts';
 import { SIDES } from '../landing/results/content.ts';
 import {

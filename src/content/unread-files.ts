@@ -27,7 +27,7 @@ function distance(one: string, other: string): number {
 const SHOW_ENDINGS =
   " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
 
-/** What systems keep in folders, visible or not. */
+/** Files that operating systems keep in folders, visible or not. */
 const OF_SYSTEM = /^\.|^(thumbs\.db|desktop\.ini)$/i;
 
 interface Unread {

@@ -6,12 +6,12 @@ import {
   CV_UNREADABLE,
   CV_WRONG_TYPE,
   cvTooLarge,
-  formatFileSize,
   hasPdfSignature,
   LARGEST_CV,
   PDF_SIGNATURE_RANGE,
 } from '../../requests/cv.ts';
 import type { Field } from '../../requests/fields.ts';
+import { formatFileSize } from '../../requests/file-size.ts';
 import {
   FORM_NAME_FIELD,
   HONEYPOT_FIELD,
@@ -35,7 +35,7 @@ export type CvRefusal = { title: string; text: string };
 type Delivery = {
   /** Whether nothing leaves the browser: the forms then need scripts. */
   isSimulated: boolean;
-  /** What the visitor reads where a request would be sent. */
+  /** Notice where a request would be sent. */
   remark?: string;
   /** Delivers the requests of one form. */
   createDeliver: () => Deliver;
@@ -48,7 +48,7 @@ type Delivery = {
   /** The name of the control of a field. */
   inputName: (name: string, field: Field) => string;
   cvHint: string;
-  /** What a visitor who would send a CV reads first. The e-mail address of the company follows. */
+  /** Warning before the field of the CV. The e-mail address of the company follows. */
   cvWarning?: string;
   /** Checks the size and the content of a CV, whose type is known to be PDF. */
   checkCv: (file: File) => Promise<CvRefusal | undefined>;
@@ -90,7 +90,7 @@ const unconfirmed = (): Refusal => ({ code: 'unconfirmed', errors: {} });
 
 const postTo = (action: string) => ({ method: 'post', action, encType: 'multipart/form-data' });
 
-/** What the forms say and check of a CV that is sent, of at most so many bytes. */
+/** Hint and check for a CV of at most `largest` bytes. */
 const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
   cvHint: `${CV_HINT}, de ${formatFileSize(largest)} au plus.`,
   async checkCv(file) {

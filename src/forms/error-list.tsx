@@ -4,7 +4,7 @@ import { afterPaint } from '../ui/after-paint.ts';
 import type { FieldProps } from '../ui/field.tsx';
 import { keepTogether } from '../ui/keep-together.tsx';
 
-/** What is above the errors; `code` identifies what it is about. */
+/** Title and text above the errors; `code` identifies their subject. */
 export type ErrorHead = { code: string; title: string; text?: ReactNode };
 
 /** Until the focus change is announced, which would interrupt another announcement. */

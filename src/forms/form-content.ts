@@ -7,7 +7,7 @@ import { privacyText } from '../legal/privacy.ts';
 export interface FormContent {
   email: string;
   phone: string;
-  /** What becomes of the visitor's data; none where requests are simulated. */
+  /** Use of the visitor's data; none where requests are simulated. */
   privacy?: string;
 }
 

@@ -23,7 +23,7 @@ type Props<Name extends string> = FormContent &
     /** Names the form for assistive technology. */
     label: string;
     submit: string;
-    /** What the head of the errors says when a required field is empty (requirements, chapter 8). */
+    /** Head of the errors when a required field is empty (requirements, chapter 8). */
     whenMissing?: { title: string; text: string };
     /** Replaces the fields after a delivery, unless the caller says it in a notice. */
     success?: { title: string; text: string; again?: string };
@@ -172,7 +172,7 @@ export function RequestForm<Name extends string>({
   );
 }
 
-/** What becomes of the visitor's data (RGPD, article 13), and how to reach the company otherwise. */
+/** Use of the visitor's data (RGPD, article 13), and other ways to reach the company. */
 const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
     {privacy ? (

@@ -12,7 +12,7 @@ export type RequestState =
    */
   | { status: 'refused'; refusal?: Refusal; errors: FieldErrors };
 
-/** What happens to a request. */
+/** Events of a request. */
 export type RequestEvent =
   | { type: 'submitted' | 'delivered' | 'restarted' }
   | { type: 'progressed'; progress: number }

@@ -75,7 +75,7 @@ export const TEXT_KINDS = Object.fromEntries<unknown>(
   ]),
 ) as TextKinds;
 
-/** What every outline receives from the page (src/pages/index.astro). */
+/** Props of every outline, from the page (src/pages/index.astro). */
 export interface PageContent extends LandingContent {
   company: Company;
   requests: OwnerSettings;
@@ -83,7 +83,7 @@ export interface PageContent extends LandingContent {
   shown: SectionName[];
 }
 
-/** What the outline of one section receives. */
+/** Props of the outline of one section. */
 export type SectionProps<Name extends SectionName> = PageContent & { words: Words<Name> };
 
 /** The sections that the page shows, in their order: those with texts and something to show. */

@@ -15,7 +15,7 @@ export const marginNote = text(
   { pattern: /^(\S.{0,29})?$/, most: 30 },
 ).meta(SHARED);
 
-/** What the texts of a section start with. */
+/** First fields of every section. */
 export const inEachSection = { placeholder, marginNote };
 
 /** The texts of a section whose title is the owner's. */

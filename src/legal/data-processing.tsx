@@ -4,7 +4,7 @@ import type { OwnerSettings } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { LegalTitle } from './contents.tsx';
-import { PURPOSES, retentionOf } from './privacy.ts';
+import { describeRetention, PURPOSES } from './privacy.ts';
 
 type Props = { company: Company; settings: OwnerSettings };
 
@@ -81,7 +81,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         {keysOf(PURPOSES).map((kind) => (
           <li key={kind}>
             {keepTogether(
-              `${PURPOSES[kind].what} : pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}.`,
+              `${PURPOSES[kind].what} : pour ${PURPOSES[kind].why}. Conservation : ${describeRetention(settings, kind)}.`,
             )}
           </li>
         ))}

@@ -18,7 +18,7 @@ export const PURPOSES: Record<RequestKind, { what: string; why: string }> = {
 };
 
 /** Until when requests are kept: the server erases them, or at Netlify the owner. */
-export const retentionOf = ({ retentionMonths }: OwnerSettings, kind: RequestKind) =>
+export const describeRetention = ({ retentionMonths }: OwnerSettings, kind: RequestKind) =>
   `${retentionMonths[kind]} mois au plus après réception`;
 
 /** The text at a form: controller, purpose, legal basis, retention and rights. */
@@ -34,5 +34,5 @@ export function privacyText(
   // A sentence of its own (RGPD, articles 7 and 21).
   const right =
     kind === 'contact' ? 'retirer votre accord à tout moment' : 'vous opposer à leur usage';
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${retentionOf(settings, kind)}. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${describeRetention(settings, kind)}. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
 }

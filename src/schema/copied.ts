@@ -1,6 +1,6 @@
 /**
- * What the check says of a field that equals the demonstration's, which the owner's content was
- * copied from (src/content/invented.ts). Every field has one of these as metadata: the builders of
+ * How the check treats a field that equals that of the demonstration, from which the owner's content
+ * was copied (src/content/invented.ts). Every field has one of these as metadata: the builders of
  * fields.ts set those that follow from the type, `.meta(…)` the others.
  */
 export type WhenCopied = 'name' | 'value' | 'sentences' | 'picture' | 'shared' | 'rule';
@@ -12,7 +12,7 @@ export type CopyRule = {
   needs?: string;
   /** Whether the last word of a name alone means the same person. */
   isPerson?: true;
-  /** What to do about a copied value, instead of the usual sentence. */
+  /** Instruction for a copied value, instead of the usual sentence. */
   advice?: string;
   /** The field of the same file whose own text may give a source for the number. */
   provedBy?: string;
@@ -32,7 +32,7 @@ export const SENTENCES = whenCopied('sentences');
 export const PICTURE = whenCopied('picture');
 /** A value with a rule of its own (src/content/rules.ts). */
 export const BY_RULE = whenCopied('rule');
-/** What any company may say: titles, labels, settings. */
+/** Texts that suit any company: titles, labels, settings. */
 export const SHARED = whenCopied('shared');
 /** The same, as long as the content has this kind, which the text speaks of. */
 export const sharedWith = (kind: string): CopyRule => ({ ...SHARED, needs: kind });

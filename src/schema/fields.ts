@@ -32,7 +32,7 @@ type TextOptions = {
   pattern?: RegExp;
   /** More characters than this break the layout. */
   most?: number;
-  /** What the page would show as typed. */
+  /** Markup that the page would show as typed. */
   markup?: RegExp;
 };
 

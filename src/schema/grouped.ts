@@ -1,20 +1,20 @@
 /** Numbers that people type with other separators than the site shows, or with none. */
 import { text } from './fields.ts';
 
-/** What may stand between two digits; `\s` contains the no-break spaces. */
+/** Separators between two digits; `\s` contains the no-break spaces. */
 export const SEPARATORS = String.raw`[\s.\-]*`;
 
 /** The pattern of a number with the letters and digits of an example. */
 const numberAs = (example: string) =>
   [...example.replaceAll(' ', '')]
-    .map((sign) => (/\d/.test(sign) ? '\\d' : `[${sign}${sign.toLowerCase()}]`))
+    .map((character) => (/\d/.test(character) ? '\\d' : `[${character}${character.toLowerCase()}]`))
     .join(SEPARATORS);
 
 /** Separates the digits as in an example of as many. */
 export const regroup = (typed: string, example: string): string => {
-  const signs = typed.toUpperCase().replaceAll(new RegExp(SEPARATORS, 'g'), '');
-  if (signs.length !== example.replaceAll(' ', '').length) return typed;
-  const next = signs[Symbol.iterator]();
+  const characters = typed.toUpperCase().replaceAll(new RegExp(SEPARATORS, 'g'), '');
+  if (characters.length !== example.replaceAll(' ', '').length) return typed;
+  const next = characters[Symbol.iterator]();
   return example.replaceAll(/\S/g, () => next.next().value ?? '');
 };
 

@@ -1,4 +1,4 @@
-/** What a kind of content is: its schema, and the types of what the pages read of it. */
+/** A kind of content: its schema, and the types of its parsed entries. */
 import type { ImageMetadata, MarkdownInstance } from 'astro';
 import type { z } from 'astro/zod';
 
@@ -17,7 +17,7 @@ export interface ContentKind {
   title: string;
   /** Whether there is no site without it; without another kind its section is left out. */
   isRequired?: true;
-  /** What one of its files is called, where the kind is a folder; else it is one file. */
+  /** Name of one of its files, where the kind is a folder; else it is one file. */
   entryName?: string;
   /** Whether a file is Markdown with front matter, instead of JSON. */
   isText?: true;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
-/** What the pages contain or link. */
+/** Style sheets that the pages contain or link. */
 const SHEETS = [
   'site/first-screen.css',
   'site/styles.css',

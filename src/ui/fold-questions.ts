@@ -5,20 +5,23 @@
 export function foldQuestions(): void {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('.questions details')];
   const paper = matchMedia('print');
-  /** Those that are open on the screen, while all are for paper. */
-  let onScreen: Set<HTMLDetailsElement> | undefined = new Set();
+  /** Questions that are open on the screen, while all are open for paper; at first none. */
+  let saved: Set<HTMLDetailsElement> | null = new Set();
 
-  const update = (isPaper: boolean) => {
-    if (isPaper) onScreen ??= new Set(questions.filter(({ open }) => open));
-    // Otherwise it is after `afterprint`, and the visitor's choice is in place.
-    else if (!onScreen) return;
-    for (const question of questions) question.open = isPaper || !!onScreen?.has(question);
-    if (!isPaper) onScreen = undefined;
+  const openForPrint = () => {
+    saved ??= new Set(questions.filter(({ open }) => open));
+    for (const question of questions) question.open = true;
   };
-  const follow = () => update(paper.matches);
+  const restore = () => {
+    // Restored already: the visitor may have opened others since.
+    if (!saved) return;
+    for (const question of questions) question.open = saved.has(question);
+    saved = null;
+  };
+  const follow = () => (paper.matches ? openForPrint() : restore());
   follow();
   paper.addEventListener('change', follow);
   // Firefox prints a copy of the page, for which the query does not change.
-  addEventListener('beforeprint', () => update(true));
+  addEventListener('beforeprint', openForPrint);
   addEventListener('afterprint', follow);
 }

@@ -1,6 +1,6 @@
 import { keepTogether } from './keep-together.tsx';
 
-/** What follows a request, as a short numbered list beside its form. */
+/** The steps after a request, as a short numbered list beside its form. */
 export function NextSteps({ steps, after = 'demande' }: { steps: string[]; after?: string }) {
   if (steps.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ export const illegible = (page: Page): Promise<readonly string[]> =>
       for (const box of range.getClientRects()) pieces.push({ words, owner, box });
     }
 
-    /** What an element cuts; computed once, because most words share their ancestors. */
+    /** Clipping box of an element; computed once, because most words share their ancestors. */
     const known = new Map<Element, ReturnType<typeof measure>>();
     const measure = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);

@@ -23,7 +23,7 @@ export { COMPLETE as SENT } from '../support/complete-requests.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\ncontent');
 
-/** What a form sends, by field. */
+/** Values that a form sends, by field. */
 export type Sent = Readonly<Record<string, Values[string] | File>>;
 
 /** A request as the store receives it. */
@@ -81,7 +81,7 @@ export const receivingRecord = (more: Partial<BuildRecord> = {}): BuildRecord =>
   ...more,
 });
 
-/** What the server needs to receive requests in a file, without a mail server. */
+/** Settings to receive requests in a file, without a mail server. */
 export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): RequestSetup => ({
   current: () => ({ record: receivingRecord() }),
   file,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { prepareForHosts } from '../../scripts/host-files.ts';
 import { HASHED_CACHE, HEADERS, HSTS } from '../../server/headers.ts';
 import { formOf, PDF, requestSetup, SENT } from '../delivery/requests.ts';
-import { ask, newFolder, PATIENT, SITE, serve, writeFiles } from '../server/support.ts';
+import { newFolder, PATIENT, SITE, sendRequest, serve, writeFiles } from '../server/support.ts';
 import { CV } from '../support/complete-requests.ts';
 import { startApache, startCaddy, startNginx, startPassenger } from './programs.ts';
 
@@ -16,9 +16,11 @@ const FIELDS = [
 ];
 const ENCODINGS = { 'accept-encoding': 'gzip, br', 'x-forwarded-proto': 'https' };
 
-/** What a visitor sees of an address. */
+/** Response to a visitor. */
 async function answerOf(port: number, path: string): Promise<Record<string, unknown>> {
-  const { status, headers } = await ask(port, path, { headers: { host: 'a.fr', ...ENCODINGS } });
+  const { status, headers } = await sendRequest(port, path, {
+    headers: { host: 'a.fr', ...ENCODINGS },
+  });
   return { status, ...Object.fromEntries(FIELDS.map((name) => [name, headers[name] ?? '-'])) };
 }
 
@@ -60,12 +62,15 @@ test.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: star
     const headers = { host: 'localhost', 'x-forwarded-for': '192.0.2.7' };
     // The application above waits without a mail server: a monitor sees that through each host.
     await expect
-      .poll(() => ask(port, '/healthz?name=Marie', { headers }), PATIENT)
+      .poll(() => sendRequest(port, '/healthz?name=Marie', { headers }), PATIENT)
       .toMatchObject({ status: 503, text: expect.stringMatching(/^problème : Aucun e-mail/) });
-    expect(await ask(port, '/livez', { headers })).toMatchObject({ status: 200, text: 'ok\n' });
+    expect(await sendRequest(port, '/livez', { headers })).toMatchObject({
+      status: 200,
+      text: 'ok\n',
+    });
     // Passenger prints the log of our server.
     const down = name === 'passenger' ? undefined : await start(1);
-    if (down) expect((await ask(down.port, '/?name=Marie', { headers })).status).toBe(502);
+    if (down) expect((await sendRequest(down.port, '/?name=Marie', { headers })).status).toBe(502);
     expect(log() + down?.log()).not.toMatch(/Marie|192\.0\.2\.7|remote_ip|client_ip/);
   },
 );
@@ -92,7 +97,7 @@ test('Apache serves a build by its .htaccess', async () => {
       ...expected,
     });
   }
-  expect((await ask(port, '/inconnue')).text).toBe(SITE['404.html']);
+  expect((await sendRequest(port, '/inconnue')).text).toBe(SITE['404.html']);
 });
 
 test('Netlify checks and builds the site under SITE_URL, or under its own address', () => {

@@ -22,15 +22,19 @@ export interface Answer {
   text: string;
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
 }
 
 /** Sends a path unchanged; fetch and URL would resolve `..`. */
-export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
+export function sendRequest(
+  port: number,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, agent: false, ...asked });
+    const sent = request({ host: '127.0.0.1', port, path, agent: false, ...options });
     sent.on('error', reject);
     sent.on('response', async (response) => {
       const bytes = Buffer.concat(await response.toArray());

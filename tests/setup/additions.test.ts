@@ -1,4 +1,4 @@
-/** What docs/how-to-add.md says to type, typed in a copy of the project. */
+/** Types the examples of docs/how-to-add.md in a copy of the project. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as fields from '../../requests/fields.ts';
 
 const ROOT = process.cwd();
 /** `npm run test:additions` checks types and runs all unit tests; else only those of the lists. */
@@ -78,6 +79,13 @@ beforeAll(async () => {
     execFileSync('git', args, { cwd: folder });
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+test('names fields that exist', async () => {
+  const page = await readFile('docs/how-to-add.md', 'utf8');
+  const names = [...page.matchAll(/`fields\.(\w+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(names));
+});
 
 test('passes the linter and the unit tests with a section, a field and a page added as documented', () => {
   run('@biomejs/biome/bin/biome', ['check', '--write']);

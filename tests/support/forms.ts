@@ -115,7 +115,7 @@ export async function fill(form: Locator, values: Values): Promise<void> {
 export const without = (values: Values, ...names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** What a form contains, by field: texts, checked boxes, names of files. */
+/** Values in a form, by field: texts, checked boxes, names of files. */
 export const valuesOf = (form: Locator): Promise<Record<string, readonly string[]>> =>
   form.evaluate((node) => {
     const values: Record<string, string[]> = {};

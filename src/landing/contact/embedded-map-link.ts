@@ -1,8 +1,4 @@
-/** A point in degrees (WGS 84). */
-interface Place {
-  latitude: number;
-  longitude: number;
-}
+import type { Place } from '../../schema/coordinates.ts';
 
 /** Half the width and height of the embedded map, in degrees: about three kilometres. */
 const REACH = { longitude: 0.03, latitude: 0.018 };

@@ -7,7 +7,7 @@ import { Optional } from '../../ui/field-group.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-/** What its outline gives the form. */
+/** Props from the outline. */
 export type HackathonFormContent = FormContent & { nextSteps: string[] };
 
 type Props = HackathonFormContent & {

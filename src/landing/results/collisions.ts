@@ -4,7 +4,7 @@ import { type City, SIDES } from './content.ts';
 import { hubOf, NAMES, pointOf } from './network.ts';
 
 type Box = [left: number, top: number, right: number, bottom: number];
-/** What a name or a dot must not touch. */
+/** A box that a name or a dot must not touch. */
 type Obstacle = [name: string, box: Box];
 
 /** The mean width of a letter at the size of the names. */

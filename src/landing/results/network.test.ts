@@ -52,7 +52,7 @@ test('a name that touches another, the edge or the switch is found, with the sid
   expect(found({ ...saintEtienne, side: 'left' })).toEqual([]);
   const brest: City = { name: 'Brest', latitude: 48.3904, longitude: -4.4861, side: 'left' };
   expect(found(brest)).toEqual([['Brest', 'le bord', 'right below-right']]);
-  // What follows counts too: its dot, and its name on a side that would be free.
+  // Later cities count too: the dot, and its name on a side that would be free.
   const chambery: City = { name: 'Chambéry', latitude: 45.5646, longitude: 5.9178, side: 'right' };
   expect(found(chambery)).toEqual([
     ['Lyon', '« Chambéry »', 'left far-left below'],

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** The cone of Lambert-93, in which the outline of France is drawn (src/ui/drawings.svg). */
-export const LAMBERT = { cone: 0.7256, meridian: 3, scale: 4906, x: 246.4, y: -2286.1 };
+const LAMBERT = { cone: 0.7256, meridian: 3, scale: 4906, x: 246.4, y: -2286.1 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -69,7 +69,7 @@ export function drawCities(cities: City[]): string {
 ${first ? drawSwitch(hubOf(first), points) : ''}
 <path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
 </g>
-<g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="600">
+<g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="700">
 ${cities.map(drawName).join('\n')}
 </g>
 <g transform="rotate(-4)" fill="var(--color-red)">

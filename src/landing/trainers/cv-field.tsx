@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { CV_TYPE, CV_WRONG_TYPE, formatFileSize, isCv } from '../../../requests/cv.ts';
+import { CV_TYPE, CV_WRONG_TYPE, isCv } from '../../../requests/cv.ts';
+import { formatFileSize } from '../../../requests/file-size.ts';
 import { delivery } from '../../forms/delivery.ts';
 import { cx } from '../../ui/cx.ts';
 import { controlProps, type FieldProps, Labelled } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { OR_NOTHING, object, placeholder, text } from '../../schema/fields.ts';
 import { MARKED_OR_NOTHING, markedText } from '../../schema/marked-text.ts';
 import { titledWords } from '../words.ts';
 
-/** What a client says: testimonial.json. */
+/** The testimonial of a client: testimonial.json. */
 export const testimonial = object({
   placeholder,
   quote: markedText(

@@ -24,7 +24,7 @@ const whenSeen: ClientDirective = (load, { value }, island) => {
           touched.abort();
           hydrate();
         },
-        touched,
+        { signal: touched.signal },
       );
     }
     return;

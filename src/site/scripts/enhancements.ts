@@ -1,4 +1,4 @@
-/** What a page does besides its islands; without it the page is complete, and still. */
+/** Enhances a page besides its islands; without this script the page is complete, and still. */
 import { hideMapLink } from '../../landing/contact/map-link.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
 import { drawInView } from '../../ui/highlight.ts';

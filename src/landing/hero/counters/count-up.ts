@@ -5,7 +5,7 @@ export const COUNT_UP_MS = 2000;
 export const COUNT_STEP_MS = 50;
 
 /**
- * What a counter shows after `elapsedMs`: whole steps from 0, then exactly the target. It counts in
+ * Text of a counter after `elapsedMs`: whole steps from 0, then exactly the target. It counts in
  * the target's own decimals, so that its width does not change.
  */
 export const counterText = (target: number, elapsedMs: number): string => {

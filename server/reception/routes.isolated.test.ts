@@ -7,12 +7,12 @@ import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import type { FieldError } from '../../requests/refusal.ts';
 import { defineRequest } from '../../requests/request.ts';
-import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
+import type { RequestKind, SiteRequest } from '../../requests/requests.ts';
 import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import { requestRoutes } from './plugin.ts';
+import { requestRoutes } from './routes.ts';
 import type { RequestService } from './service.ts';
 import { addRequest } from './stored-requests.ts';
 
@@ -29,7 +29,13 @@ vi.mock(import('./stored-requests.ts'), async (original) => ({
 }));
 const add = vi.mocked(addRequest);
 
-async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
+async function start({
+  page = '<h1>Demande non envoyée</h1><!-- messages -->',
+  forms,
+}: {
+  page?: string;
+  forms?: Parameters<typeof requestRoutes>[1]['forms'];
+} = {}) {
   const site = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
   add.mockReset().mockResolvedValue(true);
@@ -49,7 +55,7 @@ async function start(page = '<h1>Demande non envoyée</h1><!-- messages -->') {
     reportUpload,
     reportFailure,
   };
-  await app.register(requestRoutes, { site, current, sender: 'site@a.example', ...service });
+  await app.register(requestRoutes, { site, current, sender: 'site@a.example', forms, ...service });
   /** Sends a form as the site's script does. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);
@@ -122,11 +128,7 @@ test('takes the file from the field that the request defines', async () => {
   const { email } = contactRequest.fields;
   const fields = { email, portfolio: trainerRequest.fields.cv };
   const form = defineRequest('contact', fields, { label: '', person: [] });
-  const all = vi
-    .spyOn(REQUESTS, Symbol.iterator)
-    .mockImplementation(() => [form].values() as never);
-  const { post } = await start();
-  all.mockRestore();
+  const { post } = await start({ forms: [form as unknown as SiteRequest] });
   const sent = { email: 'max@a.example', portfolio: file([PDF]) };
   expect((await post('contact', formOf(sent))).statusCode).toBe(201);
   const cv = expect.objectContaining({ name: 'cv.pdf', start: PDF });
@@ -251,7 +253,7 @@ test('refuses a form without scripts by a page: fields by their labels, nothing 
   );
   const large = formOf({ ...SENT.trainer, cv: LARGE_CV });
   expect((await post('trainer', large, html)).body).toContain('<ul><li>Votre CV dépasse');
-  const withoutPage = await start('');
+  const withoutPage = await start({ page: '' });
   const plain = await withoutPage.post('contact', formOf(values), html);
   expect([plain.statusCode, plain.body]).toEqual([
     422,

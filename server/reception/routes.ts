@@ -28,10 +28,11 @@ interface Options extends Service {
   current: () => CurrentBuild;
   /** The address that sends mails, where no build says how to reach the company. */
   sender: string | undefined;
+  forms?: readonly SiteRequest[];
 }
 
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, folder, whyNoCv, inTransaction } = options;
+  const { site, current, sender, forms = REQUESTS, folder, whyNoCv, inTransaction } = options;
   const { sendDueMails, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -51,7 +52,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     return sendRefusal(request, reply, refusalFor(error, request.log), { site, contact });
   });
 
-  for (const form of REQUESTS) {
+  for (const form of forms) {
     const limitRate = createLimit();
     app.post(requestPath(form.kind), {
       // Before the body is parsed.

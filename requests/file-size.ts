@@ -1,0 +1,8 @@
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** A file size in French units. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1000) return `${number.format(bytes)} ${bytes < 2 ? 'octet' : 'octets'}`;
+  if (bytes < 999_950) return `${number.format(bytes / 1000)} ko`;
+  return `${number.format(bytes / 1_000_000)} Mo`;
+}
