@@ -37,6 +37,9 @@ export type Entry = ValidEntry | InvalidEntry;
 
 export const isValid = (entry: Entry): entry is ValidEntry => !('problems' in entry);
 
+/** The content of an entry, as parsed where it is invalid: an older demonstration has other fields. */
+export const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
+
 /** The value at a path of keys, or `undefined`. */
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -176,7 +179,7 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
 /** The files that an entry names, as far as it can be read; `undefined` if it cannot. */
 function namesIn(entry: Entry): string[] | undefined {
   const { kind, file } = entry;
-  const data = isValid(entry) ? entry.data : entry.value;
+  const data = parsed(entry);
   if (data === undefined) return undefined;
   const { picture }: ContentKind = CONTENT_KINDS[kind];
   const named = picture

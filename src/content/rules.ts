@@ -8,7 +8,7 @@ import {
   shownSections,
 } from '../landing/sections.ts';
 import { contentOf } from './content.ts';
-import { type Entry, isValid } from './entries.ts';
+import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
@@ -108,15 +108,22 @@ export const isReplaced = (entry: Entry, entries: Entry[]) =>
   entry.data.personalData &&
   contentOf(entries).requests?.delivery !== 'simulated';
 
+/** The settings that simulated forms publish too, in the legal notices: all but the recipients. */
+function withoutUnused(entry: Entry): Entry {
+  const data = parsed(entry);
+  if (valueAt(data, ['delivery']) !== 'simulated') return entry;
+  const used = { ...Object(data), recipients: undefined };
+  return isValid(entry) ? { ...entry, data: used } : { ...entry, value: used };
+}
+
 /** The entries that the site shows or uses in the chosen mode, and with the sections that it has. */
 export function shownEntries(entries: Entry[]): Entry[] {
   const content = contentOf(entries);
   const shown = shownSections(content).map((name) => `sections/${name}`);
-  const isSimulated = content.requests?.delivery === 'simulated';
-  return entries.filter((entry) => {
-    if (entry.kind === 'requests') return !isSimulated;
-    if (isReplaced(entry, entries)) return false;
-    return !entry.kind.startsWith('sections/') || shown.includes(entry.kind);
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'requests') return withoutUnused(entry);
+    if (isReplaced(entry, entries)) return [];
+    return entry.kind.startsWith('sections/') && !shown.includes(entry.kind) ? [] : entry;
   });
 }
 
