@@ -100,7 +100,7 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Entr
     const { isRequired }: ContentKind = CONTENT_KINDS[kind];
     if (!isRequired) return [];
     return refused(
-      `ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
+      `ce fichier manque ; s'il est ailleurs, remettez-le ici, sinon copiez ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
     );
   }
   const read = readContent(file, bytes);
@@ -209,10 +209,13 @@ export async function checkFiles(folder: string) {
   const others = problems
     .flat()
     .filter(({ file }) => !misnamed.some(({ renamed }) => renamed === file));
-  // A file that cannot be read may name any of them.
+  // An entry that cannot be read may name any of those beside it.
+  const unreadable = entries.filter((_, at) => !named[at]).map(({ file }) => dirname(file));
+  const mayBeNamed = (file: string) =>
+    /\.(svg|png|jpe?g|webp|avif|pdf)$/i.test(file) && unreadable.includes(dirname(file));
   return {
     entries,
     findings: [...misnamed, ...others],
-    unread: named.includes(undefined) ? [] : unread,
+    unread: unread.filter((file) => !mayBeNamed(file)),
   };
 }
