@@ -80,6 +80,11 @@ test.each([
   ['figures', ['hero.formateurs.value', 'note'], ['hero.formateurs.label']],
   ['cities', [''], []],
   ['sections/trainers', ['questions.0.answer'], ['questions.0.question']],
+  [
+    'sections/why',
+    ['reasons.network.evidence'],
+    ['reasons.quality.evidence', 'reasons.recruitment.evidence'],
+  ],
 ])('of a copy of %s, %j are found, %j are not', (wanted, left, shared) => {
   const copy = demonstration.filter(({ kind }) => kind === wanted);
   const found = inventedValues(copy, demonstration).map(({ field }) => field);
