@@ -108,9 +108,7 @@ test('the fields of the forms: types, labels, marks and options', async ({ page 
     expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(types));
     expect(Object.fromEntries(found)).not.toHaveProperty('cityAvailability');
     await expect(submitOf(form)).toHaveAccessibleName(SUBMIT[name]);
-    await expect(
-      form.getByText('Champs * : à remplir, sauf mention contraire.'),
-    ).toBeVisible();
+    await expect(form.getByText('Champs * : à remplir, sauf mention contraire.')).toBeVisible();
     // Screen readers announce fields that the browser reports as invalid from the start.
     await expect(form.locator(':invalid')).toHaveCount(0);
     for (const [fieldName, [text]] of Object.entries(FIELDS[name])) {
