@@ -38,6 +38,10 @@ test('a field has the label, hint, pattern and error of its schema', () => {
     pattern: ['^\\S.{0,59}$', expect.stringMatching(/^Attendu : le nom commercial/)],
     maxlength: 60,
   });
+  expect(fields.find(({ name }) => name === 'openingHours')).toMatchObject({
+    label_singular: 'Plage',
+    summary: '{{fields.from}} – {{fields.to}}',
+  });
   const [quote] = all(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
   // Escaped, because the editor reads a hint as Markdown.
   expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);

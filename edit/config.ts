@@ -58,7 +58,10 @@ function listOptions({ items = {}, minItems }: FieldSchema) {
   if (items.enum) return { ...choices(items), multiple: true, min: minItems };
   const list = { widget: 'list', label_singular: items.title, min: minItems };
   if (!items.properties) return { ...list, field: field('item', items, true) };
-  const summary = `{{fields.${Object.keys(items.properties)[0]}}}`;
+  const { from, to } = items.properties;
+  const [first] = Object.keys(items.properties);
+  // The editor shows the names of choices: « lundi – vendredi ».
+  const summary = from && to ? '{{fields.from}} – {{fields.to}}' : `{{fields.${first}}}`;
   return { ...list, fields: fieldsOf(items), summary, collapsed: true };
 }
 

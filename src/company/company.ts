@@ -73,9 +73,9 @@ export const company = object({
     most: 60,
   }).meta(NAME),
   tagline: text(
-    'Activité en une phrase',
+    'Activité en quelques mots',
     // With the name it makes the title of the home page, which search engines cut at 60 characters.
-    "une phrase qui résume l'activité (11 à 43 signes)",
+    "ce qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
     { pattern: /^\S.{10,42}$/, most: 43 },
   ).meta(SHARED),

@@ -39,7 +39,7 @@ const EXAMPLE =
 
 /** Opening hours: a line for days that have the same, two with a break at noon. */
 export const openingHours = z
-  .array(named('Jours', days), {
+  .array(named('Plage', days), {
     error: `écrivez la liste des horaires entre crochets, ${EXAMPLE}`,
   })
   .min(1, `écrivez au moins une ligne, ${EXAMPLE}`)

@@ -158,7 +158,10 @@ test('reads files whose names contain # or %, and gives a new name to those that
   rename('team/karim-belaziz.json', 'team/équipe #1.json');
   rename('clients/aubrane.json', 'clients/100 %.json');
   writeFileSync(join(folder, 'certificat #1 100 %.pdf'), '%PDF-');
-  changeFile(folder, 'proof.json', { 'certification.certificate': './certificat #1 100 %.pdf' });
+  changeFile(folder, 'proof.json', {
+    'certification.certificate': './certificat #1 100 %.pdf',
+    'certification.qualiopi': ['training'],
+  });
   const { entries, findings } = await checkFiles(folder);
   expect(findings).toEqual([]);
   expect(entries.map(({ file }) => file)).toEqual(
@@ -222,14 +225,19 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   writeFileSync(join(folder, 'cities.json'), '[\n  { "name": “Lyon” }\n]');
   writeFileSync(join(folder, 'icon.svg'), '<svg><script/></svg>');
   changeFile(folder, 'team/karim-belaziz.json', { picture: './absent.jpg' });
-  changeFile(folder, 'proof.json', { 'certification.certificate': './absent.pdf' });
+  changeFile(folder, 'proof.json', {
+    'certification.certificate': './absent.pdf',
+    'certification.qualiopi': ['training'],
+  });
   const absent = ['sections/contact.json', 'sections/team.json', 'testimonial.json', 'clients'];
   for (const name of ['requests.json', ...absent]) rmSync(join(folder, name), { recursive: true });
   expect(await found()).toEqual([
     expect.stringMatching(/^content\/cities\.json : ligne 2, colonne 13, .*guillemets droits/),
     expect.stringMatching(/^content\/icon\.svg : ce SVG contient un script/),
     expect.stringMatching(/^content\/proof\.json, champ .*certificate\) : .*n'existe pas/),
-    expect.stringMatching(/^content\/requests\.json : ce fichier manque ; copiez-y demo\/requests/),
+    expect.stringMatching(
+      /^content\/requests\.json : ce fichier manque ; .* copiez demo\/requests/,
+    ),
     expect.stringMatching(/^content\/sections\/contact\.json : ce fichier manque/),
     expect.stringMatching(
       /^content\/team\/karim-belaziz\.json, champ « Portrait » \(picture\) : .*n'existe pas/,

@@ -37,6 +37,9 @@ export type Entry = ValidEntry | InvalidEntry;
 
 export const isValid = (entry: Entry): entry is ValidEntry => !('problems' in entry);
 
+/** The content of an entry, as parsed where it is invalid: an older demonstration has other fields. */
+export const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
+
 /** The value at a path of keys, or `undefined`. */
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -91,7 +94,7 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Entr
     const { isRequired }: ContentKind = CONTENT_KINDS[kind];
     if (!isRequired) return [];
     return refused(
-      `ce fichier manque ; copiez-y ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
+      `ce fichier manque ; s'il est ailleurs, remettez-le ici, sinon copiez ${DEMONSTRATION}/${file}, puis écrivez vos informations`,
     );
   }
   const read = readContent(file, bytes);
@@ -170,7 +173,7 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
 /** The files that an entry names, as far as it can be read; `undefined` if it cannot. */
 function namesIn(entry: Entry): string[] | undefined {
   const { kind, file } = entry;
-  const data = isValid(entry) ? entry.data : entry.value;
+  const data = parsed(entry);
   if (data === undefined) return undefined;
   const { picture }: ContentKind = CONTENT_KINDS[kind];
   const named = picture
@@ -200,10 +203,13 @@ export async function checkFiles(folder: string) {
   const others = problems
     .flat()
     .filter(({ file }) => !misnamed.some(({ renamed }) => renamed === file));
-  // A file that cannot be read may name any of them.
+  // An entry that cannot be read may name any of those beside it.
+  const unreadable = entries.filter((_, at) => !named[at]).map(({ file }) => dirname(file));
+  const mayBeNamed = (file: string) =>
+    /\.(svg|png|jpe?g|webp|avif|pdf)$/i.test(file) && unreadable.includes(dirname(file));
   return {
     entries,
     findings: [...misnamed, ...others],
-    unread: named.includes(undefined) ? [] : unread,
+    unread: unread.filter((file) => !mayBeNamed(file)),
   };
 }

@@ -78,7 +78,7 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
         // From the same reading as the pages.
         buildRecords.publish(recordOf(completeContent(review)));
         if (provisional.length === 0)
-          logger.info('Aucun contenu provisoire, et plus rien de la démonstration.');
+          logger.info("Aucun contenu provisoire : plus rien n'est signalé.");
         for (const line of summarise(provisional).lines) logger.warn(line);
       },
     },

@@ -10,7 +10,7 @@ import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { type Entry, isValid, readEntries, type ValidEntry, valueAt } from './entries.ts';
+import { type Entry, isValid, readEntries, type ValidEntry, validate, valueAt } from './entries.ts';
 import { type Finding, provisional, summarise } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
 import { inventedValues, unconfirmed } from './invented.ts';
@@ -80,6 +80,11 @@ test.each([
   ['figures', ['hero.formateurs.value', 'note'], ['hero.formateurs.label']],
   ['cities', [''], []],
   ['sections/trainers', ['questions.0.answer'], ['questions.0.question']],
+  [
+    'sections/why',
+    ['reasons.network.evidence'],
+    ['reasons.quality.evidence', 'reasons.recruitment.evidence'],
+  ],
 ])('of a copy of %s, %j are found, %j are not', (wanted, left, shared) => {
   const copy = demonstration.filter(({ kind }) => kind === wanted);
   const found = inventedValues(copy, demonstration).map(({ field }) => field);
@@ -184,7 +189,7 @@ test('a file with a switch names what it still says as the demonstration', () =>
   expect(received.join()).not.toMatch(/replyTime|recipients/);
   expect(left('requests', { delivery: 'simulated' })).toEqual([
     expect.stringMatching(
-      /^ les formulaires n'envoient rien : .* relisez « sous 24h », que la page/,
+      /^ les formulaires n'envoient rien : .* ; relisez « sous 24h », les durées et vos prestataires, publiés, puis/,
     ),
   ]);
   expect(left('legal', {})).toContainEqual(expect.stringMatching(/^ à relire, puis désactivez/));
@@ -259,7 +264,14 @@ test('what goes with a part that is absent is found, and what the mode does not 
   expect(received).toContain('requests.json');
   const simulated = kept('simulated').map(({ file }) => file);
   expect(simulated).toContain('legal/3-donnees-personnelles.md');
-  expect(simulated).not.toContain('requests.json');
+
+  // Published in the legal notices in every mode; the addresses are not used.
+  for (const invalid of [{}, { cvInMail: 'oui' }]) {
+    const { data } = demonstration.find(({ kind }) => kind === 'requests') as ValidEntry;
+    const requests = validate('requests.json', 'requests', { ...data, ...invalid });
+    const found = inventedValues(shownEntries([requests]), demonstration);
+    expect(found.map(({ field }) => field)).toEqual(['processors']);
+  }
 });
 
 test('finds what is true of the demonstration alone', () => {

@@ -3,7 +3,7 @@ import type { WhenCopied } from '../schema/copied.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
 import { unmarked } from '../schema/marked-text.ts';
-import { type Entry, isValid, valueAt } from './entries.ts';
+import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION_ONLY } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
@@ -24,9 +24,6 @@ function* valuesOf(value: unknown, field: FieldSchema, path: string[] = []): Gen
     for (const [key, inner] of Object.entries(value))
       yield* valuesOf(inner, field.properties?.[key] ?? field.items ?? {}, [...path, key]);
 }
-
-/** The content of an entry, as parsed where it is invalid: an older demonstration has other fields. */
-const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
 
 /** The values of an entry's fields. */
 const valuesIn = (entry: Entry) => [
@@ -281,9 +278,8 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
     const { kind, data } = entry;
     if (!('placeholder' in data && data.placeholder)) return [];
     if (kind === 'requests' && data.delivery === 'simulated') {
-      const promised =
-        data.replyTime && ` ; relisez « sous ${data.replyTime} », que la page promet`;
-      const sentence = `les formulaires n'envoient rien : choisissez une autre façon, ou gardez cela pour une démonstration${promised}, ${CONFIRM}`;
+      const promised = data.replyTime && `« sous ${data.replyTime} », `;
+      const sentence = `les formulaires n'envoient rien : choisissez une autre façon, ou gardez cela pour une démonstration ; relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;
       return [provisional(entry, sentence)];
     }
     const shared = valuesIn(entry).filter(

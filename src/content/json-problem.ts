@@ -21,11 +21,13 @@ const EXPECTED: Record<string, string> = {
   InvalidCharacter: 'une tabulation ne se lit pas dans un texte ; écrivez une espace',
 };
 
+const AS_TEXT = `un texte s'écrit entre guillemets droits (")`;
+
 /** Replacements for words that are no JSON. */
 const INSTEAD: [pattern: RegExp, sentence: string][] = [
   [/^(oui|vrai|true)$/i, 'écrivez true, sans guillemets'],
   [/^(non|faux|false)$/i, 'écrivez false, sans guillemets'],
-  [/^['“”«]|\p{L}/u, `un texte s'écrit entre guillemets droits (")`],
+  [/^['“”«]|\p{L}/u, AS_TEXT],
   [/./, 'supprimez-le, ou mettez le texte entre guillemets droits (")'],
 ];
 
@@ -34,6 +36,9 @@ function numberProblem(text: string, offset: number): [number, string] | undefin
   // From the end of the digits that the parser accepted.
   const begin = text.slice(0, offset).search(/-?\d+[ ,]*$/);
   if (begin < 0) return undefined;
+  // A telephone number or a postal code.
+  const [withZero] = /^0\d(?:[ .-]?\d)*/.exec(text.slice(begin)) ?? [];
+  if (withZero) return [begin, `« ${withZero} » ne se lit pas ; ${AS_TEXT}`];
   const [all = '', digits, separator, decimals] =
     /^(-?\d+)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];
   const number = separator ? `${digits}.${decimals}` : all.replaceAll(/[^\d-]/g, '');

@@ -82,6 +82,11 @@ const portrait =
     sets('picture', `./${named}`)(file);
   };
 
+const certificate: Mistake = (file) => {
+  sets('certification.qualiopi', ['training'])(file);
+  sets('certification.certificate', './q.pdf')(file);
+};
+
 const photo = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#846' } }).jpeg();
 const jpeg = await photo(600).toBuffer();
@@ -164,6 +169,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /« 2500 » ne .*sans espace ni guillemets, par exemple 2500/,
   ],
   [
+    'company.json',
+    'a telephone number without quotation marks',
+    types(/"phone": ".*?"/, '"phone": 0285526111'),
+    /: ligne 8, colonne 12, « 0285526111 » ne se lit pas ; un texte s'écrit entre guillemets droits \("\)\.$/,
+  ],
+  [
+    'company.json',
+    'the same in pairs',
+    types(/"phone": ".*?"/, '"phone": 02 85 52 61 11'),
+    /« 02 85 52 61 11 » ne se lit pas ; un texte/,
+  ],
+  [
+    'company.json',
+    'a postal code without quotation marks',
+    types('"91000"', '01000'),
+    /« 01000 » ne se lit pas ; un texte/,
+  ],
+  [
     'requests.json',
     'oui',
     types('"cvInMail": false', '"cvInMail": oui'),
@@ -212,6 +235,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: ligne 1, l'en-tête ne se lit pas ; commencez .*title: Responsabilité/,
   ],
   [
+    'legal/2-responsabilite.md',
+    'a title with a colon',
+    types(/title: .*/, 'title: Responsabilité : la nôtre'),
+    /: ligne 2, ce titre ne se lit pas ; écrivez-le entre guillemets, par exemple title: "Responsabilité : la nôtre"\.$/,
+  ],
+  [
     'testimonial.json',
     'another encoding',
     writes(Buffer.from('{ "quote": "é" }', 'latin1')),
@@ -235,6 +264,36 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     '.json.txt',
     renames('company.json.txt'),
     /company\.json\.txt : le site ne lit pas .* ; renommez-le company\.json \(.*Extensions/,
+  ],
+  [
+    'cities.json',
+    '.json.rtf',
+    renames('cities.json.rtf'),
+    /cities\.json\.rtf : le site ne lit pas .* ; enregistrez-le en texte brut, sous le nom cities\.json\.$/,
+  ],
+  [
+    'cities.json',
+    'RTF',
+    writes('{\\rtf1\\ansi\n[]}'),
+    /cities\.json : ce fichier est en RTF ; enregistrez-le en texte brut, sous le nom cities\.json\.$/,
+  ],
+  [
+    'legal/cgv.docx',
+    'a legal text of office software',
+    writes('PK'),
+    /cgv\.docx : le site ne lit pas .* ; le texte d'une page légale est un fichier \.md : recopiez-le dans legal\/cgv\.md/,
+  ],
+  [
+    'icon.svg',
+    'another format',
+    renames('icon.png'),
+    /icon\.png : le site ne lit pas .* ; exportez-le en SVG, sous le nom icon\.svg\.$/,
+  ],
+  [
+    'team',
+    "a folder's name in French",
+    renames('equipe'),
+    /content\/equipe\/ : le site ne lit pas un dossier de ce nom ; renommez-le team\//,
   ],
   [
     'company.json',
@@ -282,7 +341,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'requests.json',
     'deleted',
     deletes,
-    /requests\.json : ce fichier manque ; copiez-y demo\/requests\.json/,
+    /requests\.json : ce fichier manque ; s'il est ailleurs, remettez-le ici, sinon copiez demo\/requests\.json, puis écrivez/,
   ],
   // Pictures.
   [
@@ -506,7 +565,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'proof.json',
     'an absent certificate',
-    sets('certification.certificate', './q.pdf'),
+    certificate,
     /« \.\/q\.pdf », ce fichier n'existe pas .*: posez le PDF à côté/,
   ],
   [
@@ -520,10 +579,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'proof.json',
+    'a certificate without a category',
+    sets('certification.certificate', './q.pdf'),
+    /« Certification > Qualiopi » .*; cochez les catégories/,
+  ],
+  [
+    'proof.json',
     'a certificate that is no PDF',
     (file) => {
       writeFileSync(at('q.pdf'), '\xff\xd8\xff');
-      sets('certification.certificate', './q.pdf')(file);
+      certificate(file);
     },
     /« \.\/q\.pdf », ce fichier n'est pas un PDF ; posez le PDF à côté/,
   ],
@@ -551,6 +616,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'two cities at one point',
     sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91, side: 'left' }),
     /« Bron » touche « Lyon » ; aucun côté n'est libre, retirez l'une des deux/,
+  ],
+  [
+    'cities.json',
+    'a city twice',
+    sets('4', { name: 'lyon', latitude: 47.2184, longitude: -1.5536, side: 'right' }),
+    /« lyon » est déjà la ville 2 ; retirez l'une des deux/,
+  ],
+  [
+    'team/karim-belaziz copie.json',
+    'a member twice',
+    (file) => cpSync(join(folder, MEMBER), at(file)),
+    /« Nom » \(name\) : même nom que karim-belaziz\.json ; /,
   ],
   [
     'proof.json',
@@ -612,11 +689,16 @@ test('names the files that nothing shows, and those that cannot be read are not 
     'team/karim-belaziz.svg',
   ]);
 
-  // It may name any of them.
-  writeFileSync(at('sections/mission.json'), '{');
+  // A file that cannot be read may name pictures and PDFs beside it.
+  writeFileSync(at('notice.pdf'), '');
+  writeFileSync(at('proof.json'), '{');
+  renames('hero.json')('sections/hero.json');
+  renames('company.docx')('company.json');
+  writeFileSync(at(MEMBER), '{');
   renames('figure.json')('figures.json');
   const { unread, provisional } = await reviewContent(folder);
-  expect(unread).toEqual([]);
+  expect(unread).toEqual(expect.arrayContaining(['company.docx', 'hero.json', 'notes.txt']));
+  expect(unread.filter((file) => /\.(pdf|svg|jpg)$/.test(file))).toEqual([]);
   const absent = provisional.filter(({ sentence }) => /vous n'avez pas/.test(sentence));
   expect(absent).toEqual([]);
 });

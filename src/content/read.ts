@@ -49,6 +49,14 @@ function readMarkdown(file: string, text: string): ReadResult {
   const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
   if (error?.code === 'DUPLICATE_KEY')
     return { problem: `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}` };
+  // A colon, among others, has a meaning in YAML.
+  const [, field, typed = ''] = /^(\w+): *(.+)$/.exec(text.split('\n')[line - 1] ?? '') ?? [];
+  if (error && field) {
+    const what = field === 'title' ? 'ce titre' : 'ce texte';
+    return {
+      problem: `ligne ${line}, ${what} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${typed.replaceAll('"', '')}"`,
+    };
+  }
   const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Responsabilité';
   return {
     problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « ${example} » et une ligne ---`,
@@ -69,6 +77,10 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     text = text.slice(1);
   }
   text = withPlainCharacters(text.replaceAll('\r\n', '\n'));
+  if (text.startsWith('{\\rtf'))
+    return {
+      problem: `ce fichier est en RTF ; enregistrez-le en texte brut, sous le nom ${file}`,
+    };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
   if (!text.trim())

@@ -1,4 +1,5 @@
 /** Checks of the content beyond the schema of each file. */
+import { basename } from 'node:path';
 import { collisions } from '../landing/results/collisions.ts';
 import { SIDES } from '../landing/results/content.ts';
 import {
@@ -8,9 +9,10 @@ import {
   shownSections,
 } from '../landing/sections.ts';
 import { contentOf } from './content.ts';
-import { type Entry, isValid } from './entries.ts';
+import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
 import { INTERNAL_LINKS } from './pages.ts';
+import { isSameWord } from './unread-files.ts';
 
 /** A rule that depends on an invalid file has no finding. */
 type Rule = (entries: Entry[]) => Finding[];
@@ -51,9 +53,17 @@ const links: Rule = (entries) => {
   );
 };
 
-/** On the map, no name touches another. */
-const cityNames: Rule = (entries) =>
-  collisions(contentOf(entries).cities ?? []).map(({ index, city, obstacle, free }) => {
+/** On the map, no city is there twice, and no name touches another. */
+const cityNames: Rule = (entries) => {
+  const { cities = [] } = contentOf(entries);
+  const place = { kind: 'cities', file: 'cities.json' } as const;
+  const firstOf = (name: string) => cities.findIndex((city) => isSameWord(city.name, name));
+  const repeated = cities.flatMap(({ name }, index) => {
+    const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
+    return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
+  });
+  const touching = collisions(cities).flatMap(({ index, city, obstacle, free }) => {
+    if (firstOf(city.name) < index) return [];
     const sides = free.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
     const remove = obstacle.startsWith('«')
       ? "retirez l'une des deux"
@@ -62,8 +72,25 @@ const cityNames: Rule = (entries) =>
       ? `choisissez un autre « Côté du nom » : ${sides}`
       : `aucun côté n'est libre, ${remove}`;
     const sentence = `sur la carte, « ${city.name} » touche ${obstacle} ; ${instead}`;
-    return provisional({ kind: 'cities', file: 'cities.json' }, sentence, `${index}.side`);
+    return provisional(place, sentence, `${index}.side`);
   });
+  return [...repeated, ...touching];
+};
+
+/** In a folder, no member of the team, client or organisation is there twice. */
+const entryNames: Rule = (entries) => {
+  // « claire copie.json » after « claire.json ».
+  const byLength = entries.toSorted((a, b) => a.file.length - b.file.length);
+  return byLength.filter(isValid).flatMap((entry, index, valid) => {
+    const { kind, data } = entry;
+    if (kind !== 'team' && kind !== 'clients' && kind !== 'organisations') return [];
+    const first = valid.findIndex(
+      (other) => other.kind === kind && isSameWord(other.data.name, data.name),
+    );
+    const sentence = `même nom que ${basename(valid[first]?.file ?? '')} ; supprimez l'un des deux, ou changez ce nom`;
+    return first < index ? provisional(entry, sentence, 'name') : [];
+  });
+};
 
 /**
  * Requests are received with confirmed settings only, and at Netlify by a site that it hosts. The owner
@@ -108,21 +135,28 @@ export const isReplaced = (entry: Entry, entries: Entry[]) =>
   entry.data.personalData &&
   contentOf(entries).requests?.delivery !== 'simulated';
 
+/** The settings that simulated forms publish too, in the legal notices: all but the recipients. */
+function withoutUnused(entry: Entry): Entry {
+  const data = parsed(entry);
+  if (valueAt(data, ['delivery']) !== 'simulated') return entry;
+  const used = { ...Object(data), recipients: undefined };
+  return isValid(entry) ? { ...entry, data: used } : { ...entry, value: used };
+}
+
 /** The entries that the site shows or uses in the chosen mode, and with the sections that it has. */
 export function shownEntries(entries: Entry[]): Entry[] {
   const content = contentOf(entries);
   const shown = shownSections(content).map((name) => `sections/${name}`);
-  const isSimulated = content.requests?.delivery === 'simulated';
-  return entries.filter((entry) => {
-    if (entry.kind === 'requests') return !isSimulated;
-    if (isReplaced(entry, entries)) return false;
-    return !entry.kind.startsWith('sections/') || shown.includes(entry.kind);
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'requests') return withoutUnused(entry);
+    if (isReplaced(entry, entries)) return [];
+    return entry.kind.startsWith('sections/') && !shown.includes(entry.kind) ? [] : entry;
   });
 }
 
 /** Applies the rules of every content, the demonstration's too. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links, cityNames].flatMap((rule) => rule(entries));
+  [personalData, links, cityNames, entryNames].flatMap((rule) => rule(entries));
 
 /** Applies the rules of an owner's content. */
 export const checkOwnContent: Rule = (entries) =>

@@ -37,11 +37,14 @@ interface Unread {
   unread: string[];
 }
 
-const kinds = Object.entries<ContentKind>(CONTENT_KINDS).map(([name, { entryName, isText }]) => ({
-  kind: name as Kind,
-  ending: isText ? '.md' : '.json',
-  isFolder: entryName !== undefined,
-}));
+const kinds = Object.entries<ContentKind>(CONTENT_KINDS).map(
+  ([name, { title, entryName, isText }]) => ({
+    kind: name as Kind,
+    title,
+    ending: isText ? '.md' : '.json',
+    isFolder: entryName !== undefined,
+  }),
+);
 const folders = [
   'sections/',
   ...kinds.flatMap(({ kind, isFolder }) => (isFolder ? `${kind}/` : [])),
@@ -56,11 +59,35 @@ function nearest(name: string, names: string[], most = 2): string | undefined {
   return far(first) <= most ? first : undefined;
 }
 
+/** Accents and case do not count. */
+export const isSameWord = (one: string, other: string) =>
+  one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
+
+/** How to make the file that is meant of a file in another format. */
+function conversion(file: string): { proper: string; how: string } | undefined {
+  const [stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(file.toLowerCase())?.slice(1) ?? [];
+  const picture = OWN_PICTURES.find((name) => name.startsWith(`${stem}.`));
+  if (picture && /^(svg|png|jpe?g|webp|avif|gif)$/.test(ending)) {
+    const format = picture.slice(-3).toUpperCase();
+    return { proper: picture, how: `exportez-le en ${format}, sous le nom ${picture}` };
+  }
+  const proper = ending === 'rtf' ? properName(file.slice(0, -4)) : undefined;
+  if (proper) return { proper, how: `enregistrez-le en texte brut, sous le nom ${proper}` };
+  const isLegal = file.startsWith('legal/') && /^(docx?|odt|rtf|txt)$/.test(ending);
+  const text = file.replace(/\.\w+$/, '.md');
+  const how = `le texte d'une page légale est un fichier .md : recopiez-le dans ${text}, puis supprimez celui-ci`;
+  return isLegal ? { proper: text, how } : undefined;
+}
+
 /** The name that a file of content should have, an empty one if none is near; its own if it is read. */
 function properName(file: string): string | undefined {
   const own = nearest(file, OWN_PICTURES, 0);
   if (own) return own;
-  if (file.endsWith('/')) return /\/./.test(file) ? undefined : nearest(file, folders);
+  if (file.endsWith('/')) {
+    if (/\/./.test(file)) return undefined;
+    const inFrench = kinds.find(({ title, isFolder }) => isFolder && isSameWord(`${title}/`, file));
+    return inFrench ? `${inFrench.kind}/` : nearest(file, folders);
+  }
   const folder = kinds.find(({ kind, isFolder }) => isFolder && file.startsWith(`${kind}/`));
   const [stem = '', ending] = /^(.*)(\.json|\.md)(\.txt)?$/i.exec(file)?.slice(1) ?? [];
   if (!ending) return undefined;
@@ -89,16 +116,19 @@ export function unreadFiles(folder: string, named: (string | undefined)[]): Unre
   const unread: string[] = [];
   for (const file of present) {
     if (named.includes(file.normalize())) continue;
-    const renamed = properName(file);
+    const proper = properName(file);
+    const converted = proper === undefined ? conversion(file) : undefined;
+    const renamed = proper ?? converted?.proper;
     if (renamed === file) continue;
-    if (renamed === undefined) {
+    // Another format of a file that is there may be what it was made from.
+    if (renamed === undefined || (converted && present.includes(renamed))) {
       unread.push(file);
       continue;
     }
     const hidden = /\.txt$/i.test(file) ? SHOW_ENDINGS : '';
     const rename = present.includes(renamed)
       ? `supprimez-le : ${renamed} existe déjà`
-      : `renommez-le ${renamed}${hidden}`;
+      : (converted?.how ?? `renommez-le ${renamed}${hidden}`);
     const what = renamed ? rename : `supprimez-le ; ceux qu'il lit ici : ${texts.join(', ')}`;
     const thing = file.endsWith('/') ? 'dossier' : 'fichier';
     const sentence = `le site ne lit pas un ${thing} de ce nom ; ${what}`;

@@ -89,10 +89,16 @@ export const proof = object({
         'le numéro en onze chiffres ; la première convention de formation oblige à déclarer (Code du travail, art. L. 6351-1)',
         '11 91 12345 67',
       ).meta(OWN),
-    }).refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
-      path: ['certificate'],
-      error: 'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',
-    }),
+    })
+      .refine(({ qualiopi, certificate }) => qualiopi.length === 0 || certificate !== '', {
+        path: ['certificate'],
+        error:
+          'publiez le certificat avec la certification, par exemple "./certificat-qualiopi.pdf"',
+      })
+      .refine(({ qualiopi, certificate }) => qualiopi.length > 0 || certificate === '', {
+        path: ['qualiopi'],
+        error: 'cochez les catégories que nomme votre certificat, par exemple ["training"]',
+      }),
   ),
 });
 

@@ -26,8 +26,9 @@ export const EVIDENCE = {
 
 /** A proof that links to a section of the page may be any company's that has the section. */
 const EVIDENCE_COPIED: Partial<Record<Reason, CopyRule>> = {
+  // It counts the cities.
+  network: OWN,
   support: sharedWith('sections/mission'),
-  response: SHARED,
   expertise: sharedWith('team'),
 };
 
@@ -41,7 +42,7 @@ const reason = (title: string, key: Reason) =>
         "ce qui le prouve, en quelques mots, avec un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
         'Nos huit villes',
         { most: 50 },
-      ).meta(EVIDENCE_COPIED[key] ?? OWN),
+      ).meta(EVIDENCE_COPIED[key] ?? SHARED),
     }),
   );
 
