@@ -382,6 +382,6 @@ test('printed as delivered: six sheets upright, seven across', { tag: '@not-in-f
       const file = (await page.pdf({ format, landscape })).toString('latin1');
       const sheets = file.match(/\/Type \/Page\b/g) ?? [];
       expect.soft(sheets.length, `${format} ${landscape}`).toBeLessThanOrEqual(bound);
-      expect(sheets.length).toBeGreaterThan(3);
+      expect(sheets.length).toBeGreaterThan(2);
     }
 });

@@ -36,18 +36,17 @@ const stopOf = (page: Page) =>
 
 /** The number of Tab stops. */
 const countTabbables = (page: Page): Promise<number> =>
-  page
-    .locator('a[href], button, input, select, textarea, iframe, summary, [tabindex]')
-    .evaluateAll(
-      (elements: HTMLElement[]) =>
-        elements.filter(
-          (element) =>
-            element.tabIndex >= 0 &&
-            !element.matches(':disabled') &&
-            !element.closest('[inert]') &&
-            element.checkVisibility({ visibilityProperty: true }),
-        ).length,
-    );
+  page.locator('a[href], button, input, select, textarea, iframe, summary, [tabindex]').evaluateAll(
+    (elements: HTMLElement[]) =>
+      elements.filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          !element.closest('[inert]') &&
+          // The second is the name of the option in Chromium 109.
+          element.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true }),
+      ).length,
+  );
 
 /** Presses Tab from the top of the page to its end, and checks the focus at each stop. */
 async function walk(page: Page): Promise<number> {
