@@ -47,6 +47,10 @@ test('a field has the label, hint, pattern and error of its schema', () => {
   expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);
 });
 
+test('leaves a number out that was emptied', () => {
+  expect(JSON.parse(toFile({ latitude: ' ', name: '' }, ['latitude']))).toEqual({ name: '' });
+});
+
 test('serialises every file of the content to the same bytes', async () => {
   const files = entries.filter(({ file }) => file.endsWith('.json'));
   expect(files.length).toBeGreaterThan(20);

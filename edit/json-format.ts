@@ -9,11 +9,12 @@ export const fromFile = (text: string): unknown =>
     typeof value === 'number' && key !== 'order' ? String(value) : value,
   );
 
-/** Serialises an entry; the fields named in `numbers` become numbers. */
+/** Serialises an entry; the fields named in `numbers` become numbers, and are left out while empty. */
 export const toFile = (entry: unknown, numbers: string[]): string => {
-  const asNumber = (key: string, value: unknown) =>
-    typeof value === 'string' && numbers.includes(key)
-      ? Number(value.replaceAll(/\s/g, '').replace(',', '.'))
-      : value;
+  const asNumber = (key: string, value: unknown) => {
+    if (typeof value !== 'string' || !numbers.includes(key)) return value;
+    const typed = value.replaceAll(/\s/g, '').replace(',', '.');
+    return typed === '' ? undefined : Number(typed);
+  };
   return `${JSON.stringify(entry, asNumber, 2)}\n`;
 };

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, posix, relative } from 'node:path';
+import { isAbsolute, join, posix, relative, sep } from 'node:path';
 
 /**
  * Paths that are never served: pages with their extension, error pages, compressed copies, files
@@ -43,7 +43,7 @@ export async function findFile(folder: string, path: string): Promise<string | u
 /** Whether a path is a folder, or in it. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
-  return !way.startsWith('..') && !isAbsolute(way);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 export function withoutQuery(address: string): string {

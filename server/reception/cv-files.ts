@@ -15,10 +15,10 @@ export const cvPath = (folder: string, id: number): string => join(cvFolder(fold
 const namesOf = (folder: string): string[] =>
   fs.existsSync(cvFolder(folder)) ? fs.readdirSync(cvFolder(folder)) : [];
 
-/** The numbers of the CVs in the folder. */
+/** The numbers of the CVs in the folder. A longer number, such as a scanner's date, is no CV's. */
 export const cvNumbers = (folder: string): number[] =>
   namesOf(folder)
-    .map((name) => Number(name.match(/^([1-9]\d*)\.pdf$/)?.[1]))
+    .map((name) => Number(name.match(/^([1-9]\d{0,6})\.pdf$/)?.[1]))
     .filter((id) => id > 0);
 
 /** Whether CVs are in the folder, or may be where it cannot be read. */

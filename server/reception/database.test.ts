@@ -224,6 +224,31 @@ test('runs statements in one transaction, also when a lock interrupts it', async
   void (() => server.inTransaction(async () => {}));
 });
 
+test('reports why it could not write until a write succeeds, whatever is read meanwhile', async () => {
+  await add();
+  const other = new DatabaseSync(file);
+  for (const [name, event] of [
+    ['request', 'INSERT ON request'],
+    ['any', 'UPDATE ON identity'],
+  ])
+    other.exec(`CREATE TRIGGER full_${name} BEFORE ${event} BEGIN SELECT RAISE(FAIL, 'full'); END`);
+  await expect(add()).rejects.toThrow('full');
+  await expect(list()).rejects.toThrow('full');
+  expect(server.problem()).toMatchObject({ file });
+  other.exec('DROP TRIGGER full_request; DROP TRIGGER full_any');
+  other.close();
+  expect(await list()).toHaveLength(1);
+  expect(server.problem()).toBeUndefined();
+});
+
+test("a number that is no CV's, such as the date of a scan, stops no request", async () => {
+  await add();
+  mkdirSync(join(dirname(file), 'cv'), { recursive: true });
+  writeFileSync(join(dirname(file), 'cv/20261120153000999.pdf'), '');
+  await add();
+  expect((await list()).map(({ id }) => id)).toEqual([1, 2]);
+});
+
 test('stays closed', async () => {
   await add();
   server.close();

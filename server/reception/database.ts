@@ -27,7 +27,7 @@ export type RequestDatabase = ReturnType<typeof databaseAt>;
 export function databaseAt(file: string, onNew = () => {}) {
   let open: DatabaseSync | undefined;
   let isClosed = false;
-  /** Of the file that was open last, 0 before. */
+  /** Inode of the file opened last; 0 before the first. */
   let inode = 0;
   let problem: Problem | undefined;
 
@@ -56,6 +56,8 @@ export function databaseAt(file: string, onNew = () => {}) {
       try {
         if (open && inodeOf() !== inode) release();
         open ??= reopen();
+        // Reads succeed on a full disk, so a problem ends with a write.
+        if (problem) open.exec('UPDATE identity SET id = id');
         const result = run(open);
         problem = undefined;
         return result;

@@ -24,8 +24,8 @@ function failureOf(run: () => void, sentence: (code: unknown) => string): string
 
 /** The tasks of the maintenance, and what each of them reports. */
 export function createMaintenance(context: ServiceContext) {
-  const { folder, current, log, stopping } = context;
-  const { inTransaction, withConnection } = context.database;
+  const { folder, current, database, log, stopping } = context;
+  const { inTransaction, withConnection } = database;
   /** The sentences of each task about its last try. */
   const reports = {
     tidy: undefined as string | undefined,
@@ -94,8 +94,9 @@ export function createMaintenance(context: ServiceContext) {
       if (stopping.aborted) return;
       try {
         if (task) await task();
-      } catch {
-        // The problem of the database has the reason. The other tasks do not depend on this one.
+      } catch (error) {
+        // The problem of the database has its reason. The other tasks do not depend on this one.
+        if (!database.problem()) log.error({ code: errorCode(error) }, 'a maintenance task failed');
       }
     }
   }

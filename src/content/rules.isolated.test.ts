@@ -26,7 +26,8 @@ const requests = (delivery: Delivery, placeholder = false): Entry => {
   const data = { ...settings, delivery, placeholder };
   return { file: 'requests.json', kind: 'requests', data, body: '' };
 };
-const legal = (body: string) => entry('legal', { personalData: true }, body, 'legal/1.md');
+const legal = (body: string) =>
+  entry('legal', { personalData: true, title: body }, body, 'legal/1.md');
 
 test.each<[entries: Entry[], sentence: RegExp]>([
   [
@@ -35,11 +36,17 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   ],
   [[legal('<a href="/rien">a</a>')], /« \/rien » ne mène ni/],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne mène ni/],
+  [[legal('[Tarifs][1]\n\n[1]: /tarifs')], /« \/tarifs » ne mène ni/],
+  [[legal('<http://b.fr>')], /« http:\/\/b.fr » ne mène ni/],
+  [
+    [entry('legal', { personalData: true, title: 'Hébergeur' })],
+    /\(title\) : une autre section s'appelle « Hébergeur » ; donnez/,
+  ],
   [[legal('[a](/#team)')], /le lien « \/#team » mène à une partie que la page ne montre pas ; /],
   [
     [
       ...demonstration.filter(({ kind }) => !/^(team|clients)$/.test(kind)),
-      entry('legal', {}, '[a](/#contact) <a href="/#team">a</a>'),
+      entry('legal', { title: 'Cookies' }, '[a](/#contact) <a href="/#team">a</a>'),
     ],
     /« \/#team » mène/,
   ],
@@ -48,8 +55,11 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [legal('[a](/rien) [b](/#experience)'), validate('figures.json', 'figures', { results: null })],
     /« \/rien » ne/,
   ],
-  [[entry('legal', {}, '', 'legal/1.md')], /legal\/ : aucune section ne parle des données/],
-  [[legal(''), legal('')], /legal\/ : 2 sections parlent des données/],
+  [
+    [entry('legal', { title: 'Cookies' }, '', 'legal/1.md')],
+    /legal\/ : aucune section ne parle des données/,
+  ],
+  [[legal('a'), legal('b')], /legal\/ : 2 sections parlent des données/],
 ])('refuses %j', (entries, sentence) => {
   expect(sentences(checkContent(entries))).toEqual([expect.stringMatching(sentence)]);
 });
@@ -57,9 +67,14 @@ test.each<[entries: Entry[], sentence: RegExp]>([
 test.each([
   [[legal('[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)')]],
   [demonstration],
-  [[...demonstration, entry('legal', {}, '[a](/#team) [b](/#contact)')]],
+  [[...demonstration, entry('legal', { title: 'Cookies' }, '[a](/#team) [b](/#contact)')]],
   // The one on personal data may be the invalid one.
-  [[entry('legal', {}, '', 'legal/1.md'), validate('legal/2.md', 'legal', { personalData: true })]],
+  [
+    [
+      entry('legal', { title: 'Cookies' }, '', 'legal/1.md'),
+      validate('legal/2.md', 'legal', { personalData: true }),
+    ],
+  ],
 ])('finds no error in %j', (entries) => {
   expect(checkContent(entries)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   type SectionName,
   shownSections,
 } from '../landing/sections.ts';
+import { HOST, PUBLISHER, titled } from '../legal/titles.ts';
 import { contentOf } from './content.ts';
 import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
@@ -32,6 +33,9 @@ const personalData: Rule = (entries) => {
   return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
+/** In a link, in HTML, in the definition of a reference, or between angle brackets. */
+const LINK = /\]\(([^)\s]+)|href="([^"]*)"|^\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
+
 /** Texts link to pages of the site and the sections that it shows, and to other sites over TLS. */
 const links: Rule = (entries) => {
   const shown = shownSections(contentOf(entries));
@@ -39,8 +43,8 @@ const links: Rule = (entries) => {
     .filter(([name]) => !shown.includes(name as SectionName) && entries.every(isValid))
     .map(([, { anchor }]) => `/#${anchor}`);
   return entries.flatMap((entry) =>
-    [...entry.body.matchAll(/\]\(([^)\s]+)|href="([^"]*)"/g)].flatMap(([, link, href]) => {
-      const to = link ?? href ?? '';
+    [...entry.body.matchAll(LINK)].flatMap(([, ...forms]) => {
+      const to = forms.find((form) => form !== undefined) ?? '';
       const isLeftOut = leftOut.includes(to);
       if (/^(https:|mailto:|tel:)/.test(to) || (INTERNAL_LINKS.includes(to) && !isLeftOut))
         return [];
@@ -154,9 +158,22 @@ export function shownEntries(entries: Entry[]): Entry[] {
   });
 }
 
+/** The contents of the legal page link to each title. */
+const legalTitles: Rule = (entries) => {
+  const titles = new Set([PUBLISHER, HOST].map((text) => titled(text).slug));
+  return entries.filter(isValid).flatMap((entry) => {
+    if (entry.kind !== 'legal') return [];
+    const { slug } = titled(entry.data.title);
+    const sentence = `une autre section s'appelle « ${entry.data.title} » ; donnez un autre titre à celle-ci`;
+    const isRepeated = titles.has(slug);
+    titles.add(slug);
+    return isRepeated ? contentError(entry, sentence, 'title') : [];
+  });
+};
+
 /** Applies the rules of every content, the demonstration's too. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links, cityNames, entryNames].flatMap((rule) => rule(entries));
+  [personalData, links, legalTitles, cityNames, entryNames].flatMap((rule) => rule(entries));
 
 /** Applies the rules of an owner's content. */
 export const checkOwnContent: Rule = (entries) =>

@@ -1,16 +1,5 @@
 import { keepTogether } from '../ui/keep-together.tsx';
-
-/** A title of a legal page, with the id of its heading. */
-interface Title {
-  slug: string;
-  text: string;
-}
-
-/** A title with its id; those within a Markdown text have Astro's. */
-export const titled = (text: string): Title => ({
-  slug: text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-'),
-  text,
-});
+import { type Title, titled } from './titles.ts';
 
 /** A heading that the contents link to. */
 export const LegalTitle = ({ text }: Pick<Title, 'text'>) => <h2 id={titled(text).slug}>{text}</h2>;

@@ -4,7 +4,8 @@ import { type Company, identityOf } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { Delivery } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
-import { Contents, LegalTitle, titled } from './contents.tsx';
+import { Contents, LegalTitle } from './contents.tsx';
+import { HOST, PUBLISHER, titled } from './titles.ts';
 
 type Props = {
   company: Company;
@@ -13,9 +14,6 @@ type Props = {
   titles: string[];
   children: ReactNode;
 };
-
-const PUBLISHER = 'Éditeur du site';
-const HOST = 'Hébergeur';
 
 /**
  * Who keeps a log of visits, and of which addresses: any host may serve a simulated site, and in front
