@@ -10,7 +10,7 @@ import { isInside } from './files.ts';
 import { discardActiveUploads } from './reception/read-form.ts';
 import { readSettings } from './settings.ts';
 
-/** For active responses during shutdown. */
+/** Time limit for active responses during shutdown. */
 const STOP_LIMIT_MS = 5000;
 
 const settings = readSettings();
@@ -28,9 +28,7 @@ if (isInside(folder, dirname(settings.file))) {
 const log = openLog();
 const requests = { ...requestSettings, current: followBuild(folder) };
 const app = createApplication({ folder, requests, log, trustProxy, accessLog });
-await app.listen({ host, port }).catch(async ({ code, message }: NodeJS.ErrnoException) => {
-  // Waits for the mail being sent.
-  await app.close();
+await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
   fail(
     code === 'EADDRINUSE'
       ? `Le port ${port} est pris : arrêtez le programme qui l'utilise, ou donnez un autre numéro dans PORT, par exemple 4322.`

@@ -8,7 +8,7 @@ import { HASHED_CACHE, HASHED_FOLDER, resetHeaders } from './headers.ts';
 
 interface Options {
   folder: string;
-  /** For a whole response. */
+  /** Time limit of a response. */
   responseMs: number;
 }
 

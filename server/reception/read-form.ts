@@ -25,7 +25,7 @@ export interface Upload {
   path: string;
   /** Contains the signature of a PDF, if the file has one. */
   start: Buffer;
-  /** Of its content. */
+  /** SHA-256 of the content. */
   hash: string;
 }
 

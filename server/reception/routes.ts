@@ -60,7 +60,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
         const { record } = current();
         // Whether the site has forms is unknown.
         if (!record) throw new RefusedRequest('unavailable');
-        // A simulated site has no such route.
+        // Only a site with its own server has this route.
         if (record.delivery !== 'server')
           return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
         if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');

@@ -19,7 +19,7 @@ export interface NewRequest {
   cv?: { name: string; path: string; hash: string };
   /** From a robot: stored, and counted in a daily mail. */
   isRobot: boolean;
-  /** Those at the company who get a mail about it. */
+  /** Recipients of the notice. */
   recipients: readonly string[];
   /** Whether to send the visitor an acknowledgement. */
   acknowledge: boolean;
@@ -42,7 +42,7 @@ export interface StoredRequest {
   robot: boolean;
   /** The name that the CV had, if there is one. */
   cv: string | null;
-  /** Those to the company. */
+  /** Mails to the company. */
   mails: StoredMail[];
 }
 

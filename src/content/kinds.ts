@@ -23,7 +23,7 @@ export type KindData<Name extends Kind> = Data<(typeof CONTENT_KINDS)[Name]>;
 
 /** The validated data, by kind. */
 export type ContentData = DataOf<typeof CONTENT_KINDS>;
-/** The same of content in which a required file may be missing or invalid. */
+/** `ContentData` while a required file may be missing or invalid. */
 export type PartialContent = PartialDataOf<typeof CONTENT_KINDS>;
 
 /** The content as the pages import it from `virtual:content`: the data with pictures and texts. */

@@ -34,5 +34,5 @@ export const PICTURE = whenCopied('picture');
 export const BY_RULE = whenCopied('rule');
 /** Texts that suit any company: titles, labels, settings. */
 export const SHARED = whenCopied('shared');
-/** The same, as long as the content has this kind, which the text speaks of. */
+/** Like `SHARED`, while the content has this kind, which the text speaks of. */
 export const sharedWith = (kind: string): CopyRule => ({ ...SHARED, needs: kind });

@@ -25,6 +25,6 @@ const inGroups = (title: string, what: string, example: string, pattern: string)
 export const grouped = (title: string, what: string, example: string) =>
   inGroups(title, what, example, `^${numberAs(example)}$`);
 
-/** The same, or nothing. */
+/** Like `grouped`, or empty. */
 export const groupedOrNothing = (title: string, what: string, example: string) =>
   inGroups(title, `${what}, ou rien`, example, `^(${numberAs(example)})?$`).default('');

@@ -30,8 +30,7 @@ export type Kinds = Record<string, ContentKind>;
 /** The validated data of one file of a kind. */
 export type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
 
-/** With the picture that Astro prepares in place of its name, and the text as a component
- * with its headings. */
+/** The data as pages read it: a picture as Astro's metadata, Markdown as a component with its headings. */
 type Prepared<Kind extends ContentKind> = Kind extends {
   picture: { field: infer Field extends string };
 }
@@ -57,7 +56,7 @@ type ByKind<All extends Kinds, Values extends Record<keyof All, unknown>> = {
 /** The validated data of kinds. */
 export type DataOf<All extends Kinds> = ByKind<All, { [Name in keyof All]: Data<All[Name]> }>;
 
-/** The same of content in which a required file may be missing or invalid. */
+/** `DataOf` while a required file may be missing or invalid. */
 export type PartialDataOf<All extends Kinds> = Partial<DataOf<All>> &
   Pick<DataOf<All>, Folders<All>>;
 

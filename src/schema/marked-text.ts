@@ -4,7 +4,7 @@ import { MARKUP, text } from './fields.ts';
 /** Asterisks in pairs only, around words. */
 const PAIRS = String.raw`([^*]|\*[^*\s]([^*]*[^*\s])?\*)*`;
 const MARKED = new RegExp(`^(?=\\s*\\S)${PAIRS}$`);
-/** The same, or nothing. */
+/** Like `MARKED`, or empty. */
 export const MARKED_OR_NOTHING = new RegExp(`^(?!\\s)${PAIRS}$`);
 
 /** A text with marked words; `mark` is the verb for what the page does with them. */
