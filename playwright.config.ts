@@ -40,6 +40,8 @@ function firefox(): Project {
       launchOptions: {
         executablePath: fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url)),
         firefoxUserPrefs: {
+          // As in Chromium's headless shell: a scrollbar takes no width.
+          'ui.useOverlayScrollbars': 1,
           // This Firefox crashes when the page and the driver both read `ariaLabelledByElements` of
           // an element. Without it Playwright reads the attribute.
           'accessibility.ARIAElementReflection.enabled': false,

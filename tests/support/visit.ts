@@ -23,9 +23,10 @@ export function monitorVisit(page: Page) {
     if (response.status() >= 400) monitor.failed.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // A lazy picture may be cancelled when the page is left.
+    // A lazy file may be cancelled when the page is left; the second is Firefox's name.
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') monitor.failed.push(`${reason} ${request.url()}`);
+    if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason))
+      monitor.failed.push(`${reason} ${request.url()}`);
   });
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) monitor.problems.push(message.text());
