@@ -1,6 +1,7 @@
 /**
- * `npm run build [-- folder]`: builds beside what is served, in SITE_FOLDER by default, and publishes only a complete build.
- * An error in the content, a full disk or an interruption leaves the published pages unchanged.
+ * `npm run build [-- folder]`: builds beside what is served, in SITE_FOLDER by default, and publishes
+ * only a complete build. An error in the content, a full disk or an interruption leaves the published
+ * pages unchanged.
  */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

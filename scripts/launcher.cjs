@@ -62,7 +62,9 @@ function lockInstallation() {
       if (codeOf(error) !== 'EEXIST') {
         // A full disk creates the file and leaves it empty.
         rmSync(lock, { force: true });
-        throw error;
+        fail(
+          `Les paquets ne peuvent pas être installés : ${lock} ne s'écrit pas (${codeOf(error)}).`,
+        );
       }
     }
     const [holder, host] = readIfThere(lock).split('@');

@@ -1,5 +1,5 @@
 /**
- * `npm start [-- folder]`: builds, then serves in the same process. When the build fails, the last complete one
+ * `npm start`: builds, then serves in the same process. When the build fails, the last complete one
  * stays online: an update or an error in the content never takes the site down.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,9 +8,7 @@ import { join } from 'node:path';
 import { loadEnvironment } from '../server/environment.ts';
 
 loadEnvironment();
-// For the build and for the server.
-const site = process.argv[2] || process.env.SITE_FOLDER || 'dist';
-process.env.SITE_FOLDER = site;
+const site = process.env.SITE_FOLDER || 'dist';
 const { status: build } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (build !== 0) {
   // A signal (Ctrl + C) ends both.

@@ -84,6 +84,6 @@ export function databaseAt(file: string, onNew = () => {}) {
     release();
   }
 
-  /** `problem` is why the last access failed. */
+  /** `problem` is why an access failed, until a write succeeds. */
   return { inTransaction, withConnection, close, problem: () => problem };
 }

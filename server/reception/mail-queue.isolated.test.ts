@@ -219,7 +219,7 @@ test('reports what keeps mails to the company from leaving, until they left or w
   expect(problems()).toEqual([]);
 });
 
-test('sends what a corrected address has not got yet, and nobody twice', async () => {
+test('sends only the missing mails to a corrected address, and none twice', async () => {
   const follow = (...contact: string[]) =>
     followRecipients(database, receivingRecord({ recipients: { contact } }), NOW);
   const mails = () =>

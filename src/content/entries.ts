@@ -148,7 +148,7 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
   const add = (name: string, problem: string | undefined, field: string) => {
     if (problem) findings.push(contentError(entry, `« ${name} », ${problem}`, field));
   };
-  const { isText }: ContentKind = CONTENT_KINDS[kind];
+  const { isText, pdf }: ContentKind = CONTENT_KINDS[kind];
   const misnamed = isText && nameProblem(basename(file));
   if (misnamed) findings.push(contentError(entry, misnamed));
   const picture = pictureOf(entry);
@@ -156,16 +156,16 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
     const problem = await pictureProblem(join(folder, picture.name), picture.bounds);
     add(`./${basename(picture.name)}`, problem, picture.field);
   }
-  const certificate = kind === 'proof' && data.certification.certificate;
-  if (certificate) {
-    const path = join(folder, certificate);
+  const document = pdf && valueAt(data, [...pdf]);
+  if (pdf && document) {
+    const path = join(folder, String(document));
     const instead =
       'posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf';
     const absent = await absence(path, instead);
     const bytes = await readFile(path).catch(() => undefined);
     const isPdf = bytes && hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE));
     const problem = absent ?? (isPdf ? undefined : `ce fichier n'est pas un PDF ; ${instead}`);
-    add(certificate, problem, 'certification.certificate');
+    add(String(document), problem, pdf.join('.'));
   }
   return findings;
 }
@@ -175,10 +175,9 @@ function namesIn(entry: Entry): string[] | undefined {
   const { kind, file } = entry;
   const data = parsed(entry);
   if (data === undefined) return undefined;
-  const { picture }: ContentKind = CONTENT_KINDS[kind];
-  const named = picture
-    ? valueAt(data, [picture.field])
-    : valueAt(data, ['certification', 'certificate']);
+  const { picture, pdf = [] }: ContentKind = CONTENT_KINDS[kind];
+  const path = picture ? [picture.field] : [...pdf];
+  const named = path.length > 0 && valueAt(data, path);
   return named ? [join(dirname(file), String(named))] : [];
 }
 

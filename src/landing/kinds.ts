@@ -10,7 +10,11 @@ import { testimonial } from './trust/content.ts';
 export const LANDING_KINDS = {
   figures: { schema: figures, title: 'Chiffres' },
   testimonial: { schema: testimonial, title: 'Témoignage' },
-  proof: { schema: proof, title: 'Profil, tarifs, certification' },
+  proof: {
+    schema: proof,
+    title: 'Profil, tarifs, certification',
+    pdf: ['certification', 'certificate'],
+  },
   cities: { schema: cities, title: 'Villes' },
   team: {
     schema: teamMember,

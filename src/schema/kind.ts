@@ -23,6 +23,8 @@ export interface ContentKind {
   isText?: true;
   /** The field that contains the name of a picture file, and what the check asks of the picture. */
   picture?: { field: string; bounds: PictureBounds };
+  /** The path of the field that contains the name of a PDF file, or nothing. */
+  pdf?: readonly string[];
 }
 
 export type Kinds = Record<string, ContentKind>;
