@@ -175,6 +175,7 @@ test('the success takes the place of the form, in view, with the focus; its butt
     await expect(sheet).toBeFocused();
     await expect(sheet).toBeInViewport({ ratio: 1 });
     await expect(sheet).toContainText("rien n'est envoyé");
+    await expect(form.locator('.sent-sheet > .hand')).toHaveText('Essai');
     for (const text of Object.values(SUCCESS[name]))
       await expect(page.getByText(text)).toHaveCount(1);
     await expect(submitOf(form)).toBeHidden();

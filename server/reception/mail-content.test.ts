@@ -62,7 +62,7 @@ test('mails an application with its CV, or with the place of its file', async ()
     replyTo: { name: 'Lou', address: 'lou@a.example' },
   };
   const text = (where: string) =>
-    `Lou\n\nCandidature de formateur n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 décembre 2028.\n`;
+    `Lou\n\nCandidature de formateur n°\u00a01 du 21 novembre 2026 à 11h00\n\nNom complet\u00a0: Lou\nDomaines d'expertise\u00a0: DevOps\nCe que vous aimez enseigner\u00a0:\nUn\nDeux\nCV\u00a0: mon cv.pdf (${where})\n\nPour répondre à Lou\u00a0: lou@a.example.\nÀ supprimer de votre messagerie au plus tard le 21 novembre 2028.\n`;
   const path = cvPath(dirname(file), 1);
   expect(next({ cvInMail: false })).toEqual({ ...mail, text: text(path) });
   const whole = next({ cvInMail: true }, NOW + HOUR);
@@ -100,6 +100,7 @@ test('acknowledges one request per day and address, without its text', async () 
     messageId: `<acknowledgement-2-${NOW}@interligne.example>`,
     to: 'max@a.example',
     subject: 'Interligne\u00a0: nous avons reçu votre message',
+    replyTo: 'contact@a.example',
     // Identity: C. com. R.123-237.
     text: "Bonjour,\n\nNous avons bien reçu votre message, par notre site, le 21 novembre 2026 à 11h00.\n\nCe que deviennent vos données\u00a0: https://www.a.example/legal-notices\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\nInterligne\n01 99 00 00 00\ncontact@a.example\nInterligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 91000 Évry\n",
   });

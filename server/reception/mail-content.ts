@@ -76,6 +76,8 @@ function acknowledgement(request: StoredRequest, { url, company }: BuildRecord):
   const label = labelOf(request.kind).toLowerCase();
   return {
     subject: `${company.name}\u00a0: nous avons reçu votre ${label}`,
+    // The sender's address may have no mailbox.
+    replyTo: company.email,
     text: `Bonjour,\n\nNous avons bien reçu votre ${label}, par notre site, le ${formatTime(request.received)}.\n\nCe que deviennent vos données\u00a0: ${new URL('/legal-notices', url)}\n\nCet e-mail est automatique. Si vous n'avez rien envoyé, ignorez-le ou écrivez-nous.\n\n${company.name}\n${company.phone}\n${company.email}\n${company.identity}\n`,
   };
 }

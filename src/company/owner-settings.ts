@@ -31,13 +31,14 @@ const months = (title: string, most: number, why: string) =>
   ).meta(SHARED);
 const PROSPECTS_LIMIT =
   "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous n'en faites aucune prospection";
-const CANDIDATES_LIMIT = 'la CNIL admet deux ans pour une candidature';
+const CANDIDATES_LIMIT =
+  'la CNIL admet deux ans pour une candidature, e-mails et sauvegardes compris';
 
 /** The ways of receiving requests, with their labels in the editor. */
 export const DELIVERY_WAYS = {
   simulated: "rien n'est envoyé (formulaires simulés)",
   netlify:
-    'les demandes vous parviennent, par Netlify, qui héberge le site ; déconseillé si vous recevez des CV',
+    'les demandes vous parviennent, par Netlify, qui héberge le site ; déconseillé : les CV y sont lisibles sans mot de passe',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
@@ -79,7 +80,7 @@ export const ownerSettings = object({
   ).meta(SHARED),
   replyTime: text(
     'Délai de réponse promis',
-    'après « sous », le délai de votre réponse à une demande de formateur, ou rien pour ne rien promettre',
+    'le délai, après « sous », de votre réponse à une demande de formateur, ou rien pour ne rien promettre',
     '24h',
     { pattern: /^(\S.{0,19})?$/, most: 20 },
   )

@@ -65,8 +65,11 @@ function ofField(
   const value = valueAt(data, path);
   const former = unknown && insteadOfFormer(valueAt(data, issue.path), unknown);
   if (former) return [contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'))];
-  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${String(value).slice(0, 40)} »`;
-  const wrong = value === undefined ? 'ce champ manque' : `${quoted} ne convient pas`;
+  // With its quotes where it should have none: « "2500" ».
+  const typed = issue.code === 'invalid_type' ? JSON.stringify(value) : String(value);
+  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${typed?.slice(0, 40)} »`;
+  const filled = value === '' ? 'ce champ est vide' : `${quoted} ne convient pas`;
+  const wrong = value === undefined ? 'ce champ manque' : filled;
   const what = unknown ? "ce champ n'existe pas" : wrong;
   return [contentError(place, `${what} ; ${issue.message}`, path.join('.'))];
 }

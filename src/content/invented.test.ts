@@ -97,8 +97,8 @@ test.each<[kind: string, path: string, value: unknown, words: string[] | undefin
   [
     'sections/trainers',
     'questions.0.answer',
-    'Partout. Annulé moins de deux semaines avant, il est payé à moitié.',
-    ['Annulé moins de deux semaines avant, il est payé à moitié'],
+    'Partout. Annulé moins de deux semaines avant, il vous est payé à moitié.',
+    ['Annulé moins de deux semaines avant, il vous est payé à moitié'],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],

@@ -90,7 +90,7 @@ const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at
 const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= (?:à [\d ]+ )?€))(?!\d)(?! € TTC)/g;
 
 const COPIED_AMOUNT =
-  'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, gardez-les, en toutes lettres';
+  'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
 
 /** A name of the demonstration, as a word of a text. */
 function anyOf(names: string[]): RegExp {

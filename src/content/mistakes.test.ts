@@ -166,7 +166,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'figures.json',
     'a number in quotation marks',
     sets('hero.apprenants.value', '2500'),
-    /« 2500 » ne .*sans espace ni guillemets, par exemple 2500/,
+    /« "2500" » ne .*sans espace ni guillemets, par exemple 2500/,
   ],
   [
     'company.json',
@@ -202,7 +202,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'requests.json',
     'oui in quotation marks',
     sets('cvInMail', 'oui'),
-    /« oui » ne convient pas ; écrivez true \(oui\) ou false/,
+    /« "oui" » ne convient pas ; écrivez true \(oui\) ou false/,
   ],
   [
     'testimonial.json',
@@ -633,7 +633,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'proof.json',
     'amounts of the demonstration in other words',
     sets('rates', 'Comptez de 2 400 à 3 600 € HT pour un cours, hors TVA.'),
-    /: de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, gardez-les, en toutes lettres/,
+    /: de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres/,
   ],
   [
     'sections/why.json',

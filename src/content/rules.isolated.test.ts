@@ -50,6 +50,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     ],
     /« \/#team » mène/,
   ],
+  [
+    [entry('requests', { ...settings, copiesMonths: 6 })],
+    /une candidature serait gardée 29 mois, et la CNIL en admet 24 ; écrivez 18 au plus/,
+  ],
   // Whether a section is shown depends on valid files.
   [
     [legal('[a](/rien) [b](/#experience)'), validate('figures.json', 'figures', { results: null })],

@@ -123,6 +123,19 @@ const delivery: Rule = (entries) => {
   return findings;
 };
 
+/** The longest that a candidate's data is kept, in months: the CNIL's recommendation of two years. */
+const LONGEST_FOR_CANDIDATES = 24;
+
+/** A candidate's data leaves the mailboxes and the backups within the limit, too. */
+const candidates: Rule = (entries) => {
+  const { requests } = contentOf(entries);
+  const months = requests?.retentionMonths.trainer ?? 0;
+  const longest = LONGEST_FOR_CANDIDATES - (requests?.copiesMonths ?? 0);
+  const sentence = `avec les e-mails et les sauvegardes, une candidature serait gardée ${months + LONGEST_FOR_CANDIDATES - longest} mois, et la CNIL en admet ${LONGEST_FOR_CANDIDATES} ; écrivez ${longest} au plus`;
+  const place = { kind: 'requests', file: 'requests.json' } as const;
+  return months > longest ? contentError(place, sentence, 'retentionMonths.trainer') : [];
+};
+
 /** Domains in `.example` do not exist (RFC 2606), and that of the hints is nobody's. SITE_URL overrides the content. */
 const address: Rule = (entries) => {
   const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
@@ -173,7 +186,9 @@ const legalTitles: Rule = (entries) => {
 
 /** Applies the rules of every content, the demonstration's too. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links, legalTitles, cityNames, entryNames].flatMap((rule) => rule(entries));
+  [personalData, links, legalTitles, cityNames, entryNames, candidates].flatMap((rule) =>
+    rule(entries),
+  );
 
 /** Applies the rules of an owner's content. */
 export const checkOwnContent: Rule = (entries) =>

@@ -37,6 +37,8 @@ type Delivery = {
   isSimulated: boolean;
   /** Notice where a request would be sent. */
   remark?: string;
+  /** The word that is circled on a confirmation. */
+  stamp: 'Reçu' | 'Essai';
   /** Delivers the requests of one form. */
   createDeliver: () => Deliver;
   /** The attributes of the form of a kind, for a submission before hydration or without scripts. */
@@ -68,6 +70,7 @@ const HACKATHON_DELAY_MS = 1000;
 const simulation: Delivery = {
   isSimulated: true,
   remark: "Démonstration : rien n'est envoyé.",
+  stamp: 'Essai',
   createDeliver: () => (kind) =>
     kind === 'hackathon'
       ? new Promise((resolve) => setTimeout(resolve, HACKATHON_DELAY_MS))
@@ -112,6 +115,7 @@ const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
  */
 const createNetlify = (): Delivery => ({
   isSimulated: false,
+  stamp: 'Reçu',
   createDeliver: () => (_kind, data, onProgress) =>
     upload(RECEIVED_PAGE, data, onProgress).then(
       ({ status }) => (status === 200 ? undefined : { code: 'notStored', errors: {} }),
@@ -156,6 +160,7 @@ function deliverToServer(): Deliver {
 
 const createServer = (): Delivery => ({
   isSimulated: false,
+  stamp: 'Reçu',
   createDeliver: deliverToServer,
   formProps: (kind) => postTo(requestPath(kind)),
   honeypot: HONEYPOT_FIELD,

@@ -138,7 +138,7 @@ export function RequestForm<Name extends string>({
         {/* Outside the live region, so that it is not announced. */}
         {sent && (
           <p className="hand circled" aria-hidden="true">
-            Reçu
+            {delivery.stamp}
             <Circle />
           </p>
         )}
@@ -177,8 +177,9 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
     {privacy ? (
       <>
-        {keepTogether(privacy)} Voyez les <a href="/legal-notices">mentions légales</a>
-        {' ou appelez le '}
+        {keepTogether(`${privacy} Pour en savoir plus :`)} les{' '}
+        <a href="/legal-notices">mentions légales</a>
+        {' ou le '}
       </>
     ) : (
       <>

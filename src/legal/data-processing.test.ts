@@ -30,7 +30,8 @@ const SENTENCES = {
   hostReceives: /l'hébergeur reçoit .* votre adresse IP.*celle d'où vous venez.*navigateur/,
   logs: /\. Ces journaux, effacés au bout de 12 mois au plus, servent à la sécurité du site/,
   hostLog: / Il les note, avec l'heure, dans ses journaux\./,
-  serverLog: / Notre serveur, chez lui, .* raccourcie ; le serveur web de l'hébergeur .* entière\./,
+  serverLog:
+    / Notre serveur, chez lui, .* raccourcit l'adresse IP ; le serveur web de l'hébergeur .* entière\./,
   unknownLog: / Il peut les noter, avec l'heure, dans ses journaux\./,
   controller:
     /est responsable du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime/,
@@ -44,14 +45,14 @@ const SENTENCES = {
     /Demandes de formateur : pour répondre à votre organisation \(base légale : notre intérêt légitime/,
   application: /Candidatures.*\(base légale : votre demande, avant un contrat/,
   mails:
-    /un message est conservé 12 mois au plus, une candidature 24 mois au plus, et leurs sauvegardes un mois de plus/,
-  retention: /Demandes de formateur.*12 mois au plus après réception.*24 mois au plus après/,
+    /un message est conservé 12 mois au plus, une candidature 23 mois au plus, et leurs sauvegardes un mois de plus/,
+  retention: /Demandes de formateur.*12 mois au plus après réception.*23 mois au plus après/,
   participants:
     /participants d'un hackathon et des apprenants d'une école .* responsable .* pour elle, et le formateur pour nous, .*article 28\)\. Si nous en publions .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
   noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
   recipients: /Notre équipe les lit\. Nous donnons votre nom et le sujet du cours aux formateurs/,
   contract:
-    /Sans contrat, nous effaçons .* les pièces .* jamais son bulletin n° 3 .*cinq ans .*dix ans \(obligation légale .* Le client reçoit .* les conditions de paiement du formateur/,
+    / sans contrat, nous les effaçons avec sa candidature ; .* jamais son bulletin n° 3 .*cinq ans .*dix ans \(obligation légale .* Le client reçoit .* les conditions de paiement du formateur/,
   required:
     /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,
   noProspecting: /aucune prospection commerciale avec ces données\./,
@@ -108,7 +109,7 @@ test.each<Delivery>(['simulated', 'netlify'])(
 test.each<[RequestKind, RegExp]>([
   [
     'trainer',
-    /^Interligne Formation lit .* : 24 mois .*Netlify, notre sous-traitant au sens du RGPD, .*\. Pour vous opposer à leur usage, écrivez à c/,
+    /^Interligne Formation lit .* : 23 mois au plus après réception, un mois de plus dans nos e-mails et nos sauvegardes\. Netlify, notre sous-traitant au sens du RGPD, .*\. Pour vous opposer à leur usage, écrivez à c/,
   ],
   // The right to withdraw consent is stated before it is given (RGPD, article 7).
   [

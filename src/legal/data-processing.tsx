@@ -28,16 +28,16 @@ const MapNotice = () => (
 const ContractNotice = () => (
   <>
     <Paragraph>
-      Sans contrat, nous effaçons avec la candidature les pièces qu'un formateur nous remet ; nous
-      ne gardons jamais son bulletin n° 3 (casier judiciaire). Si nous signons un contrat, ces
-      pièces et les données qu'il contient servent à l'exécuter (base légale : pour une
-      organisation, notre intérêt légitime ; pour un formateur, ce contrat), puis à en garder la
-      preuve pendant cinq ans après sa fin (notre intérêt légitime ; Code civil, art. 2224). Pour un
-      contrat de 5 000 € HT ou plus, la loi nous oblige à demander au formateur son attestation de
-      vigilance et la preuve de son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et
-      D. 8222-5) : sans elles, nous ne signons pas. Les pièces comptables sont gardées dix ans
-      (obligation légale ; Code de commerce, art. L. 123-22). Le client reçoit le CV, les titres, la
-      déclaration et les conditions de paiement du formateur.
+      Un formateur nous remet des pièces : sans contrat, nous les effaçons avec sa candidature ;
+      nous ne gardons jamais son bulletin n° 3 (casier judiciaire). Les données d'un contrat signé,
+      et ces pièces, servent à l'exécuter (base légale : pour une organisation, notre intérêt
+      légitime ; pour un formateur, ce contrat), puis à en garder la preuve pendant cinq ans après
+      sa fin (notre intérêt légitime ; Code civil, art. 2224). Pour un contrat de 5 000 € HT ou
+      plus, la loi nous oblige à demander au formateur son attestation de vigilance et la preuve de
+      son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles,
+      nous ne signons pas. Les pièces comptables sont gardées dix ans (obligation légale ; Code de
+      commerce, art. L. 123-22). Le client reçoit le CV, les titres, le numéro de déclaration
+      d'activité et les conditions de paiement du formateur.
     </Paragraph>
     <Paragraph>
       Pour les données des participants d'un hackathon et des apprenants d'une école ou d'un

@@ -23,7 +23,7 @@ const LOGS = {
   simulated: "Il peut les noter, avec l'heure, dans ses journaux.",
   netlify: "Il les note, avec l'heure, dans ses journaux.",
   server:
-    "Notre serveur, chez lui, les note avec l'heure, l'adresse IP raccourcie ; le serveur web de l'hébergeur peut les noter aussi, l'adresse entière.",
+    "Notre serveur, chez lui, les note avec l'heure et raccourcit l'adresse IP ; le serveur web de l'hébergeur peut noter l'adresse entière.",
 };
 
 /**

@@ -34,5 +34,6 @@ export function privacyText(
   // A sentence of its own (RGPD, articles 7 and 21).
   const right =
     kind === 'contact' ? 'retirer votre accord à tout moment' : 'vous opposer à leur usage';
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${describeRetention(settings, kind)}. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
+  const months = settings.copiesMonths === 1 ? 'un mois' : `${settings.copiesMonths} mois`;
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].why}. Conservation : ${describeRetention(settings, kind)}, ${months} de plus dans nos e-mails et nos sauvegardes. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
 }

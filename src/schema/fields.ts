@@ -53,20 +53,23 @@ export const text = (
     markup = MARKUP_OR_ASTERISKS,
   } = options instanceof RegExp ? { pattern: options } : options;
   const nothing = pattern.test('') ? ' (pour rien : "")' : '';
-  const error = `écrivez, entre guillemets, ${what}, par exemple "${example}"${nothing}`;
-  return z
-    .string({ error })
-    .regex(pattern, { error, abort: true })
-    .max(most, {
-      error: ({ input }) => `écrivez ${most} signes au plus : il y en a ${String(input).length}`,
-      abort: true,
-    })
-    .refine((typed) => !markup.test(typed), {
-      error: ({ input }) =>
-        `supprimez « ${markup.exec(String(input))?.[0]} », que la page montrerait tel quel`,
-      abort: true,
-    })
-    .meta({ title, description: `${what}, par exemple « ${example} »` });
+  const asked = `${what}, par exemple "${example}"${nothing}`;
+  return (
+    z
+      .string({ error: `écrivez, entre guillemets, ${asked}` })
+      // A text has its quotes in the file, and needs none in the editor.
+      .regex(pattern, { error: `écrivez ${asked}`, abort: true })
+      .max(most, {
+        error: ({ input }) => `écrivez ${most} signes au plus : il y en a ${String(input).length}`,
+        abort: true,
+      })
+      .refine((typed) => !markup.test(typed), {
+        error: ({ input }) =>
+          `supprimez « ${markup.exec(String(input))?.[0]} », que la page montrerait tel quel`,
+        abort: true,
+      })
+      .meta({ title, description: `${what}, par exemple « ${example} »` })
+  );
 };
 
 /** A text that may be empty: the page then omits it and its heading. */

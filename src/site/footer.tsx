@@ -16,7 +16,8 @@ const SERVICES = [
 /** That the content is invented, or not confirmed yet. */
 const DISCLAIMERS = {
   demonstration: 'Contenu de démonstration : entreprise, personnes et chiffres inventés.',
-  provisional: 'Contenu provisoire : des textes, des noms ou des chiffres sont encore inventés.',
+  provisional:
+    'Contenu provisoire : des textes, des noms ou des chiffres sont inventés ou à confirmer.',
 };
 
 /** The footer of every page, with the accessibility status required by law. */

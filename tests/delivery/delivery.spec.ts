@@ -45,7 +45,7 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
     const form = await reach(page, name);
     // RGPD, article 13; the words: src/legal/data-processing.test.ts.
     const notice = form.getByText(`${company.legal.name} lit ces données pour`);
-    await expect(notice).toContainText(name === 'trainer' ? ': 24 mois' : ': 12 mois');
+    await expect(notice).toContainText(name === 'trainer' ? ': 23 mois' : ': 12 mois');
     await send(form, name);
     await expect(page.getByText(/Démonstration : rien/)).toHaveCount(0);
     const fields = without(COMPLETE[name], 'cv');

@@ -46,6 +46,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
               title: 'Demande envoyée !',
               text: 'Nous vous recontacterons dans les plus brefs délais pour organiser votre hackathon.',
               remark: delivery.remark,
+              stamp: delivery.stamp,
             });
           }}
         >

@@ -34,7 +34,7 @@ export const cities = z
   .meta({
     ...OWN,
     advice:
-      'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, changez leur ordre',
+      'ce sont les villes de la démonstration ; écrivez les vôtres, ou, si ce sont les mêmes, confirmez-le en changeant leur ordre',
   });
 
 const words = titledWords(

@@ -4,6 +4,8 @@ export type Notice = {
   text: string;
   /** A second paragraph. */
   remark?: string;
+  /** A word in the trainer's hand, which is not announced. */
+  stamp?: string;
   kind: 'success' | 'error' | 'info';
 };
 
@@ -83,13 +85,14 @@ function show(notice: Notice) {
   if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest' });
 }
 
-function createElement({ kind, ...words }: Notice): HTMLElement | undefined {
+function createElement({ kind, stamp, ...words }: Notice): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#notice');
   const element = template?.content.firstElementChild?.cloneNode(true);
   if (!(element instanceof HTMLElement)) return;
   for (const [part, text = ''] of Object.entries(words))
     element.querySelector(`[data-notice="${part}"]`)?.append(text);
   element.dataset.kind = kind;
+  if (stamp) element.dataset.stamp = stamp;
   return element;
 }
 
