@@ -18,7 +18,7 @@ export function Trust({
   return (
     <Section className="trust" marginNote={words.marginNote}>
       <SectionTitle title={words.title} />
-      <div>{children}</div>
+      {children}
       {quote && (
         <figure className="testimonial ruled">
           <blockquote>
