@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { partsOf } from './no-break.ts';
 
 /**
- * A French text with its line breaking rule. The requirements specify plain spaces, so elements
- * prevent the breaks at punctuation instead of no-break spaces.
+ * Applies the French rules for line breaks (no-break.ts) to a text. The requirements specify plain
+ * spaces, so elements instead of no-break spaces prevent breaks at punctuation.
  */
 export const keepTogether = (text: string): ReactNode[] =>
   partsOf(text).map((part, index) =>

@@ -1,6 +1,6 @@
 import { keepTogether } from './keep-together.tsx';
 
-/** A text in which `*…*` marks words (src/schema/marked-text.ts): they get the class. */
+/** A text in which the words between `*…*` get a class (src/schema/marked-text.ts). */
 export const Marked = ({ text, className }: { text: string; className: string }) =>
   text.split('*').map((part, index) =>
     index % 2 === 1 ? (
