@@ -28,8 +28,8 @@ const clientSeen = {
 };
 
 /**
- * Applies the line breaking rule of the components to Markdown, which Astro reads itself
- * (src/ui/no-break.ts).
+ * Applies the content's rules for characters and line breaks to Markdown, which Astro reads itself
+ * (src/content/read.ts, src/ui/no-break.ts).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
@@ -41,7 +41,7 @@ const keepTogether = {
   },
 };
 
-/** The oldest browsers that get the whole page (package.json), as Vite names them. */
+/** The oldest supported browsers (package.json), in the format of Vite's targets. */
 const OLDEST_BROWSERS = project.browserslist
   .filter((query) => /^(chrome|edge|firefox|safari|ios_saf) /.test(query))
   .map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
@@ -49,13 +49,14 @@ const OLDEST_BROWSERS = project.browserslist
 /** @type {import('vite').Plugin} */
 const oldestBrowsers = {
   name: 'oldest-browsers',
-  // Astro sets its own target for what reaches the browser, so `build.target` has no effect.
+  // Astro sets the target of the client environment itself, so `build.target` has no effect.
   configEnvironment: (name) =>
     name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined,
 };
 
 /**
- * Short names, which pages repeat, and one for a file that pages and scripts use.
+ * Short file names, because pages repeat them. Both outputs share the pattern, so that a file that pages
+ * and scripts use has one name.
  *
  * @type {import('vite').Rolldown.OutputOptions}
  */
@@ -72,13 +73,13 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: {
-    // Files, because `/legal-notices` has no slash at its end, which a folder with an index needs.
+    // URLs have no trailing slash, which a folder with an index.html would need.
     format: 'file',
   },
   devToolbar: { enabled: false },
   integrations: [react(), clientSeen, typeface(contentFolder()), contentIntegration(review)],
   markdown: {
-    // Legal texts contain no code, and Astro warns about inline styles, which the policy forbids.
+    // Legal texts contain no code, whose highlighting needs inline styles, which the policy forbids.
     syntaxHighlight: false,
     // Quotation marks and dashes stay as the owner typed them, as in the JSON files.
     processor: satteri({
@@ -104,23 +105,24 @@ export default defineConfig({
   },
   vite: {
     plugins: [oldestBrowsers, licences],
-    // Bundles the stylesheets with the names of the breakpoints (src/styles/media.css).
+    // Lightning CSS supports custom media queries (src/styles/media.css).
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-    // For src/forms/delivery.ts, so that a simulated site contains no code for delivery.
+    // A constant for src/forms/delivery.ts, so that the bundler drops the other adapters.
     define: { 'import.meta.env.DELIVERY': JSON.stringify(delivery) },
     build: {
-      // Lists the packages in the site's scripts with their licences.
+      // The list of the packages in the site's scripts, which src/site/licences/ completes.
       license: { fileName: 'licences.txt' },
       cssTarget: OLDEST_BROWSERS,
-      // Never inlines drawings and typefaces, because the policy allows no `data:` URL, nor the script
-      // of the 404 page, whose hash would be in the policy of every page, nor what all pages share.
+      // Three kinds of files are never inlined: drawings and typefaces, because the policy allows no
+      // `data:` URL; the 404 page's script, because its hash would be in the policy of every page; and
+      // the script that all pages share.
       assetsInlineLimit: (file) =>
         /\.(svg|woff2)$|(404|enhancements)\.astro/.test(file) ? false : undefined,
       rollupOptions: { output },
     },
     environments: { client: { build: { rollupOptions: { output } } } },
-    // Waits until a file is complete: large photos arrive in parts, and some editors truncate a
-    // file before they write it.
+    // The watcher waits until a file is complete: large photos are copied in parts, and some editors
+    // truncate a file before they write it.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
   },
 });

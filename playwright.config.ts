@@ -5,9 +5,9 @@ import { findChromium, onPath } from './scripts/chromium.ts';
 import { SITE, TEST_CONTENT } from './tests/support/site.ts';
 
 const { argv, env } = process;
-// The tests read it too.
+// The tests read the content of the site too.
 env.CONTENT ||= TEST_CONTENT;
-// Not the port of `npm start` and `npm run dev`, which may be running.
+// `npm start` or `npm run dev` may be running on their default port.
 const port = Number(env.TEST_PORT || 4329);
 const baseURL = `http://localhost:${port}`;
 // Chromium's sandbox refuses to run as root.
@@ -15,24 +15,24 @@ const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-
 const DELIVERY_TESTS = '**/delivery/*.spec.ts';
 
 const PROJECTS: Project[] = [
-  // First, because its tests share one build and so one worker, while the others run in parallel.
+  // The first project, because its tests share one build and so one worker: the others run meanwhile.
   { name: 'delivery', testMatch: DELIVERY_TESTS },
   { name: 'chromium', testIgnore: DELIVERY_TESTS },
 ];
 
-/** A stock Firefox, through WebDriver BiDi. */
+/** The project for an unpatched Firefox, which Playwright drives through WebDriver BiDi. */
 function firefox(): Project {
-  // The relay reads it too.
+  // tests/firefox/relay.mjs reads the path too.
   env.FIREFOX_PATH ||= onPath('firefox-esr') ?? onPath('firefox') ?? '';
   if (!env.FIREFOX_PATH) throw new Error('No Firefox here: install one, or set FIREFOX_PATH.');
   return {
     name: 'firefox',
-    // They need Chromium: its DevTools protocol, its command-line flags, its transfer sizes.
+    // These tests need Chromium's DevTools protocol, command-line flags or transfer sizes.
     testIgnore: [DELIVERY_TESTS, '**/accessibility/walk.spec.ts', '**/budgets.spec.ts'],
-    // They need what this Firefox or BiDi lacks: double clicks, disabled scripts, emulated media
+    // Tests with this tag need what BiDi lacks: double clicks, disabled scripts, emulated media
     // features, dragged files.
     grepInvert: /@not-in-firefox/,
-    // It starts slowly, once per worker.
+    // Firefox starts slowly, once per worker.
     timeout: 90_000,
     use: {
       browserName: 'firefox',
@@ -40,10 +40,10 @@ function firefox(): Project {
       launchOptions: {
         executablePath: fileURLToPath(new URL('tests/firefox/relay.mjs', import.meta.url)),
         firefoxUserPrefs: {
-          // As in Chromium's headless shell: a scrollbar takes no width.
+          // Scrollbars take no width, as in Chromium's headless shell.
           'ui.useOverlayScrollbars': 1,
-          // This Firefox crashes when the page and the driver both read `ariaLabelledByElements` of
-          // an element. Without it Playwright reads the attribute.
+          // Firefox crashes when the page and the driver both read `ariaLabelledByElements` of an
+          // element. Without the property, Playwright reads the attribute.
           'accessibility.ARIAElementReflection.enabled': false,
           // Playwright waits for the load event, which a page from the back/forward cache does not
           // fire.
@@ -54,7 +54,7 @@ function firefox(): Project {
   };
 }
 
-/** Chromium 109, the last version for Windows 7 and 8.1, from an npm package (tests/oldest/). */
+/** The project for Chromium 109, the last version for Windows 7 and 8.1 (tests/oldest/). */
 async function oldest(): Promise<Project> {
   const load = createRequire(new URL('tests/oldest/', import.meta.url));
   const chromium: { executablePath: () => Promise<string> } = load('@sparticuz/chromium');
@@ -65,7 +65,8 @@ async function oldest(): Promise<Project> {
   };
 }
 
-// Each needs a browser of its own, so they exist only when asked for; the workers have no arguments.
+// These projects need further browsers, so they exist only if `--project` names them. The variable
+// passes the argument on to the workers.
 env.OTHER_BROWSER ||= argv.find((text) => /^--project=(firefox|oldest)$/.test(text)) ?? '';
 async function projects(): Promise<Project[]> {
   if (env.OTHER_BROWSER === '--project=firefox') return [firefox()];
@@ -79,19 +80,19 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(env.CI),
-  // One more than the cores: many tests wait for a timer.
+  // More than the two cores of a small machine, because many tests wait for a timer.
   workers: 3,
   timeout: 60_000,
-  // For busy machines.
+  // Longer than the default, for busy machines.
   expect: { timeout: 10_000 },
-  // Annotations at the lines that fail, as vitest writes them by itself.
+  // Annotates failing lines in GitHub, as vitest does by default.
   reporter: env.GITHUB_ACTIONS ? [['list'], ['github']] : 'list',
   use: {
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    // No smooth scrolling and no autoplay, except in the tests of motion.
+    // Disables smooth scrolling and autoplay, except in the tests of motion.
     contextOptions: { reducedMotion: 'reduce' },
     // The headless shell opens a page in half the time.
     launchOptions: { ...findChromium('chromium-headless-shell'), args },
@@ -100,9 +101,9 @@ export default defineConfig({
   webServer: {
     command: `node scripts/build.ts ${SITE} && node server/main.ts`,
     url: baseURL,
-    // As specified, whatever the owner's setting; tests/delivery/ makes its own build.
+    // The requirements specify simulated requests; tests/delivery/ has builds of its own.
     env: { DELIVERY: 'simulated', SITE_FOLDER: SITE, HOST: 'localhost', PORT: String(port) },
-    // Includes the build.
+    // The time for the build and the start of the server.
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },

@@ -9,14 +9,14 @@ const UNIT = [
 ];
 const ISOLATED = '**/*.isolated.test.ts';
 const isolatedOf = (glob: string) => glob.replace('*.test.ts', '*.isolated.test.ts');
-// They need further programs.
+// These tests need further programs, such as Docker or nginx.
 const HOSTS = ['tests/{container,hosts}/*.test.ts'];
 
 export default defineConfig(({ mode }) => {
   const include = mode === 'hosts' ? HOSTS : UNIT;
   return {
     test: {
-      // Independent of the owner's content.
+      // The tests do not depend on the owner's content.
       env: { CONTENT: resolve(TEST_CONTENT) },
       // More than cores, because many tests wait for a process.
       maxWorkers: 4,

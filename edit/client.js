@@ -1,4 +1,4 @@
-/** The script of the page `/edition`: the editor, and the problems of the content below it. */
+/** The script of the page `/edition`: it starts the editor, and lists the content's problems below. */
 import CMS from '@sveltia/cms';
 import { fromFile, toFile } from './json-format.ts';
 
@@ -16,7 +16,7 @@ function show(problems) {
   element('check').hidden = problems.length === 0;
 }
 
-// Firefox and Safari cannot open a folder: the page says so instead.
+// Firefox and Safari cannot open local folders, so the page names browsers that can.
 if ('showDirectoryPicker' in window) {
   const { config, numbers } = await (await fetch('/edition/config.json')).json();
   CMS.registerCustomFormat('content', 'json', {

@@ -8,9 +8,9 @@ import { editorConfig, type Field, numberFields } from './config.ts';
 import { fromFile, toFile } from './json-format.ts';
 
 const { singletons, collections } = editorConfig('site');
-/** Every field of a form, nested ones included. */
-const all = (fields: Field[]): Field[] =>
-  fields.flatMap((field) => [field, ...all(field.fields ?? [])]);
+/** The fields of a form, nested ones included. */
+const flatten = (fields: Field[]): Field[] =>
+  fields.flatMap((field) => [field, ...flatten(field.fields ?? [])]);
 
 test('has a form for every kind of content, and a French name for every field', () => {
   const forms = [...singletons, ...collections];
@@ -19,7 +19,7 @@ test('has a form for every kind of content, and a French name for every field', 
       .map((name) => name.replace('/', '-'))
       .sort(),
   );
-  for (const field of all(forms.flatMap(({ fields }) => fields))) {
+  for (const field of flatten(forms.flatMap(({ fields }) => fields))) {
     const { name, label, hint = '', required, widget, multiple } = field;
     expect(label, name).not.toBe(name);
     expect(hint, name).not.toMatch(/guillemets(?! français)|accolades|crochets|true|false/);
@@ -42,12 +42,12 @@ test('a field has the label, hint, pattern and error of its schema', () => {
     label_singular: 'Plage',
     summary: '{{fields.from}} – {{fields.to}}',
   });
-  const [quote] = all(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
-  // Escaped, because the editor reads a hint as Markdown.
+  const [quote] = flatten(singletons.find(({ name }) => name === 'testimonial')?.fields ?? []);
+  // Asterisks are escaped, because the editor renders hints as Markdown.
   expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);
 });
 
-test('leaves a number out that was emptied', () => {
+test('omits a number whose field is empty', () => {
   expect(JSON.parse(toFile({ latitude: ' ', name: '' }, ['latitude']))).toEqual({ name: '' });
 });
 
@@ -70,9 +70,9 @@ test.each<[kind: string, name: string, typed: string, number: number | undefined
   ['figures', 'value', '2500+', undefined],
   ['proof', 'years', '0', undefined],
   ['company', 'latitude', '48,62,98', undefined],
-])('in %s, %s typed as « %s » is %s', (kind, name, typed, number) => {
-  const { fields = [] } = singletons.find((one) => one.name === kind) ?? {};
-  const field = all(fields).find((one) => one.name === name && one.widget === 'string');
+])('parses in %s the field %s typed as « %s »: %s', (kind, name, typed, number) => {
+  const { fields = [] } = singletons.find((singleton) => singleton.name === kind) ?? {};
+  const field = flatten(fields).find((one) => one.name === name && one.widget === 'string');
   const [pattern = ''] = (field?.pattern ?? []) as string[];
   expect(new RegExp(pattern).test(typed)).toBe(number !== undefined);
   if (number !== undefined)

@@ -1,4 +1,4 @@
-/** The configuration of the editor, made from the schemas that validate the content. */
+/** Derives the configuration of the editor from the schemas that validate the content. */
 import { formatFileSize } from '../requests/file-size.ts';
 import { OWN_CONTENT as CONTENT } from '../src/content/folder.ts';
 import { CONTENT_KINDS } from '../src/content/kinds.ts';
@@ -6,7 +6,7 @@ import { type FieldSchema, jsonSchema } from '../src/schema/json-schema.ts';
 import type { ContentKind, PictureBounds } from '../src/schema/kind.ts';
 import { capitalised } from '../src/ui/capitalised.ts';
 
-/** A field as Sveltia CMS describes it. */
+/** A field in the configuration of Sveltia CMS. */
 export interface Field {
   name: string;
   label: string;
@@ -18,39 +18,39 @@ export interface Field {
 function textOptions(schema: FieldSchema) {
   const { pattern, description, format, long, file, maxLength } = schema;
   if (file) {
-    // Beside the file that names it: `./name.pdf`.
+    // The file is stored beside the content file, as `./name.pdf`.
     const folders = { media_folder: `/${CONTENT}`, public_folder: '.' };
     return { widget: 'file', accept: file, choose_url: false, ...folders };
   }
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: long ? 'text' : 'string',
-    // In French a colon is punctuation, not the start of an emoji.
+    // In French, a colon after a space is punctuation, not the start of an emoji.
     use_emoji_autocomplete: false,
     pattern: pattern && [pattern, `Attendu : ${description}`],
     maxlength: maxLength,
   };
 }
 
-/** The values of a choice, with their French names. */
-const choices = ({ enum: words = [], enumDescriptions: names = [] }: FieldSchema) => ({
+/** The options of an enumeration with their French labels, all visible instead of in a dropdown. */
+const choices = ({ enum: values = [], enumDescriptions: labels = [] }: FieldSchema) => ({
   widget: 'select',
-  options: words.map((value, at) => ({ value, label: names[at] ?? value })),
-  dropdown_threshold: words.length,
+  options: values.map((value, index) => ({ value, label: labels[index] ?? value })),
+  dropdown_threshold: values.length,
 });
 
-/** The pattern of a number, which is edited as text (json-format.ts): degrees may be negative. */
-function numberPattern({ type, minimum, maximum: most = 999_999 }: FieldSchema): string {
+/** The pattern of a number, which is edited as text (json-format.ts). Coordinates may be negative. */
+function numberPattern({ type, minimum, maximum: max = 999_999 }: FieldSchema): string {
   if (type === 'number' && minimum !== undefined && minimum < 0) return '^-?\\d{1,3}([.,]\\d+)?$';
-  if (type === 'number') return `^(\\d\\s?){1,${String(most).length}}([.,]\\d)?$`;
-  const least = minimum ?? 0;
-  return `^(${Array.from({ length: most - least + 1 }, (_, at) => least + at).join('|')})$`;
+  if (type === 'number') return `^(\\d\\s?){1,${String(max).length}}([.,]\\d)?$`;
+  const min = minimum ?? 0;
+  return `^(${Array.from({ length: max - min + 1 }, (_, index) => min + index).join('|')})$`;
 }
 
-const numbersIn = ({ properties = {}, items }: FieldSchema): string[] => [
-  ...(items ? numbersIn(items) : []),
+const numberNamesIn = ({ properties = {}, items }: FieldSchema): string[] => [
+  ...(items ? numberNamesIn(items) : []),
   ...Object.entries(properties).flatMap(([name, schema]) =>
-    /^(integer|number)$/.test(schema.type ?? '') ? name : numbersIn(schema),
+    /^(integer|number)$/.test(schema.type ?? '') ? name : numberNamesIn(schema),
   ),
 ];
 
@@ -60,7 +60,7 @@ function listOptions({ items = {}, minItems }: FieldSchema) {
   if (!items.properties) return { ...list, field: field('item', items, true) };
   const { from, to } = items.properties;
   const [first] = Object.keys(items.properties);
-  // The editor shows the names of choices: « lundi – vendredi ».
+  // The editor shows the labels of choices: « lundi – vendredi ».
   const summary = from && to ? '{{fields.from}} – {{fields.to}}' : `{{fields.${first}}}`;
   return { ...list, fields: fieldsOf(items), summary, collapsed: true };
 }
@@ -76,9 +76,9 @@ function options(schema: FieldSchema): { widget: string; [option: string]: unkno
   return schema.enum ? choices(schema) : textOptions(schema);
 }
 
-/** One field of a form. */
+/** The configuration of one field. */
 function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
-  const { title = name, description, type, enum: words } = schema;
+  const { title = name, description, type } = schema;
   const mayBeEmpty =
     type === 'array'
       ? !schema.minItems
@@ -86,21 +86,21 @@ function field(name: string, schema: FieldSchema, isRequired: boolean): Field {
   return {
     name,
     label: title,
-    // The editor reads a hint as Markdown.
-    hint: words ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
+    // The labels of an enumeration need no hint. The editor renders hints as Markdown.
+    hint: schema.enum ? undefined : description && capitalised(description).replaceAll('*', '\\*'),
     required: isRequired && !mayBeEmpty,
     ...options(schema),
   };
 }
 
-/** The fields of an object, and more; the switch comes last, since it confirms the others. */
-const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, more: Field[] = []): Field[] =>
+/** The fields of an object. `placeholder` comes last, because it confirms the others. */
+const fieldsOf = ({ properties = {}, required = [] }: FieldSchema, extra: Field[] = []): Field[] =>
   Object.entries(properties)
     .map(([name, schema]) => field(name, schema, required.includes(name)))
-    .concat(more)
+    .concat(extra)
     .sort((a, b) => Number(a.name === 'placeholder') - Number(b.name === 'placeholder'));
 
-/** A picture beside the file that names it: `./name.svg`. */
+/** Turns a text field into a picture field: the file is stored beside the content file. */
 function asPicture(
   { name, label, required }: Field,
   { width, height, weight }: PictureBounds,
@@ -120,7 +120,7 @@ function asPicture(
   };
 }
 
-/** The form of a kind that is one file. */
+/** The form of a kind that is a single file. */
 function singleFile(name: string, { schema, title, isText }: ContentKind) {
   const content = jsonSchema(schema);
   const list = { ...field(name, { ...content, title }, true), root: true };
@@ -143,11 +143,11 @@ const TEXT_BODY: Field = {
   use_emoji_autocomplete: false,
 };
 
-/** The forms of a kind that is a folder of files. */
+/** The collection of a kind that is a folder. */
 function folder(name: string, { schema, title, entryName, isText, picture }: ContentKind) {
   const content = jsonSchema(schema);
   const fields = fieldsOf(content, isText ? [TEXT_BODY] : [])
-    // `reorder` writes it.
+    // The editor writes `order` itself when entries are reordered.
     .filter(({ name }) => name !== 'order')
     .map((field) => (field.name === picture?.field ? asPicture(field, picture.bounds) : field));
   return {
@@ -155,8 +155,8 @@ function folder(name: string, { schema, title, entryName, isText, picture }: Con
     label: title,
     label_singular: entryName,
     folder: `${CONTENT}/${name}`,
-    // Absolute, because an empty one ('') would belong to each entry: deleting one client would
-    // delete the logos of all.
+    // An absolute path, because media folders that are relative ('') belong to an entry: the editor
+    // would delete the logos of all clients with one client.
     media_folder: `/${CONTENT}/${name}`,
     public_folder: '.',
     extension: isText ? 'md' : 'json',
@@ -171,20 +171,20 @@ function folder(name: string, { schema, title, entryName, isText, picture }: Con
 
 const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
 
-/** Names of the fields that hold numbers. No text has one of these names (config.test.ts). */
+/** The names of the fields with numbers. No field with text has one of them (config.test.ts). */
 export const numberFields = (): string[] =>
-  kinds.flatMap(([, { schema }]) => numbersIn(jsonSchema(schema)));
+  kinds.flatMap(([, { schema }]) => numberNamesIn(jsonSchema(schema)));
 
-/** The whole configuration. `project` is the name of the folder that the owner picks. */
+/** The configuration of Sveltia CMS. `project` is the name of the folder that the owner opens. */
 export const editorConfig = (project: string) => ({
   load_config_file: false,
-  // Required, but the package sends it nothing while it edits a local folder, which it names.
+  // A backend is required. While it edits a local folder, the editor only shows its name.
   backend: { name: 'gitea', repo: `site/${project}`, auth_methods: ['token'] },
   app_title: 'Édition du site',
   media_folder: `${CONTENT}/legal`,
   media_libraries: { stock_assets: { providers: [] } },
   slug: { encoding: 'ascii', clean_accents: true },
-  // The site in the next tab is the preview.
+  // The development server in another tab is the preview.
   editor: { preview: false },
   show_preview_links: false,
   singletons: kinds.flatMap(([name, kind]) => (kind.entryName ? [] : singleFile(name, kind))),

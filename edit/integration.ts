@@ -1,4 +1,4 @@
-/** The page `/edition` beside the site in development: the editor, its configuration, the check. */
+/** Adds the page `/edition` to the development server: the editor, its configuration, the problems. */
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { basename, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { editorConfig, numberFields } from './config.ts';
 const HERE = import.meta.dirname;
 const PROJECT = basename(resolve(HERE, '..'));
 
-/** Allows the page its own origin only: fonts and translations are in the package. */
+/** Content Security Policy that allows only the page's own origin: the package contains its fonts. */
 const POLICY = [
   "default-src 'self' blob: data:",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -20,8 +20,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Serves the package's modules from a module graph apart from the site's, without a WebSocket: no
- * change of the site reloads the page while a form is open.
+ * Creates a second Vite server for the editor's modules, without a WebSocket, so that changes of the
+ * site do not reload the page while a form is open.
  */
 const createEditorServer = () =>
   createServer({
@@ -31,11 +31,11 @@ const createEditorServer = () =>
     appType: 'custom',
     publicDir: false,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    // The package and what it imports are standard modules already.
+    // The package and its dependencies are ES modules already.
     optimizeDeps: { noDiscovery: true },
   });
 
-/** Sends the problems of the content to every open editor, as server-sent events. */
+/** Returns a handler that sends the content's problems, after each review, as server-sent events. */
 function problemStream() {
   const pages = new Set<ServerResponse>();
   let latest = 'data: []\n\n';
@@ -76,8 +76,8 @@ export function edition(): AstroIntegration {
     name: 'edition',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        // First, so that it precedes the error page shown instead of every page while the content
-        // has errors: they are corrected here.
+        // `pre`, because the content integration replaces every later page while the content has
+        // errors, which the owner corrects in the editor.
         updateConfig({ vite: { plugins: [{ name: 'edition', enforce: 'pre', configureServer }] } });
       },
       'astro:server:start': ({ address, logger }) =>

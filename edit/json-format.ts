@@ -1,15 +1,15 @@
 /**
- * The format of the JSON files for the editor. Its own field for numbers empties itself at the space
- * of « 2 500 » and at the comma of « 48,6298 », and keeps what follows, so a number is edited as text.
+ * The format of the JSON files in the editor, where numbers are edited as text. The editor's own field
+ * for numbers loses what precedes the space of « 2 500 » or the comma of « 48,6298 ».
  */
 
-/** Parses a file, with numbers as text except `order`, which the editor writes itself. */
+/** Parses a file, and turns numbers into text, except `order`, which the editor writes itself. */
 export const fromFile = (text: string): unknown =>
   JSON.parse(text, (key, value) =>
     typeof value === 'number' && key !== 'order' ? String(value) : value,
   );
 
-/** Serialises an entry; the fields named in `numbers` become numbers, and are left out while empty. */
+/** Serialises an entry. The fields in `numbers` become numbers again, and are omitted if empty. */
 export const toFile = (entry: unknown, numbers: string[]): string => {
   const asNumber = (key: string, value: unknown) => {
     if (typeof value !== 'string' || !numbers.includes(key)) return value;

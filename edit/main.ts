@@ -1,9 +1,9 @@
-/** `npm run edit`: the site in development, as `npm run dev` shows it, with the editor. */
+/** `npm run edit`: starts the development server of `npm run dev`, with the editor. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { ensureOwnContent } from '../src/content/own.ts';
+import { ensureOwnContent } from '../src/content/own-content.ts';
 import { edition } from './integration.ts';
 
 const { PORT, CONTENT } = process.env;
@@ -14,7 +14,7 @@ await dev({
   integrations: [edition()],
   ...(PORT ? { server: { port: Number(PORT) } } : {}),
 });
-// The editor opens Git repositories only.
+// Sveltia CMS only opens folders that are Git repositories.
 const cwd = join(import.meta.dirname, '..');
 if (!existsSync(join(cwd, '.git')) && spawnSync('git', ['init', '--quiet'], { cwd }).status !== 0)
   console.warn(

@@ -1,2 +1,2 @@
-/** Without types, for checks where the package is not installed. */
+/** Declares the package without types, because `npm run types` must pass where it is not installed. */
 declare module '@sveltia/cms';

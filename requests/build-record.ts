@@ -1,48 +1,50 @@
 /**
- * Record of the owner's content for the server. Each build writes it beside the pages
- * (`dist.build.json`), so that legal notices and recipients always belong together.
+ * The record of a build: the owner's content that the server needs. Each build writes it beside the
+ * pages (`dist.build.json`), so that the recipients always match the published legal notices.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { REQUESTS } from './requests.ts';
 
-/** The record of a build, beside the folder that is served and never in it. */
+/** The path of the record, beside the folder `site` that is served and never in it. */
 export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '')}.build.json`;
 
 const months = z.number().check(z.positive());
 
 export const buildRecord = z.object({
-  /** Whether the content is the invented company's. */
+  /** Whether the content is the demonstration's. */
   isDemonstration: z.boolean(),
   delivery: z.enum(['simulated', 'netlify', 'server']),
-  /** The address of the site. */
   url: z.url(),
-  /** Named in the mails, and wherever a request cannot be stored. */
+  /** How to reach the company, for mails and for pages about requests that could not be stored. */
   company: z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Legal name, form, capital, registration and seat (C. com. R.123-237), on one line. */
+    /** Legal name, form, capital, registration and seat in one line (C. com. R.123-237). */
     identity: z.string(),
   }),
-  /** By kind of request, as the next ones. */
+  /** E-mail addresses by kind of request. */
   recipients: z.record(z.string(), z.array(z.string())),
+  /** Months by kind of request. */
   retentionMonths: z.record(z.string(), months),
-  /** Until when mails and copies are deleted, after the erasure of their request. */
+  /** Months after the erasure of a request in which its mails and backups are deleted. */
   copiesMonths: months,
+  /** Whether mails contain the CV as an attachment. */
   cvInMail: z.boolean(),
+  /** Whether the sender of a request gets an acknowledgement. */
   acknowledgement: z.boolean(),
-  /** {@link FORM_VERSIONS} of the build. */
+  /** {@link FORM_VERSIONS} of the release that made the build. */
   forms: z.record(z.string(), z.string()),
 });
 
 export type BuildRecord = z.infer<typeof buildRecord>;
 
-/** For how many months requests of a kind are kept; one that only an earlier build had, the longest. */
+/** The retention of a kind of request in months. A kind that no longer exists has the longest one. */
 export const retentionOf = (kind: string, months: BuildRecord['retentionMonths']): number =>
   months[kind] ?? Math.max(...Object.values(months));
 
-/** Identifies the fields of each form, to detect a server that expects those of another release. */
+/** A hash of each form's fields, by which a server detects pages of another release. */
 export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
   REQUESTS.map(({ kind, schema }) => {
     const fields = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -4,7 +4,7 @@ import { defineRequest } from './request.ts';
 
 const CONSENT = 'Cochez la case pour accepter que nous utilisions ces données pour vous répondre.';
 
-/** General contact (requirements, chapters 3 and 5). */
+/** Request for general contact (requirements, chapters 3 and 5). */
 export const contactRequest = defineRequest(
   'contact',
   {

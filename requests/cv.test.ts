@@ -6,7 +6,7 @@ test.each([
   ['cv.pdf', 'image/png', false],
   ['cv.pdf', '', false],
   ['cv.pdf', 'application/PDF-not', false],
-])('the type of a CV decides, whatever its name: %s, %j', (name, type, accepted) =>
+])('accepts a CV by its MIME type, not by its name: %s, %j', (name, type, accepted) =>
   expect(isCv(new File(['%PDF-'], name, { type }))).toBe(accepted),
 );
 

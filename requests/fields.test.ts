@@ -14,7 +14,7 @@ const createRequest = () =>
     },
     { label: 'Test', person: ['name'] },
   );
-const right = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr', message: '' };
+const valid = { name: 'Ada', email: 'ada@exemple.fr', address: 'https://exemple.fr', message: '' };
 
 function validate(values: Readonly<Record<string, string>>) {
   const data = new FormData();
@@ -22,21 +22,21 @@ function validate(values: Readonly<Record<string, string>>) {
   return createRequest().validate(data);
 }
 
-/** The error of one field when all others are valid, if any. */
-function messageFor(field: keyof typeof right, value: string) {
-  const result = validate({ ...right, [field]: value });
+/** The error of a field, if there is one, when all others are valid. */
+function messageFor(field: keyof typeof valid, value: string) {
+  const result = validate({ ...valid, [field]: value });
   if (result.valid) return undefined;
   expect(Object.keys(result.errors)).toEqual([field]);
   return result.errors[field]?.text;
 }
 
 test('trims values', () => {
-  expect(validate({ ...right, name: '\n Ada\u00a0' })).toEqual({ valid: true, values: right });
+  expect(validate({ ...valid, name: '\n Ada\u00a0' })).toEqual({ valid: true, values: valid });
 });
 
 /** The stored text of a valid request. */
-function stored(field: keyof typeof right, value: string) {
-  const result = validate({ ...right, [field]: value });
+function stored(field: keyof typeof valid, value: string) {
+  const result = validate({ ...valid, [field]: value });
   return result.valid && result.values[field];
 }
 
@@ -58,9 +58,9 @@ describe('cleans text, and never refuses it for its characters', () => {
 test.each([
   ['name', 200],
   ['message', 10_000],
-] as const)('%s: %d characters, and no more', (field, maxLength) => {
+] as const)('%s: accepts at most %d characters', (field, maxLength) => {
   const longest = `${'x\n'.repeat(maxLength / 2 - 1)}🎓`;
-  // A form submits two characters per line break; a composed character may become three.
+  // Forms submit two characters per line break, and NFC turns this character into two.
   expect(messageFor(field, longest.replaceAll('\n', '\r\n'))).toBeUndefined();
   expect(messageFor(field, '\u0958'.repeat(maxLength))).toBeUndefined();
   expect(messageFor(field, `${longest}.`)).toMatch(/^Écrivez au plus (200|10.000) caractères\.$/);

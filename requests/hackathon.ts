@@ -1,7 +1,7 @@
 import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
-/** Hackathon request: four fields are enforced, the others are free (requirements, chapters 3 and 5). */
+/** Request for a hackathon (requirements, chapters 3 and 5). */
 export const hackathonRequest = defineRequest(
   'hackathon',
   {

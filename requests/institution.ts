@@ -1,7 +1,7 @@
 import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
-/** Institution request (requirements, chapters 3 and 5). */
+/** Request of an institution for a trainer (requirements, chapters 3 and 5). */
 export const institutionRequest = defineRequest(
   'institution',
   {

@@ -1,17 +1,17 @@
-/** Protocol between the forms and the server, besides the fields of a request. */
+/** The protocol between forms and server, apart from the fields of requests. */
 
-/** Where the form of a kind is posted. */
+/** The URL to which the form of a kind is posted. */
 export const requestPath = (kind: string): string => `/demandes/${kind}`;
-/** The page after a form sent without scripts. */
+/** The page after the delivery of a form without scripts. */
 export const RECEIVED_PAGE = '/demande-recue';
-/** The page of a refused form sent without scripts. */
+/** The page after the refusal of a form without scripts. */
 export const REFUSED_PAGE = '/demande-refusee';
-/** Replaced by the server with its messages, in the page of a refused form. */
+/** Placeholder in `REFUSED_PAGE`, which the server replaces with its messages. */
 export const MESSAGES_PLACEHOLDER = '<!-- messages -->';
 
-/** Hidden, so that only robots fill it in. A meaningful name would let browsers autofill it. */
+/** A hidden field that only robots fill in. Browsers would autofill it under a meaningful name. */
 export const HONEYPOT_FIELD = 'f7';
-/** Random key, the same until a request succeeds, so that retries are stored once. */
+/** A random key that is reused until a request succeeds, so that retries are stored once. */
 export const IDEMPOTENCY_KEY_FIELD = 'key';
-/** The name of the form for Netlify Forms. */
+/** The field in which Netlify Forms expects the name of the form. */
 export const FORM_NAME_FIELD = 'form-name';

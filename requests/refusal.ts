@@ -1,16 +1,19 @@
-/** Why requests are refused. The server sends codes; who shows them has the sentences. */
+/** Refusals of requests. The server's responses contain codes, which the site turns into sentences. */
 
-/** `missing` is that of an enforced field without a value. */
+/** The code is `missing` for an enforced field without a value. */
 export type FieldError = { code: 'missing' | 'invalid'; text: string };
 
 /** The errors of a form, by field. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
-/** Whether one of the errors is about an enforced field without a value. */
+/** Whether an enforced field has no value. */
 export const isAnyMissing = (errors: FieldErrors): boolean =>
   Object.values(errors).some(({ code }) => code === 'missing');
 
-/** Why the server refuses a request, and what to do. Without a full stop: an address may follow. */
+/**
+ * Why the server refuses a request, and what to do. The sentences have no full stop, because the
+ * company's addresses may follow.
+ */
 export const SERVER_REFUSALS = {
   unreadable: 'Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau',
   fromOtherSite:
@@ -25,8 +28,8 @@ export const SERVER_REFUSALS = {
 
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;
 
-/** Netlify's refusal, and that of a request which may be stored: no answer arrived. */
+/** Besides the server's codes, Netlify's `notStored`, and `unconfirmed` without a valid response. */
 export type RefusalCode = ServerRefusalCode | 'notStored' | 'unconfirmed';
 
-/** Why a request was refused, with the errors of its fields. */
+/** The refusal of a request, with the errors of its fields. */
 export type Refusal = { code: RefusalCode; errors: FieldErrors };

@@ -7,34 +7,34 @@ export type ValidationResult<Values> =
   | { valid: true; values: Values }
   | { valid: false; errors: FieldErrors };
 
-/** The other name that the control of a list may have (src/forms/delivery.ts). */
+/** The name of a list's control for Netlify Forms (src/forms/delivery.ts). */
 export const listName = (name: string): string => `${name}[]`;
 
-/** The values of a field in a form. */
+/** The submitted values of a field, under either name. */
 const valuesOf = (data: FormData, name: string): FormDataEntryValue[] => [
   ...data.getAll(name),
   ...data.getAll(listName(name)),
 ];
 
-/** The value of a field: checkboxes may share a name, and unticked ones are absent. */
-function read(data: FormData, name: string, field: Field): unknown {
+/** Reads the value of a field from a form, which contains no value for an unchecked checkbox. */
+function readValue(data: FormData, name: string, field: Field): unknown {
   if (field.type === 'array') return valuesOf(data, name);
   if (field.type === 'boolean') return data.has(name);
   if (field.type === 'file') {
     const file = data.get(name);
-    // As an empty file input submits it.
+    // An empty file input submits such a file.
     return file instanceof File ? file : new File([], '');
   }
   return data.get(name) ?? (field.type === 'string' ? '' : undefined);
 }
 
-/** Whether the visitor gave a field a value. */
+/** Whether a field has a value that is not blank. */
 const isFilled = (data: FormData, name: string): boolean =>
   valuesOf(data, name).some(
     (value) => (typeof value === 'string' ? value.trim() : value.name) !== '',
   );
 
-/** Label of a request in mails and lists, and the fields that identify its sender and topic. */
+/** The label of a request in mails and lists, and the fields that contain its sender and its topic. */
 type Summary<Name extends string> = {
   label: string;
   person: readonly Name[];
@@ -43,7 +43,7 @@ type Summary<Name extends string> = {
   topic?: Name;
 };
 
-/** Definition of a request for its form, by the names of its fields. */
+/** The part of a request's definition that its form needs. */
 export type RequestDefinition<Name extends string> = {
   kind: string;
   fields: Readonly<Record<Name, Field>>;
@@ -52,10 +52,7 @@ export type RequestDefinition<Name extends string> = {
   validFields: (data: FormData) => readonly Name[];
 };
 
-/**
- * Defines a request by its fields and their summary: its form and mails follow
- * (docs/how-to-add.md).
- */
+/** Defines a request, from which its form and mails derive (docs/how-to-add.md). */
 export function defineRequest<
   const Kind extends string,
   Fields extends Readonly<Record<string, Field>>,
@@ -67,11 +64,11 @@ export function defineRequest<
     fields,
     summary,
     schema,
-    /** The field with the file of the request, if it has one. */
+    /** The name of the field that contains a file, if there is one. */
     fileField: byName.find(([, { type }]) => type === 'file')?.[0],
-    /** The request, or the first error of each field. */
+    /** Validates a form, and returns the first error of each field. */
     validate: (data: FormData): ValidationResult<z.infer<typeof schema>> => {
-      const values = byName.map(([name, field]) => [name, read(data, name, field)]);
+      const values = byName.map(([name, field]) => [name, readValue(data, name, field)]);
       const result = schema.safeParse(Object.fromEntries(values));
       if (result.success) return { valid: true, values: result.data };
       const errors: Record<string, FieldError> = {};
@@ -81,12 +78,12 @@ export function defineRequest<
       }
       return { valid: false, errors };
     },
-    /** The fields that have a value, and a valid one. */
+    /** The names of the fields with a valid value. */
     validFields: (data: FormData) =>
       byName
         .filter(
           ([name, field]) =>
-            isFilled(data, name) && field.safeParse(read(data, name, field)).success,
+            isFilled(data, name) && field.safeParse(readValue(data, name, field)).success,
         )
         .map(([name]) => name as keyof Fields & string),
   };

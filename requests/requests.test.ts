@@ -1,4 +1,4 @@
-/** The four requests as the requirements have them (chapters 3 and 5). */
+/** Tests the four requests against the requirements (chapters 3 and 5). */
 import { describe, expect, test } from 'vitest';
 import { CV_TYPE } from './cv.ts';
 import type { Field } from './fields.ts';
@@ -13,7 +13,7 @@ const linkedinUrl = 'https://www.linkedin.com/in/ada';
 const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: CV_TYPE });
 const noPdf = new File(['MZ'], 'cv.pdf', { type: 'application/x-msdownload' });
 
-/** The enforced fields with a value, those shown as required, and values that are refused. */
+/** The enforced fields with valid values, the fields shown as required, and invalid values. */
 const REQUIREMENTS = {
   hackathon: {
     enforced: { firstName: 'Ada', lastName: 'Lovelace', email, organization: 'École' },
@@ -37,18 +37,18 @@ const REQUIREMENTS = {
   },
 } as const;
 
-/** A French sentence. */
+/** Matches a French sentence. */
 const SENTENCE = /^[A-ZÀ-Ý].{10,}\.$/;
 
 function formData(values: Values): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    for (const one of [value].flat()) data.append(name, one);
+    for (const item of [value].flat()) data.append(name, item);
   }
   return data;
 }
 
-/** The value of an empty field; unticked boxes are absent. */
+/** Values of empty fields, except texts. Unchecked checkboxes are absent. */
 const BLANK: Values = { cv: new File([], ''), gdprConsent: [] };
 
 describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
@@ -58,7 +58,7 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
     return result.valid ? {} : result.errors;
   };
 
-  test('the enforced fields suffice; the others are empty', () => {
+  test('accepts a form with only its enforced fields', () => {
     const result = validate(formData(enforced));
     if (!result.valid) throw new Error(JSON.stringify(result.errors));
     for (const [name, value] of Object.entries(result.values)) {
@@ -68,13 +68,17 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
     expect(Object.keys(result.values)).toEqual(Object.keys(fields));
   });
 
-  test('an empty form is refused for each enforced field, in its words', () => {
+  test('refuses an empty form with the message of each enforced field', () => {
     const all = Object.entries<Field>(fields).map(([name, { about }]) => ({ name, ...about }));
-    const only = (wanted: string) => all.filter(({ requirement }) => requirement === wanted);
-    expect(only('enforced').map(({ name }) => name)).toEqual(Object.keys(enforced));
-    expect(only('shownAsRequired').map(({ name }) => name)).toEqual(shownAsRequired);
+    const fieldsThatAre = (requirement: string) =>
+      all.filter((field) => field.requirement === requirement);
+    expect(fieldsThatAre('enforced').map(({ name }) => name)).toEqual(Object.keys(enforced));
+    expect(fieldsThatAre('shownAsRequired').map(({ name }) => name)).toEqual(shownAsRequired);
     const missing = Object.fromEntries(
-      only('enforced').map((one) => [one.name, { code: 'missing', text: one.missing }]),
+      fieldsThatAre('enforced').map((field) => [
+        field.name,
+        { code: 'missing', text: field.missing },
+      ]),
     );
     expect(validate(new FormData())).toEqual({ valid: false, errors: missing });
     for (const name of Object.keys(enforced)) {
@@ -85,13 +89,13 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
     }
   });
 
-  test.each(Object.entries<Values[string]>(malformed))('%s can be malformed', (field, value) => {
+  test.each(Object.entries<Values[string]>(malformed))('refuses an invalid %s', (field, value) => {
     const errors = errorsOf({ [field]: value });
     expect(errors).toEqual({ [field]: { code: 'invalid', text: expect.stringMatching(SENTENCE) } });
     expect(isAnyMissing(errors)).toBe(false);
   });
 
-  test('a field is right once it has a value, and a valid one', () => {
+  test('marks only fields with a valid value as valid', () => {
     expect(validFields(formData({ ...enforced, ...malformed }))).toEqual(
       Object.keys(enforced).filter((name) => !(name in malformed)),
     );
@@ -106,7 +110,7 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
     ['control characters', '\0\x01\x1B[31m\r\n\t\u2028\uFEFF\uD800'],
     ['a name of JavaScript', '__proto__'],
     ['a file', new File(['%PDF'], `../${'é'.repeat(5000)}\u202Efdp.exe`, { type: CV_TYPE })],
-  ])('a field that contains %s is accepted, or refused with our message', (_, value) => {
+  ])('accepts a field with %s, or refuses it with a sentence', (_, value) => {
     for (const name of [...Object.keys(fields), '__proto__']) {
       const data = formData(enforced);
       data.set(name, value);
@@ -118,7 +122,7 @@ describe.each(REQUESTS)('$kind', ({ kind, fields, validate, validFields }) => {
   });
 });
 
-test('a list may have the name that Netlify Forms needs', () => {
+test('reads a list under the name that Netlify Forms needs', () => {
   const data = formData(REQUIREMENTS.trainer.enforced);
   for (const domain of ['DevOps', 'Développement Web'])
     data.append(listName('expertiseDomains'), domain);
@@ -136,7 +140,7 @@ test.each([
   ['ada', false],
   ['javascript:alert(1)//linkedin.com/', false],
   ['a.b/linkedin.com/', false],
-])('completes the https:// of a LinkedIn URL, and nothing else: %j', (typed, isCompleted) => {
+])('adds https:// to LinkedIn URLs only: %j', (typed, isCompleted) => {
   const { safeParse } = REQUESTS[2].fields.linkedinUrl;
   const { data, error } = safeParse(typed);
   expect(data ?? error?.issues[0]?.message).toBe(

@@ -3,11 +3,11 @@ import { CV_MISSING, CV_WRONG_TYPE, isCv } from './cv.ts';
 import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
-/** Adds an omitted `https://` to a LinkedIn URL. */
+/** Adds `https://` to a LinkedIn URL without it. */
 export const completeLinkedIn = (text: string) =>
   text.replace(/^\s*(?=([\w-]+\.)?linkedin\.com\/)/i, 'https://');
 
-/** Trainer application (requirements, chapters 3 and 5). */
+/** Application of a trainer (requirements, chapters 3 and 5). */
 export const trainerRequest = defineRequest(
   'trainer',
   {
@@ -40,7 +40,7 @@ export const trainerRequest = defineRequest(
       z.overwrite(completeLinkedIn),
       z.httpUrl("Écrivez l'adresse de votre profil en entier, par exemple linkedin.com/in/nom."),
     ),
-    /** Part of the request without an input in the form (chapter 3). */
+    /** The request has this field, but its form has no control for it (requirements, chapter 3). */
     cityAvailability: fields.line('Villes'),
     message: fields.paragraphs('Ce que vous aimez enseigner'),
   },

@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: visits the home page of a new build with Lighthouse, and prints the median of five
- * visits (docs/speed.md).
+ * `npm run bench`: measures the home page of a new build with Lighthouse, and prints the medians of five
+ * runs (docs/speed.md).
  */
 import { execSync, spawnSync } from 'node:child_process';
 import { startServer } from '../tests/server/start-server.ts';
 import { ensureChromium } from './chromium.ts';
 
-const VISITS = 5;
+const RUNS = 5;
 const AUDITS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -18,8 +18,8 @@ const AUDITS = [
 const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
 const OPTIONS = ['--quiet', '--output=json', `--chrome-flags=--headless=new${sandbox}`];
 
-/** Lighthouse's scores and audits of one visit, in a new browser. */
-function visit(options: string[]): Record<string, number> {
+/** Runs Lighthouse in a new browser. Returns its scores (0 to 100) and the values of `AUDITS`. */
+function runLighthouse(options: string[]): Record<string, number> {
   const args = ['--yes', 'lighthouse@13', ...options, ...OPTIONS];
   const { status, stdout, stderr } = spawnSync('npx', args, {
     env: { ...process.env, CHROME_PATH: ensureChromium().executablePath },
@@ -44,9 +44,9 @@ function medianOf(values: number[]): number {
 execSync('npm run build', { stdio: 'inherit' });
 const { origin, stop } = await startServer('dist');
 for (const device of ['--form-factor=mobile', '--preset=desktop']) {
-  const visits = Array.from({ length: VISITS }, () => visit([origin, device]));
-  const names = Object.keys(visits[0] ?? {});
-  const medians = names.map((name) => [name, medianOf(visits.map((one) => one[name] ?? 0))]);
+  const runs = Array.from({ length: RUNS }, () => runLighthouse([origin, device]));
+  const names = Object.keys(runs[0] ?? {});
+  const medians = names.map((name) => [name, medianOf(runs.map((run) => run[name] ?? 0))]);
   console.log(`\n== ${device}`);
   console.table(Object.fromEntries(medians));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 
-/** Starts a process that locks a file, prints it, and goes on until it is killed. */
+/** Starts a process that locks a file, prints a line, and runs until it is killed. */
 function startBuild(file: string) {
   const script = `
     import { lockBuilds } from ${JSON.stringify(join(import.meta.dirname, 'build-lock.ts'))};
@@ -17,7 +17,7 @@ function startBuild(file: string) {
   return { child, line };
 }
 
-test('keeps a second build waiting, with a sentence, until the first one ends in any way', async () => {
+test('a second build prints a message and waits until the first one ends, even by a kill', async () => {
   const file = join(await newFolder(), 'new/build.lock');
   const first = startBuild(file);
   expect(await first.line()).toBe('builds\n');

@@ -6,13 +6,13 @@ const SQLITE_BUSY = 5;
 const WAIT_MS = 600_000;
 
 /**
- * Keeps other builds that lock the same file waiting until it is disposed of. Throws a French sentence
- * after ten minutes. SQLite's lock is one of the system, which ends with the process.
+ * Locks a file until the result is disposed of. Other builds that lock it wait, and throw an error in
+ * French after ten minutes. SQLite uses the system's file locks, which end with the process.
  */
 export function lockBuilds(file: string): Disposable {
   mkdirSync(dirname(file), { recursive: true });
   const lock = new DatabaseSync(file);
-  const take = () => {
+  const tryLock = () => {
     try {
       lock.exec('BEGIN EXCLUSIVE');
       return true;
@@ -21,10 +21,10 @@ export function lockBuilds(file: string): Disposable {
       return false;
     }
   };
-  if (take()) return lock;
+  if (tryLock()) return lock;
   console.log("Une autre construction du site est en cours : celle-ci attend qu'elle finisse.");
   lock.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
-  if (take()) return lock;
+  if (tryLock()) return lock;
   throw new Error(
     "L'autre construction dure depuis plus de dix minutes : arrêtez-la, puis relancez celle-ci.",
   );

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
-import { recordOf } from '../src/content/build-record.ts';
+import { createBuildRecord } from '../src/content/build-record.ts';
 import { buildRecords } from '../src/content/channels.ts';
 import { newFolder, page } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
@@ -12,24 +12,23 @@ import { company, requests } from '../tests/support/content.ts';
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-/** Record of a build for the server. */
-const REQUESTS = recordOf({ company, requests });
+const RECORD = createBuildRecord({ company, requests });
 let site: string;
-/** In which the build of a test was made. */
-let folder = '';
+/** The folder in which Astro built. */
+let outFolder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
-/** Runs the command with a substitute for Astro, which writes a page and may fail. */
-async function build(problem = '', record = REQUESTS) {
+/** Runs the command with a mock of Astro, which writes a page and may fail. */
+async function build(problem = '', record = RECORD) {
   vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
-    folder = outDir;
-    writeFileSync(join(folder, 'index.html'), page('new'));
+    outFolder = outDir;
+    writeFileSync(join(outFolder, 'index.html'), page('new'));
     for (const file of [join(`${root}`, '.astro/build.lock'), `${recordFile(site)}.lock`]) {
-      const other = new DatabaseSync(file);
-      expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
-      other.close();
+      const lock = new DatabaseSync(file);
+      expect(() => lock.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
+      lock.close();
     }
-    // As the content integration does.
+    // The content integration publishes the record.
     buildRecords.publish(record);
     if (problem) throw new Error(problem);
   });
@@ -42,17 +41,17 @@ beforeEach(async () => {
   process.argv[2] = site;
 });
 afterEach(() => {
-  expect(existsSync(folder)).toBe(false);
+  expect(existsSync(outFolder)).toBe(false);
   process.exitCode = 0;
   process.removeAllListeners('SIGINT');
   vi.resetModules();
   vi.clearAllMocks();
 });
 
-test('publishes the build with its compressed copies and its settings; no other of the project or into the folder runs meanwhile', async () => {
+test('publishes the pages, their compressed copies and the record, and locks project and folder', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
-  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(REQUESTS);
+  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(RECORD);
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 
@@ -64,27 +63,28 @@ test('builds into SITE_FOLDER without an argument', async () => {
   expect(homePage()).toBe(page('new'));
 });
 
-test('refuses to replace the site of an owner by the demonstration, when their content is missing', async () => {
-  const own = {
-    ...REQUESTS,
+test("refuses to replace an owner's site by the demonstration when content/ is missing", async () => {
+  const published = {
+    ...RECORD,
     isDemonstration: false,
-    company: { ...REQUESTS.company, name: 'Mon École' },
+    company: { ...RECORD.company, name: 'Mon École' },
   };
-  writeFileSync(recordFile(site), JSON.stringify({ files: { 'index.html': 0 }, requests: own }));
+  const files = { 'index.html': 0 };
+  writeFileSync(recordFile(site), JSON.stringify({ files, requests: published }));
   vi.stubEnv('CONTENT', '');
-  await build('', { ...REQUESTS, isDemonstration: true });
+  await build('', { ...RECORD, isDemonstration: true });
   vi.unstubAllEnvs();
   expect(homePage()).toBe('old');
   expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là .* « Mon École »/);
 });
 
-test('fails when Astro fails, and keeps the published site', async () => {
+test('keeps the published site when Astro fails', async () => {
   await build('Une page manque.');
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
   expect(errors.mock.calls.join()).toMatch(/Une page manque.*pas pu être construit/s);
 });
 
-test('fails before building when the folder is not its own', async () => {
+test('does not build into a folder with unknown files', async () => {
   process.argv[2] = join(site, '..');
   await build();
   expect(astro).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 /**
- * `npm run build [-- folder]`: builds beside what is served, in SITE_FOLDER by default, and publishes
- * only a complete build. An error in the content, a full disk or an interruption leaves the published
- * pages unchanged.
+ * `npm run build [-- folder]`: builds the site, and publishes it in `folder`, by default SITE_FOLDER.
+ * Only a complete build is published: an error in the content, a full disk or an interruption leaves the
+ * published pages unchanged.
  */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,12 +19,12 @@ const site = folder ? resolve(ROOT, folder) : readStoreSettings().site;
 
 async function publish(): Promise<void> {
   loadEnvironment();
-  // Astro's folders are shared by the builds of a project; the site's, by those of two clones.
+  // Builds of one project share Astro's folders, and builds of two clones may share the site's folder.
   using _project = lockBuilds(join(ROOT, '.astro/build.lock'));
   using _site = lockBuilds(`${recordFile(site)}.lock`);
   const outDir = claimFolder(site);
   const discard = () => rmSync(outDir, { recursive: true, force: true });
-  // Ctrl + C.
+  // Ctrl + C ends the process without `finally`.
   process.on('SIGINT', () => {
     discard();
     process.exit(130);
@@ -34,7 +34,7 @@ async function publish(): Promise<void> {
     buildRecords.subscribe((published) => {
       record = published;
     });
-    // In this process, so that no part of a build goes on when it is killed.
+    // Astro runs in this process, so that nothing continues after a kill.
     await build({ root: ROOT, outDir }).catch((error) => {
       console.error(error.stack || error.message);
       throw new Error(
@@ -43,7 +43,7 @@ async function publish(): Promise<void> {
     });
     await prepareForHosts(outDir, process.env);
     if (!record) throw new Error('The build has published no record.');
-    // CONTENT names the demonstration on purpose.
+    // CONTENT may select the demonstration on purpose.
     if (!process.env.CONTENT) refuseDemonstration(site, record);
     switchIn(outDir, site, record);
   } finally {

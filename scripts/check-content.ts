@@ -1,7 +1,7 @@
 /**
- * `npm run check:content`, which the owner runs before publishing: errors, then what is left to do,
- * by file, and the files that nothing shows. Fails on errors; with --strict, for CI, on what is
- * provisional too; --tout quotes every text that is meant.
+ * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
+ * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
+ * CI, provisional content does too. --tout quotes every excerpt in full.
  */
 import { loadEnvironment } from '../server/environment.ts';
 import { summarise } from '../src/content/finding.ts';
@@ -13,7 +13,7 @@ const { problems, provisional, unread } = await reviewContent();
 const [strict, isWhole] = ['--strict', '--tout'].map((option) => process.argv.includes(option));
 const { lines, isCut, count, places, files } = summarise(provisional, folderName(), isWhole);
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 const more = isCut ? ' Pour les voir tous : npm run check:content -- --tout' : '';
 
 if (problems.length > 0) console.log(`Erreurs à corriger (${problems.length})`);
@@ -32,6 +32,6 @@ if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode 
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');
 else if (provisional.length > 0)
   console.log(
-    `\nAucune erreur ; il reste ${counted(places, 'point')} à remplacer ou à confirmer, dans ${counted(files, 'fichier')}.${more}`,
+    `\nAucune erreur ; il reste ${withPlural(places, 'point')} à remplacer ou à confirmer, dans ${withPlural(files, 'fichier')}.${more}`,
   );
 else console.log('\nPrêt à publier.');

@@ -1,11 +1,11 @@
-/** Finds a Chromium for the browser tests, or installs one. */
+/** Finds or installs a Chromium for the browser tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const { env, execPath } = process;
-/** Path of a program found through PATH. */
+/** The path of a program on PATH, or `undefined`. */
 export const onPath = (name: string): string | undefined =>
   (env.PATH ?? '')
     .split(delimiter)
@@ -13,8 +13,8 @@ export const onPath = (name: string): string | undefined =>
     .find((file) => existsSync(file));
 
 /**
- * Launch options for a Chromium on this machine, or `undefined` when there is none. In order:
- * CHROMIUM_PATH, the preferred program on PATH, Playwright's own, a Chromium or Chrome on PATH.
+ * Launch options for an installed Chromium, or `undefined` without one. In order of precedence:
+ * CHROMIUM_PATH, the preferred program on PATH, Playwright's Chromium, Chromium or Chrome on PATH.
  */
 export function findChromium(preferred?: string): { executablePath: string } | undefined {
   const executablePath = [
@@ -27,14 +27,14 @@ export function findChromium(preferred?: string): { executablePath: string } | u
   return executablePath ? { executablePath } : undefined;
 }
 
-/** {@link findChromium}, after installing one if necessary. */
+/** Like {@link findChromium}, but installs one if there is none. Throws an error in French. */
 export function ensureChromium(): { executablePath: string } {
   const isRoot = process.getuid?.() === 0;
   const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   const installers: [string, string[]][] = [
     [execPath, [playwright, 'install', 'chromium', ...(isRoot ? ['--with-deps'] : [])]],
   ];
-  // Debian's own, where Playwright's downloads are not reachable.
+  // Debian has packages, for networks without access to Playwright's downloads.
   if (isRoot)
     installers.push([
       'apt-get',

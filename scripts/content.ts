@@ -1,4 +1,4 @@
-/** `npm run content`: makes the owner's folder, if there is none. */
-import { ensureOwnContent } from '../src/content/own.ts';
+/** `npm run content`: creates the owner's content folder, unless it exists. */
+import { ensureOwnContent } from '../src/content/own-content.ts';
 
 console.log(ensureOwnContent());

@@ -1,6 +1,6 @@
 /**
- * `npm run guide:picture`: takes the guide's picture of `npm run check:content` anew. The picture
- * contains the hash of its text, with which guide-picture.test.ts finds one that is out of date.
+ * `npm run guide:picture`: takes the guide's screenshot of `npm run check:content`. The picture contains
+ * the hash of its text, by which guide-picture.test.ts detects that it is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -14,11 +14,11 @@ import { ensureChromium } from './chromium.ts';
 
 export const PICTURE = 'docs/guide/avant-de-publier.png';
 
-/** Without how many there are: an added section is one more. */
+/** The hash of a text without its totals, which change with every added section. */
 export const hashOf = (text: string) => hash('sha256', text.replaceAll(/ \(\d+\)$/gm, ''));
 
-/** Output of the check for a fresh copy with one mistake: its first files, and its last line. */
-export function printedCheck(): string {
+/** The output of the check for a new content folder with one error: two files and the last line. */
+export function checkOutput(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   try {
     cpSync(DEMONSTRATION, folder, { recursive: true });
@@ -29,15 +29,15 @@ export function printedCheck(): string {
       encoding: 'utf8',
     });
     const lines = stdout.trimEnd().split('\n');
-    const third = lines.findIndex((line) => line.startsWith('content/figures.json'));
-    return ['> npm run check:content', ...lines.slice(0, third), '…', '', lines.at(-1)].join('\n');
+    const end = lines.findIndex((line) => line.startsWith('content/figures.json'));
+    return ['> npm run check:content', ...lines.slice(0, end), '…', '', lines.at(-1)].join('\n');
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 async function takePicture(): Promise<void> {
-  const text = printedCheck();
+  const text = checkOutput();
   const browser = await chromium.launch(ensureChromium());
   const page = await browser.newPage({ viewport: { width: 1000, height: 100 } });
   await page.setContent(

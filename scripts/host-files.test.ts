@@ -28,7 +28,7 @@ test('writes each header of the server once for Netlify and Apache', async () =>
   }
 });
 
-test('compresses text files at any depth, where that makes them smaller', async () => {
+test('compresses text files at any depth if that makes them smaller', async () => {
   const { names, read } = await prepare({});
   expect(names.filter((name) => name.endsWith('.gz')).sort()).toEqual([
     '404.html.gz',
@@ -43,7 +43,7 @@ test('compresses text files at any depth, where that makes them smaller', async 
   expect(read('index.html.br').length).toBeLessThan(read('index.html').length / 2);
 });
 
-test('leaves out what Netlify would serve as a page', async () => {
+test('omits files that Netlify would serve as pages', async () => {
   const { names } = await prepare({ NETLIFY: 'true' });
   expect(names).toEqual(expect.arrayContaining(['_headers', '404.html', 'index.html']));
   expect(names.filter((name) => /\.(br|gz)$|^(500\.html|\.htaccess)$/.test(name))).toEqual([]);

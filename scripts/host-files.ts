@@ -1,4 +1,4 @@
-/** Files for the host of a build: the rules of server/ in other languages, and compressed copies. */
+/** Files that hosts other than server/ need: its rules in their configuration, compressed copies. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,8 +9,8 @@ const { 'Cache-Control': REVALIDATE, ...OTHERS } = HEADERS;
 const SECURITY = Object.entries({ ...OTHERS, 'Strict-Transport-Security': HSTS });
 
 /**
- * Apache 2.4 with `AllowOverride FileInfo`; no directive that such a host would refuse. The 404 page
- * is a second, internal request, to which the rules about what the visitor typed do not apply.
+ * Configuration for Apache 2.4, with only the directives that `AllowOverride FileInfo` permits. The
+ * condition on REDIRECT_STATUS exempts the internal request for the 404 page from the rule after it.
  */
 const HTACCESS = `# Written by the build (scripts/host-files.ts): do not edit.
 ErrorDocument 404 /404.html
@@ -51,7 +51,7 @@ AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript appl
 </IfModule>
 `;
 
-/** Netlify, which serves over TLS only and revalidates other files by default. */
+/** Headers for Netlify, which serves over TLS only and revalidates other files by default. */
 const HEADERS_FILE = `/*
 ${SECURITY.map(([name, value]) => `  ${name}: ${value}`).join('\n')}
 ${HASHED_FOLDER}*
@@ -61,29 +61,29 @@ ${HASHED_FOLDER}*
 // Fonts and raster images are already compressed.
 const COMPRESSIBLE = new Set('.html .css .js .svg .json .xml .txt'.split(' '));
 
-const COPIES = {
+const ENCODERS = {
   '.br': promisify(brotliCompress),
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Writes a brotli and a gzip copy beside each text file, where they are smaller. */
+/** Writes brotli and gzip copies beside each text file, if they are smaller. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const compress = async (name: string) => {
     const bytes = await readFile(join(folder, name));
-    for (const [suffix, copy] of Object.entries(COPIES)) {
-      const smaller = await copy(bytes);
-      if (smaller.length < bytes.length) await writeFile(join(folder, name + suffix), smaller);
+    for (const [suffix, encode] of Object.entries(ENCODERS)) {
+      const encoded = await encode(bytes);
+      if (encoded.length < bytes.length) await writeFile(join(folder, name + suffix), encoded);
     }
   };
   await Promise.all(files.filter((name) => COMPRESSIBLE.has(extname(name))).map(compress));
 }
 
-/** Adds to a built site what its host needs. Netlify sets the variable NETLIFY during a build. */
+/** Adds the files for hosts to a built site. Netlify sets the variable NETLIFY during a build. */
 export async function prepareForHosts(site: string, env: NodeJS.ProcessEnv): Promise<void> {
   await writeFile(join(site, '_headers'), HEADERS_FILE);
   if (env.NETLIFY) {
-    // It compresses by itself, and would serve this page with status 200.
+    // Netlify compresses files itself, and would serve this page with status 200.
     await rm(join(site, '500.html'));
   } else {
     await writeFile(join(site, '.htaccess'), HTACCESS);

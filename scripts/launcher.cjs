@@ -1,8 +1,8 @@
 /**
  * Installs missing packages, then runs a tool on the Node that npm installed with the project
- * (docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also installs those of a folder
- * with its own package.json; `--production` accepts an installation of the server's only. Uses only built-in
- * modules of Node 20, because nothing else is installed yet.
+ * (docs/decisions/2026-11-20-node-through-npm.md). `--with <folder>` also installs the packages of a
+ * folder with its own package.json; `--production` accepts an installation without development packages.
+ * This file uses only built-in modules of Node 20, because nothing else is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
@@ -11,7 +11,7 @@ const { delimiter, dirname, join } = require('node:path');
 
 const { arch, env, execPath, pid, platform, versions } = process;
 const ROOT = join(__dirname, '..');
-/** Between two tries of the install lock, for ten minutes in all. */
+/** Delay between two attempts to create the lock, for ten minutes in total. */
 const WAIT_MS = 200;
 const MAX_WAITS = 600_000 / WAIT_MS;
 
@@ -32,13 +32,13 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // That of another user.
+    // The process of another user may not be signalled, but it is running.
     return codeOf(error) === 'EPERM';
   }
 }
 
 /** @param {string} file */
-function readIfThere(file) {
+function readIfPresent(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -47,8 +47,8 @@ function readIfThere(file) {
 }
 
 /**
- * Creates the lock of an installation, once no other command has it: `npm ci` deletes what another one
- * installs. Returns its path.
+ * Creates the lock file of an installation, and waits while another command has it, because `npm ci`
+ * would delete the packages that the other one installs. Returns its path.
  */
 function lockInstallation() {
   const lock = join(ROOT, '.astro/install.lock');
@@ -67,8 +67,8 @@ function lockInstallation() {
         );
       }
     }
-    const [holder, host] = readIfThere(lock).split('@');
-    // Left by a command that was interrupted. Of another machine or container nothing is known.
+    const [holder, host] = readIfPresent(lock).split('@');
+    // An interrupted command leaves its lock. Processes of other machines and containers are unknown.
     if (host === hostname() && !isRunning(Number(holder))) {
       rmSync(lock, { force: true });
       continue;
@@ -85,38 +85,39 @@ function lockInstallation() {
 }
 
 /**
- * Whether the packages of a folder are those of its lock file, and whether they are the server's only.
+ * Whether the installed packages of a folder match its package-lock.json, and whether the development
+ * packages are missing.
  * @param {string} folder
  */
 function readInstalled(folder) {
-  // npm writes it last, with what it installed.
+  // npm writes this record of the installed packages last.
   const record = join(folder, 'node_modules/.package-lock.json');
   /** @type {{ dev?: boolean, os?: string[], cpu?: string[] }[]} */
   const installed = existsSync(record) ? Object.values(readJson(record).packages) : [];
-  const isServer = installed.length > 0 && !installed.some(({ dev }) => dev);
+  const isProduction = installed.length > 0 && !installed.some(({ dev }) => dev);
   const isCurrent =
     installed.length > 0 &&
     statSync(record).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs &&
     installed.every(
-      (of) => (of.os ?? platform).includes(platform) && (of.cpu ?? arch).includes(arch),
+      ({ os, cpu }) => (os ?? platform).includes(platform) && (cpu ?? arch).includes(arch),
     );
-  return { isServer, isCurrent };
+  return { isProduction, isCurrent };
 }
 
 /** @param {string} folder @param {boolean} [production] */
 function install(folder, production = false) {
   const isDone = () => {
-    const { isServer, isCurrent } = readInstalled(folder);
-    return isCurrent && (production || !isServer || folder !== ROOT);
+    const { isProduction, isCurrent } = readInstalled(folder);
+    return isCurrent && (production || !isProduction || folder !== ROOT);
   };
   if (isDone()) return;
-  // `npm ci` would delete the packages of the server that runs.
-  if (production && readInstalled(folder).isServer) {
+  // `npm ci` would delete the packages of the running server.
+  if (production && readInstalled(folder).isProduction) {
     fail(
       'Les paquets installés ne sont pas ceux de cette version : arrêtez le site, puis lancez « npm ci --omit=dev --omit=optional ».',
     );
   }
-  // On the Node that runs npm itself: `npm ci` deletes the Node in node_modules.
+  // npm runs on its own Node, because `npm ci` deletes the one in node_modules.
   const { npm_execpath: npm = '', npm_node_execpath: node = execPath } = env;
   if (!npm.endsWith('npm-cli.js')) fail('Des paquets manquent : lancez « npm ci ».');
   const lock = lockInstallation();
@@ -138,30 +139,30 @@ const production = args[0] === '--production' && Boolean(args.shift());
 install(ROOT, production);
 if (args[0] === '--with') install(join(ROOT, args.splice(0, 2)[1] ?? ''));
 const [tool = 'node', ...rest] = args;
-// npm installs the one for the platform. It does not start where the C library differs (Alpine).
-const own = Object.keys(readJson(join(ROOT, 'package.json')).optionalDependencies)
+// npm installs the Node for the platform, which does not start with another C library (Alpine).
+const bundledNode = Object.keys(readJson(join(ROOT, 'package.json')).optionalDependencies)
   .map((name) => join(ROOT, 'node_modules', name, 'bin/node'))
   .find((file) => spawnSync(file, ['--version']).status === 0);
-if (!own && Number.parseInt(versions.node, 10) < 24) {
+if (!bundledNode && Number.parseInt(versions.node, 10) < 24) {
   fail('Le Node fourni ne démarre pas sur cette machine : installez Node 24 ou plus récent.');
 }
-const node = own ?? execPath;
-// For the processes that the tool starts.
+const node = bundledNode ?? execPath;
+// Processes that the tool starts find the same Node.
 env.PATH = [dirname(node), env.PATH].join(delimiter);
-// Halves the start of each process; Node does without where it cannot write.
+// The cache halves the start of each process; Node ignores a folder that it cannot write.
 env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node');
 if (tool !== 'node') {
-  // Not from node_modules/.bin: a shell would split a path that contains a space or an `&`.
+  // On Windows, node_modules/.bin needs a shell, which would split a path with a space or an `&`.
   const folder = join(ROOT, 'node_modules', tool);
   rest.unshift(join(folder, Object.values(readJson(join(folder, 'package.json')).bin)[0]));
 }
 const child = spawn(node, rest, { stdio: 'inherit' });
-// 128 + n when a signal ended it, as shells do.
+// Shells report 128 + n for a process that the signal n ended.
 child.on('exit', (code, signal) =>
   process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
 );
-// Ctrl-C reaches every process of a terminal.
+// Ctrl + C reaches every process of a terminal; other signals have to be forwarded.
 process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill());
-// npm signals the shell in between, and dash (Debian, Ubuntu) exits without forwarding.
+// npm signals its shell, and dash (Debian, Ubuntu) exits without forwarding the signal.
 const shell = process.ppid;
 setInterval(() => process.ppid !== shell && child.kill(), 250).unref();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 
-/** Runs `npm start` with a substitute for the build. Returns its output and exit code. */
+/** Runs start.ts with the script `build` in place of the build. */
 async function start(build: string, dist: Record<string, string>) {
   const folder = await newFolder();
   await writeFiles(folder, {
@@ -20,16 +20,16 @@ async function start(build: string, dist: Record<string, string>) {
   return { status, stdout, stderr };
 }
 
-const BEFORE = { 'dist/index.html': 'the last complete build' };
+const COMPLETE_BUILD = { 'dist/index.html': 'the last complete build' };
 
-test('serves the last complete build when the build fails, and says so', async () => {
-  const { status, stdout, stderr } = await start('process.exit(1)', BEFORE);
+test('serves the last complete build, with a message, when the build fails', async () => {
+  const { status, stdout, stderr } = await start('process.exit(1)', COMPLETE_BUILD);
   expect(stdout).toBe('serves\n');
   expect(stderr).toContain('Le site reste en ligne dans sa dernière version complète.');
   expect(status).toBe(0);
 });
 
-test('builds and serves the folder of .env', async () => {
+test('builds and serves the SITE_FOLDER of .env', async () => {
   const print = 'console.log(process.env.SITE_FOLDER);';
   const files = { '.env': 'SITE_FOLDER=a', 'server/main.ts': print };
   expect((await start(print, files)).stdout).toBe('a\na\n');
@@ -39,10 +39,17 @@ test('builds and serves the folder of .env', async () => {
 
 test.each([
   ['there is no complete build', 'process.exit(3)', {}, 3] as const,
-  // Windows knows no signals.
+  // Windows has no signals.
   ...(process.platform === 'win32'
     ? []
-    : [['the build is interrupted', "process.kill(process.pid, 'SIGTERM')", BEFORE, 1] as const]),
+    : [
+        [
+          'the build is interrupted',
+          "process.kill(process.pid, 'SIGTERM')",
+          COMPLETE_BUILD,
+          1,
+        ] as const,
+      ]),
 ])('serves nothing when %s', async (_, build, dist, code) => {
   const { status, stdout } = await start(build, dist);
   expect(stdout).toBe('');

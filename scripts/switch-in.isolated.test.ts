@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/build-record.ts';
 import { ROOT } from '../server/environment.ts';
-import { recordOf } from '../src/content/build-record.ts';
+import { createBuildRecord } from '../src/content/build-record.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
 
-// The originals, except in the test that makes them fail.
+// A mock of `renameSync`, which one test makes fail.
 vi.mock(import('node:fs'), async (original) => {
   const real = await original();
   return { ...real, renameSync: vi.fn(real.renameSync) };
@@ -17,7 +17,7 @@ const { renameSync: rename } = await vi.importActual<typeof fs>('node:fs');
 
 const DAY = 86_400_000;
 type Files = Record<string, string>;
-const RECORD = recordOf({ company, requests });
+const RECORD = createBuildRecord({ company, requests });
 const LATER = { ...RECORD, copiesMonths: RECORD.copiesMonths + 1 };
 
 const pages = (version: number): Files => ({
@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 async function build(files: Files, now = 0, requests = RECORD): Promise<void> {
   vi.setSystemTime(now);
-  const made = claimFolder(site);
-  await writeFiles(made, files);
-  switchIn(made, site, requests);
-  fs.rmSync(made, { recursive: true });
+  const outDir = claimFolder(site);
+  await writeFiles(outDir, files);
+  switchIn(outDir, site, requests);
+  fs.rmSync(outDir, { recursive: true });
 }
 const filesIn = () =>
   fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '_astro');
@@ -55,7 +55,7 @@ test('keeps hashed files of earlier builds for a week, and removes their pages',
   expect(filesIn()).toContain('_astro/a.2.js');
 });
 
-test('interrupted at any file, leaves complete pages with the old settings, and is taken up', async () => {
+test('an interruption at any file leaves complete pages and the old settings; a later build cleans up', async () => {
   const later = { ...pages(2), 'new.html': '2' };
   for (let cut = 0; ; cut += 1) {
     site = join(await newFolder(), 'site');
@@ -81,30 +81,30 @@ test('interrupted at any file, leaves complete pages with the old settings, and 
   expect(settings()).toEqual(LATER);
 });
 
-test('neither removes nor replaces what no build made', async () => {
+test('neither removes nor replaces files that no build published', async () => {
   await build(pages(1));
-  const own = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c' };
-  await writeFiles(site, own);
+  const ownerFiles = { '_astro/photo.jpg': 'a', 'cv/b.pdf': 'b', 'google.html': 'c' };
+  await writeFiles(site, ownerFiles);
   await build(pages(2), 20 * DAY);
-  expect(filesIn()).toEqual(expect.arrayContaining(Object.keys(own)));
+  expect(filesIn()).toEqual(expect.arrayContaining(Object.keys(ownerFiles)));
   await expect(build({ ...pages(3), 'google.html': '3' })).rejects.toThrow(/« google.html »/);
   expect([read('google.html'), read('cv/b.pdf'), read('index.html')]).toEqual(['c', 'b', 'a.2.js']);
 });
 
-test('takes a folder that is new, empty or its own, and refuses another', async () => {
+test('accepts a folder that is new, empty or from an earlier build, and refuses others', async () => {
   const folder = await newFolder({ 'photos/a.jpg': '' });
   expect(() => claimFolder(join(folder, 'new'))).not.toThrow();
   expect(() => claimFolder(join(folder, 'new'))).not.toThrow();
   expect(() => claimFolder(join(folder, 'photos'))).toThrow(/photos n'est pas vide, .* sortez ce/);
   expect(fs.readdirSync(folder)).toEqual(['new', 'new.build.json', 'photos']);
-  // As after a power cut.
+  // A power cut may leave an empty record.
   await writeFiles(folder, { 'photos.build.json': '' });
   expect(() => claimFolder(join(folder, 'photos'))).toThrow(
     /photos\.build\.json manque ou ne peut/,
   );
 });
 
-test('refuses a folder whose path begins with that of the project, where Astro does not build', () => {
+test("refuses a folder whose path begins with the project's, because Astro fails there", () => {
   expect(() => claimFolder(`${ROOT}-public`)).toThrow(/commence par celui du projet/);
   expect(fs.existsSync(`${ROOT}-public`)).toBe(false);
 });

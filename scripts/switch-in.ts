@@ -1,6 +1,6 @@
 /**
- * Switches a finished build into the folder that is served, so that every page is complete with its
- * assets at every moment (docs/decisions/2026-11-21-builds-are-switched-in.md).
+ * Moves a complete build into the folder that is served, in an order in which every page has its assets
+ * at any time (docs/decisions/2026-11-21-builds-are-switched-in.md).
  */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -9,23 +9,23 @@ import { DAY_MS } from '../requests/dates.ts';
 import { ROOT } from '../server/environment.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
-/** Files of builds, with the time at which each hashed file left the current one, else 0. */
+/** Published files. The value is 0 in the current build, else the time when a build superseded it. */
 type Files = Record<string, number>;
 
 const HASHED = HASHED_FOLDER.slice(1);
 const WEEK_MS = 7 * DAY_MS;
 
-/** With the server's settings, as of the current build. */
+/** Writes the record of a folder: the published files, and the settings of the current build. */
 function writeRecord(site: string, files: Files, requests?: BuildRecord): void {
   const file = recordFile(site);
-  // On the disk before its name: an empty record after a power cut would keep every build away.
+  // Flushed before the rename: after a power cut, an empty record would refuse every build.
   fs.writeFileSync(`${file}.part`, JSON.stringify({ files, requests }, undefined, 1), {
     flush: true,
   });
   fs.renameSync(`${file}.part`, file);
 }
 
-/** Throws a French sentence if a build of the demonstration would replace that of the owner's content. */
+/** Throws an error in French if a build of the demonstration would replace the owner's site. */
 export function refuseDemonstration(site: string, { isDemonstration }: BuildRecord): void {
   const published = readRecord(site).requests;
   if (isDemonstration && published && !published.isDemonstration)
@@ -34,7 +34,7 @@ export function refuseDemonstration(site: string, { isDemonstration }: BuildReco
     );
 }
 
-/** The record of a folder. Throws a French sentence where it is missing or cannot be read. */
+/** Reads the record of a folder. Throws an error in French if it is missing or invalid. */
 function readRecord(site: string): { files: Files; requests?: BuildRecord } {
   const file = recordFile(site);
   try {
@@ -48,9 +48,9 @@ function readRecord(site: string): { files: Files; requests?: BuildRecord } {
 }
 
 /**
- * Creates the folder, and returns the one in it where the next build is made. Throws a French sentence
- * if something is in it that no build made, or if its path begins with the project's, as `site-public`
- * does beside `site`: Astro takes it for a folder of the project, and does not find the packages.
+ * Creates the folder of the site, and in it the folder for the next build, which it returns. Throws an
+ * error in French if the folder has other files and no record, or if its path begins with the project's,
+ * like `site-public` beside `site`: Astro takes such a path for one in the project, and finds no packages.
  */
 export function claimFolder(site: string): string {
   if (site.startsWith(ROOT) && !site.startsWith(join(ROOT, sep)))
@@ -60,40 +60,45 @@ export function claimFolder(site: string): string {
   fs.mkdirSync(site, { recursive: true });
   if (fs.readdirSync(site).length === 0) writeRecord(site, {});
   readRecord(site);
-  // In the same file system as the pages; no host serves names with a dot.
+  // A rename needs the same file system, and no host serves files whose names begin with a dot.
   const build = join(site, '.part');
   fs.rmSync(build, { recursive: true, force: true });
   fs.mkdirSync(build);
   return build;
 }
 
-/** Switches a build in, and its settings after its last page. Leaves files that no build made. */
+/**
+ * Publishes a build, and its settings after its last page. Throws an error in French if it would
+ * overwrite a file that no build published. Superseded hashed files stay for a week, for open pages.
+ */
 export function switchIn(build: string, site: string, requests: BuildRecord): void {
   const isPage = (name: string) => Number(!name.startsWith(HASHED));
   const names = fs
     .readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((name) => fs.statSync(join(build, name)).isFile())
     .map((name) => name.split(sep).join('/'))
-    // Hashed files before the pages that request them.
+    // Hashed files are moved before the pages that request them.
     .sort((a, b) => isPage(a) - isPage(b));
-  const before = readRecord(site);
-  const inTheWay = names.find((name) => !(name in before.files) && fs.existsSync(join(site, name)));
-  if (inTheWay)
+  const previous = readRecord(site);
+  const conflict = names.find(
+    (name) => !(name in previous.files) && fs.existsSync(join(site, name)),
+  );
+  if (conflict)
     throw new Error(
-      `« ${inTheWay} » n'a été mis là par aucune construction du site : déplacez-le, puis recommencez.`,
+      `« ${conflict} » n'a été mis là par aucune construction du site : déplacez-le, puis recommencez.`,
     );
 
   const files: Files = Object.fromEntries(names.map((name) => [name, 0]));
-  // So that the next build recognizes the files of one that was interrupted.
-  writeRecord(site, { ...before.files, ...files }, before.requests);
+  // Written first, so that the next build recognizes the files of an interrupted one.
+  writeRecord(site, { ...previous.files, ...files }, previous.requests);
   for (const name of names) {
     fs.mkdirSync(dirname(join(site, name)), { recursive: true });
     fs.renameSync(join(build, name), join(site, name));
   }
-  for (const [name, left] of Object.entries<number>(before.files)) {
-    const since = left || Date.now();
+  for (const [name, time] of Object.entries<number>(previous.files)) {
     if (name in files) continue;
-    if (name.startsWith(HASHED) && Date.now() - since < WEEK_MS) files[name] = since;
+    const superseded = time || Date.now();
+    if (name.startsWith(HASHED) && Date.now() - superseded < WEEK_MS) files[name] = superseded;
     else fs.rmSync(join(site, name), { force: true });
   }
   writeRecord(site, files, requests);

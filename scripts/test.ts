@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs a browser if there is none, then runs every check up to the first failure, and
- * prints how long each took. `npm test -- test-results/other-company` runs all browser tests on that
+ * `npm test`: installs a browser if there is none, then runs all checks until the first failure, and
+ * prints their durations. `npm test -- test-results/other-company` runs all browser tests with that
  * content.
  */
 import { spawn } from 'node:child_process';
@@ -18,7 +18,7 @@ function start(args: string[], { CONTENT = '', stdout = 'inherit' as 'inherit' |
     stdio: ['inherit', stdout, 'inherit'],
     env: { ...process.env, ...(CONTENT && { CONTENT }) },
   });
-  // After a failure, the check beside it ends too.
+  // After a failure, the check that runs in parallel must end too.
   process.on('exit', () => child.kill());
   const ended = once(child, 'exit').then(([status]) => ({
     status,
@@ -49,7 +49,8 @@ await writeOtherCompany();
 const BROWSER = ['@playwright/test', 'test'];
 await check('lint', start(['@biomejs/biome', 'check']));
 await check('content', start(['node', 'scripts/check-content.ts']));
-// One process, beside the tests that wait for servers; so its output comes at its end.
+// The types are checked in parallel with the unit tests, which mostly wait; their output is printed
+// afterwards.
 const types = start(['astro', 'check'], { stdout: 'pipe' });
 await check('unit tests', start(['vitest', 'run']));
 await check('types', types);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newFolder, PATIENT, sendRaw, sendRequest, serve } from '../tests/server/support.ts';
 import { openLog, shorten } from './access-log.ts';
 
-/** Serves a small site and returns the lines of its log. */
+/** Serves a small site, and returns the entries of its log. */
 async function logOf(
   accessLog: boolean,
   visit: (port: number) => Promise<unknown>,
@@ -24,7 +24,7 @@ async function logOf(
   return lines.slice(0, -1).map((line) => JSON.parse(line));
 }
 
-test('logs each response, without queries', async () => {
+test('logs each response without query strings', async () => {
   const headers = { 'user-agent': 'Test/1', referer: 'https://search.example/q?name=Marie#a' };
   const [first, second, ...others] = await logOf(true, async (port) => {
     await sendRequest(port, '/healthz');
@@ -50,7 +50,7 @@ test('logs the client address only from a trusted proxy', async () => {
   expect(await logOf(false, visit)).toEqual([]);
 });
 
-test('escapes control characters, so that no visitor can forge a line', async () => {
+test('replaces control characters, so that clients cannot forge lines', async () => {
   // Node rejects other control characters in headers.
   const text = 'a" 1\t\x9b2J\xe9';
   const request = `GET /"\\ HTTP/1.1\r\nHost: a\r\nUser-Agent: ${text}\r\nReferer: ${text}\r\n\r\n`;
@@ -65,6 +65,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['" 200 0\n', '-'],
   [undefined, '-'],
-] as const)('%s is shortened to %s', (address, network) => {
+] as const)('truncates the IP address %s to %s', (address, network) => {
   expect(shorten(address)).toBe(network);
 });

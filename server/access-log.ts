@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { withoutQuery } from './files.ts';
 
-/** Opens the log, on standard output by default. Writing never delays a response. */
+/** Opens the log, by default on standard output. Writing is asynchronous and never delays a response. */
 export function openLog(descriptor = 1) {
-  // When nothing reads the log, lines are dropped instead of filling the memory.
+  // If nothing reads the log, lines are dropped before they fill the memory.
   const stream = pino.destination({ dest: descriptor, sync: false, maxLength: 4_000_000 });
-  // On a full disk, for example, the log has gaps and the site stays up.
+  // An error, such as a full disk, must leave gaps in the log instead of ending the process.
   stream.on('error', () => {});
   return stream;
 }
 
 /**
- * The log entry of a response. Queries are left out, since they may hold personal data. Text from the
- * visitor is reduced to printable ASCII, so that it cannot control the terminal that shows the log.
+ * The log entry of a response. It omits query strings, which may contain personal data. The client's
+ * text is reduced to printable ASCII, so that it cannot control the terminal that shows the log.
  */
 export function logEntry(request: FastifyRequest, reply: FastifyReply) {
   const { referer = '', 'user-agent': agent = '' } = request.headers;
@@ -32,8 +32,8 @@ export function logEntry(request: FastifyRequest, reply: FastifyReply) {
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 /**
- * Shortens an address to its network, 24 bits of IPv4 or 48 of IPv6: the whole address is personal
- * data. Returns `-` for other values, which a proxy may forward.
+ * Truncates an IP address to its network, 24 bits of IPv4 or 48 of IPv6, because the complete address
+ * is personal data. Returns `-` for other values, which a proxy may forward.
  */
 export function shorten(address: string | undefined): string {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';

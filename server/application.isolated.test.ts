@@ -18,7 +18,7 @@ import { openLog } from './access-log.ts';
 import { findFile } from './files.ts';
 import { HEADERS, HSTS } from './headers.ts';
 
-// The original, except in the test that makes it fail.
+// A spy on `findFile`, which one test makes fail.
 vi.mock(import('./files.ts'), { spy: true });
 
 const SECURITY = Object.fromEntries(
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const get = (path: string, headers: RequestOptions['headers'] = {}) =>
   sendRequest(port, path, { headers });
 
-describe('addresses', () => {
+describe('paths', () => {
   test.each([
     ['/', 'Accueil'],
     ['/?utm_source=a&b=%zz', 'Accueil'],
@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect(headers).toMatchObject({ ...SECURITY, 'content-type': 'text/html; charset=utf-8' });
   });
 
-  test('redirects a page with a trailing slash, with its query', async () => {
+  test('redirects the path of a page with a trailing slash, and keeps its query string', async () => {
     for (const path of ['/legal-notices', '/legal-notices?to=http://a/', '/legal-notices?/']) {
       const { status, headers } = await get(path.replace(/(?=\?|$)/, '/'));
       expect([status, headers.location], path).toEqual([308, path]);
@@ -93,7 +93,7 @@ describe('addresses', () => {
     ...['/%252e%252e/package.json', '/..%5coutside.txt', '/..\\outside.txt', '/linked.txt'],
     ...['/linked/plan.txt', '/legal-notices%00', '/%zz', '/%c0%ae%c0%ae/a', '/__proto__', '*'],
     `/${'a'.repeat(5000)}`,
-  ])('%s is the 404 page', async (path) => {
+  ])('%s is not found', async (path) => {
     const { status, headers, text } = await get(path);
     expect(status).toBe(404);
     expect(text).toBe(SITE['404.html']);
@@ -101,7 +101,7 @@ describe('addresses', () => {
     expect(headers.etag ?? headers['accept-ranges'] ?? headers['last-modified']).toBeUndefined();
   });
 
-  test('answers in French while the site folder is missing', async () => {
+  test('responds in French while the folder of the site is missing', async () => {
     const empty = await newFolder();
     const { port } = await serve(join(empty, 'dist'));
     const { status, headers, text } = await sendRequest(port, '/');
@@ -113,7 +113,7 @@ describe('addresses', () => {
   });
 });
 
-test.each(['POST', 'OPTIONS', 'PROPFIND'])('no %s', async (method) => {
+test.each(['POST', 'OPTIONS', 'PROPFIND'])('refuses the method %s', async (method) => {
   const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
   const answer = await sendRequest(port, '/legal-notices', { method, headers });
   expect(answer.status).toBe(405);
@@ -139,7 +139,7 @@ describe('malformed requests', () => {
   });
 });
 
-test('serves 500.html, or plain text when it is missing, and logs the error', async () => {
+test('serves 500.html, or plain text if it is missing, and logs the error', async () => {
   const site = await newFolder({ '500.html': SITE['500.html'], log: '' });
   const log = await open(join(site, 'log'), 'w');
   const { port } = await serve(site, { log: openLog(log.fd) });
@@ -157,7 +157,7 @@ test('serves 500.html, or plain text when it is missing, and logs the error', as
   await log.close();
 });
 
-test('answers the errors of packages in French, with their headers', async () => {
+test('responds to errors of packages in French, with the headers of the error', async () => {
   const { status, text, headers } = await get('/', { range: 'bytes=999999-' });
   expect([status, text]).toEqual([416, expect.stringMatching(/^Erreur 416 : cette demande n'a/)]);
   const whole = `bytes */${SITE['index.html'].length}`;
@@ -176,7 +176,7 @@ test('sends HSTS when a trusted proxy reports TLS', async () => {
   }
 });
 
-test('sends the copies that were compressed at the build, of files and of the 404 page', async () => {
+test('sends the compressed copies of files and of the 404 page', async () => {
   for (const [path, whole] of [
     ['/_astro/island.Ab12.js', SITE['_astro/island.Ab12.js']],
     ['/inconnue', SITE['404.html']],

@@ -13,39 +13,39 @@ import { type RequestSetup, requestService } from './reception/service.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'accessLog'> {
-  /** The built site. */
+  /** The folder of the built site. */
   folder: string;
   log: ReturnType<typeof openLog>;
   /** Storage and mail of requests. */
   requests: RequestSetup;
-  /** Instead of the usual ones. */
+  /** Overrides for tests. */
   limits?: Partial<Limits>;
 }
 
-/** For a monitor: 503 with what does not work while pages are served. */
+/** For monitoring: 503 with the problems of the service, although pages are served. */
 const HEALTH_PATH = '/healthz';
-/** For a supervisor or a container, which would restart a server that only a person can help. */
+/** For supervisors and containers, which must not restart a server for problems that a person solves. */
 const LIVENESS_PATH = '/livez';
 
-/** The site as a Fastify application that does not listen yet. */
+/** Creates the Fastify application of the site, which does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
   const { folder, trustProxy, accessLog, log, requests } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const app = fastify({
     logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the last hop is the trusted proxy; the client may forge earlier entries.
+    // Only the last hop is a trusted proxy, because clients can forge earlier entries.
     trustProxy: (_address, hop) => trustProxy && hop === 0,
     connectionTimeout: limits.inactivityMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // Only the form routes read a body, with their own limits.
+    // Only the routes of forms read bodies, and have limits of their own.
     bodyLimit: 1,
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headerMs,
       connectionsCheckingInterval: Math.min(5000, limits.headerMs),
     },
-    // During shutdown, finishes active responses and still accepts requests.
+    // During shutdown, active responses are finished, and requests still accepted.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readablePath(url),
@@ -54,7 +54,7 @@ export function createApplication(options: ApplicationOptions) {
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const activeResponses = new Set<ServerResponse>();
 
-  // Does not apply to the second server that Fastify opens for `localhost`.
+  // The limit does not apply to the second server that Fastify opens for `localhost`.
   app.server.maxConnections = limits.connections;
 
   // Unknown Expect headers are ignored: Node would answer 417 without our headers.
@@ -70,7 +70,7 @@ export function createApplication(options: ApplicationOptions) {
         access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
-    // Proxies may disagree on which of two hosts counts.
+    // Proxies may disagree on which of two Host headers counts.
     if ((request.raw.headersDistinct.host ?? []).length > 1) {
       return void sendError(reply.header('Connection', 'close'), 400);
     }
@@ -81,18 +81,18 @@ export function createApplication(options: ApplicationOptions) {
     } else done();
   });
 
-  // After "too many open files", for example, the next connection may succeed.
+  // A server error, such as too many open files, must not end the process: it may be temporary.
   app.addHook('onListen', async () => {
     app.server.on('error', (error) => app.log.error(error));
   });
 
-  // Node closes idle connections only when it is asked to: a connection that becomes idle afterwards
-  // would stay open, so wait for the active responses first.
+  // Node closes only the connections that are idle when the server closes. Later ones would stay open,
+  // so closing waits for the active responses.
   app.addHook('preClose', async () => {
     await Promise.allSettled([...activeResponses].map((response) => once(response, 'close')));
   });
 
-  // Also handles errors thrown while an error page is sent.
+  // This handler also gets errors of the error pages in pages.ts.
   app.setErrorHandler<Error & { statusCode?: number; headers?: object }>(
     (error, request, reply) => {
       const { statusCode = 500, headers = {} } = error;

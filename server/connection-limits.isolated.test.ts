@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends a body, second by second, as long as the server reads. Returns what the server says. */
+/** Sends a body, second by second, until the server responds. Returns the time and the response. */
 function send(bytes: number, rateAt: (second: number) => number) {
   const socket = { bytesRead: 0, writable: true, end: vi.fn(), destroy: vi.fn() };
   const headers = { 'content-length': String(bytes) };
@@ -31,7 +31,7 @@ test.each([
   ['at 256 kbit/s', () => 32_000, 313],
   ['at 128 kbit/s', () => 16_000, 625],
   [
-    'at 256 kbit/s, with nothing for 50 seconds each two minutes',
+    'at 256 kbit/s, with a pause of 50 seconds every two minutes',
     (at: number) => (at % 120 < 50 ? 0 : 32_000),
     563,
   ],
@@ -41,8 +41,8 @@ test.each([
 
 test.each([
   ['too slow', () => 7000, 120],
-  ['too slow after a fast beginning', (at: number) => (at < 100 ? 90_000 : 1000), 240],
-  ['without an end', () => 1_000_000, 120],
+  ['too slow after a fast start', (at: number) => (at < 100 ? 90_000 : 1000), 240],
+  ['endless', () => 1_000_000, 120],
 ])('ends the connection of a body that is %s', (_, rateAt, seconds) => {
   const { second, answer } = send(1e12, rateAt);
   expect(second).toBe(seconds);

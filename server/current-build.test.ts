@@ -15,7 +15,7 @@ beforeEach(async () => {
 const publish = (requests: Partial<BuildRecord> | string) =>
   writeFileSync(recordFile(folder), JSON.stringify({ requests }));
 
-test('takes the record of each new build, beside the folder that is served', () => {
+test('reads the record of each new build, beside the folder that is served', () => {
   expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');
   const current = followBuild(folder);
   expect(current().problem).toEqual({
@@ -30,7 +30,7 @@ test('takes the record of each new build, beside the folder that is served', () 
   expect(current().record?.recipients).toEqual({ contact: ['other@a.example'] });
 });
 
-test('keeps the last record where the next ones are incomplete, and reports it', () => {
+test('keeps the previous record if the next one is incomplete, and reports that', () => {
   const current = followBuild(folder);
   const record = receivingRecord();
   publish(record);
@@ -40,7 +40,7 @@ test('keeps the last record where the next ones are incomplete, and reports it',
   expect(current()).toEqual({ record, problem });
 });
 
-test('reads a record again that could not be read, whatever its time', () => {
+test('retries a record that could not be read, even if its time has not changed', () => {
   const current = followBuild(folder);
   const record = receivingRecord();
   publish(record);

@@ -8,13 +8,16 @@ import {
 import { BUILD_PROBLEMS, type Problem } from './problems.ts';
 
 export interface CurrentBuild {
-  /** The record of the latest build; of the one before it while its file cannot be read. */
+  /** The record of the latest build, or of the previous one if the latest cannot be read. */
   record?: BuildRecord;
-  /** Why it cannot be read or does not match this release. */
+  /** Why the latest record cannot be read or does not match this release. */
   problem?: Problem | undefined;
 }
 
-/** Follows the file: a new build is used without a restart. */
+/**
+ * Returns a function that reads the record of the current build. It checks the file at each call, so
+ * that a new build applies without a restart.
+ */
 export function followBuild(folder: string): () => CurrentBuild {
   const file = recordFile(folder);
   let version = '';
@@ -29,7 +32,7 @@ export function followBuild(folder: string): () => CurrentBuild {
       const record = buildRecord.parse(requests);
       current = { record, problem: problemOf(record) };
     } catch {
-      // Read again: rights can be corrected without a change of the file.
+      // The next call tries again: permissions can be corrected without a change of the file.
       version = '';
       current = { ...current, problem: { sentence: BUILD_PROBLEMS.unreadable, file } };
     }

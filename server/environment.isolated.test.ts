@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('gives the build and its commands the variables of .env that they do not have', async () => {
+test('adds the variables of .env that the environment does not have', async () => {
   vi.stubEnv('SITE_URL', undefined);
   vi.stubEnv('DELIVERY', 'simulated');
   const root = await newFolder({
@@ -16,7 +16,7 @@ test('gives the build and its commands the variables of .env that they do not ha
   expect([process.env.SITE_URL, process.env.DELIVERY]).toEqual(['https://a.example', 'simulated']);
 });
 
-test('ends in one sentence where .env cannot be read', async () => {
+test('ends the process with one sentence if .env cannot be read', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   // Even root cannot read a folder as a file.
   const root = await newFolder({ '.env/a': '' });

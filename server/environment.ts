@@ -1,4 +1,4 @@
-/** The environment variables of the server, the build and every command, with those of `.env`. */
+/** Environment variables of the server, the build and the commands, with those of `.env`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -10,7 +10,7 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
   if (!existsSync(path)) return {};
   try {
-    // Editors on Windows begin a file with a BOM.
+    // Some editors on Windows write a BOM, which `parseEnv` takes for part of the first name.
     return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -20,19 +20,19 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The variables of a process, and those of `.env` that it does not have. */
+/** The variables of a process, which take precedence, and those of `.env`. */
 export const readEnvironment = (environment = process.env, root = ROOT): NodeJS.ProcessEnv => ({
   ...readDotenv(root),
   ...environment,
 });
 
-/** Ends a program with a French error message. */
+/** Ends the process with an error message in French. */
 export function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Gives this process and those that it starts the variables of `.env`. */
+/** Adds the variables of `.env` to those of this process, and so of its child processes. */
 export function loadEnvironment(root = ROOT): void {
   Object.assign(process.env, readEnvironment(process.env, root));
 }

@@ -5,7 +5,7 @@ import { HEADERS } from './headers.ts';
 
 export const TEXT = 'text/plain; charset=utf-8';
 
-/** The text of a response without a page, which a visitor may read. */
+/** Messages for responses in plain text, which visitors may read. */
 const MESSAGES: Record<number, string> = {
   400: 'cette demande est incompréhensible.',
   404: 'cette page est introuvable.',
@@ -29,7 +29,7 @@ const PARSER_ERRORS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what Node could not parse as a request, with the headers of every response. */
+/** Responds to a connection whose request Node could not parse, with the common headers. */
 export function refuseConnection({ code = '' }: { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const status = PARSER_ERRORS[code] ?? 400;

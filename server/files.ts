@@ -9,8 +9,8 @@ export const HIDDEN =
   /\.(html|br|gz)\/?$|^\/(404|500|index|_headers|_redirects)\/?$|\/\.(?!well-known\/[^.])/i;
 
 /**
- * The path and query of a request target. A target that is not a path, or cannot be decoded,
- * becomes a path that is never served.
+ * The path and query string of a request target. A target that cannot be decoded becomes `//`, which is
+ * never served.
  */
 export function readablePath(target = ''): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
@@ -23,16 +23,16 @@ export function readablePath(target = ''): string {
 }
 
 /**
- * The name of the file for a path, relative to the site's folder, or `undefined`. Symbolic links
- * are not followed, since they could lead outside.
+ * The file for a path, as a path relative to the site's folder, or `undefined`. Symbolic links are not
+ * followed, because they could lead outside.
  */
 export async function findFile(folder: string, path: string): Promise<string | undefined> {
-  const address = decodeURIComponent(withoutQuery(path));
-  const untidy = address.includes('\\') || posix.normalize(address) !== address;
-  if (untidy || HIDDEN.test(address)) return undefined;
+  const decoded = decodeURIComponent(withoutQuery(path));
+  const isNormalized = !decoded.includes('\\') && posix.normalize(decoded) === decoded;
+  if (!isNormalized || HIDDEN.test(decoded)) return undefined;
 
   const root = await realpath(folder).catch(() => folder);
-  for (const name of address === '/' ? ['/index.html'] : [`${address}.html`, address]) {
+  for (const name of decoded === '/' ? ['/index.html'] : [`${decoded}.html`, decoded]) {
     const file = join(root, name);
     const found = await Promise.all([realpath(file), stat(file)]).catch(() => []);
     if (found[0] === file && found[1]?.isFile()) return name;
@@ -40,12 +40,13 @@ export async function findFile(folder: string, path: string): Promise<string | u
   return undefined;
 }
 
-/** Whether a path is a folder, or in it. */
+/** Whether a path is that of a folder, or inside it. */
 export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const route = relative(folder, path);
+  return route !== '..' && !route.startsWith(`..${sep}`) && !isAbsolute(route);
 }
 
-export function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/s, '');
+/** Removes the query string and the fragment of a URL. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
 }

@@ -1,34 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The headers of every response, whatever its status. They are the same for all pages and builds;
- * each page adds its own policy in a meta element. scripts/host-files.ts writes them for hosts that
- * serve the files themselves.
+ * The headers of every response, errors included. They do not depend on the build: each page adds its
+ * own Content Security Policy in a meta element. scripts/host-files.ts writes the same headers for hosts
+ * that serve the files themselves.
  */
 export const HEADERS = {
-  // Directives that a meta element does not support, or that hold for all pages. `self` for the
-  // map's frame.
+  // A meta element does not support `frame-ancestors`, which has to allow the frame of the map.
   'Content-Security-Policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'none'",
   'X-Content-Type-Options': 'nosniff',
   // Other sites get the origin, never the page.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Disabled for the site and for the map in its frame. Frames of other origins do not get the
-  // other features by default.
+  // These features are disabled for the site and its frame; by default, frames of other origins do not
+  // get any others.
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Cached, but revalidated at each use; only hashed files are immutable.
+  // Caches revalidate a response at each use; only hashed files are immutable.
   'Cache-Control': 'no-cache',
 } as const;
 
-/** The files of this folder have a content hash in their name, so they never change. */
+/** Files in this folder have a hash of their content in their name, so they never change. */
 export const HASHED_FOLDER = '/_astro/';
 export const HASHED_CACHE = 'public, max-age=31536000, immutable';
 
-/** Two years. Sent over TLS only: browsers ignore it over plain HTTP. */
+/** Two years. It is sent over TLS only, because browsers ignore it over plain HTTP. */
 export const HSTS = 'max-age=63072000';
 
-/** Removes all headers of a response and sets the common ones. */
+/** Replaces all headers of a response with the common ones. */
 export function resetHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   reply.headers(HEADERS);

@@ -38,25 +38,25 @@ function start(site: string, env: Record<string, string> = {}) {
 
 async function addressOf({ child, output }: ReturnType<typeof start>): Promise<string> {
   const address = () => output.out.match(/http:\S+(?=\n)/)?.[0];
-  // The log may be on the lines before.
+  // Lines of the log may precede the address.
   while (!address()) await once(child.stdout ?? child, 'data');
   return address() ?? '';
 }
 
 /** Requests a large file without reading it. */
-async function askAndWait(address: string): Promise<IncomingMessage> {
+async function requestLargeFile(address: string): Promise<IncomingMessage> {
   const [response] = await once(request(`${address}/large.txt`).end(), 'response');
   return response;
 }
 
 testOnUnix(
-  'prints its address, serves, and ends on SIGTERM when answers have arrived',
+  'prints its address, serves, and ends on SIGTERM after the active responses',
   async () => {
     const server = start(folder);
     const address = await addressOf(server);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(address)).text()).toBe('Accueil');
-    const response = await askAndWait(address);
+    const response = await requestLargeFile(address);
     server.child.kill('SIGTERM');
     server.child.kill('SIGTERM');
     expect(Buffer.concat(await response.toArray())).toHaveLength(30_000_000);
@@ -65,7 +65,7 @@ testOnUnix(
   },
 );
 
-testOnUnix('ends on Ctrl + C, which the terminal and npm send', async () => {
+testOnUnix('ends on Ctrl + C, which both the terminal and npm send', async () => {
   const server = start(folder);
   await addressOf(server);
   server.child.kill('SIGINT');
@@ -73,15 +73,15 @@ testOnUnix('ends on Ctrl + C, which the terminal and npm send', async () => {
   expect(await server.ended).toEqual([0, null]);
 });
 
-testOnUnix('ends within seconds even if a visitor reads nothing', async () => {
+testOnUnix('ends within seconds even if a client does not read its response', async () => {
   const server = start(folder);
-  const unread = await askAndWait(await addressOf(server));
+  const unread = await requestLargeFile(await addressOf(server));
   unread.on('error', () => {});
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual([0, null]);
 });
 
-testOnUnix('ends in the middle of an upload within seconds, and leaves no file of it', async () => {
+testOnUnix('ends within seconds during an upload, and deletes its file', async () => {
   const record = JSON.stringify({ requests: receivingRecord() });
   const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
   const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
@@ -99,7 +99,7 @@ testOnUnix('ends in the middle of an upload within seconds, and leaves no file o
   expect(files()).toEqual([]);
 });
 
-test('answers forms with 503 and an address where no build says whether the site has them', async () => {
+test('responds to forms with 503 and an e-mail address without the record of a build', async () => {
   const mail = { SMTP_HOST: 'localhost', MAIL_FROM: 'site@a.example' };
   const origin = await addressOf(start(folder, mail));
   for (const [accept, text] of [
@@ -107,12 +107,12 @@ test('answers forms with 503 and an address where no build says whether the site
     ['text/html', 'ou écrivez-nous à site@a.example.'],
   ] as const) {
     const options = { method: 'POST', headers: { origin, accept }, body: new FormData() };
-    const answer = await fetch(`${origin}/demandes/contact`, options);
-    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(text)]);
+    const response = await fetch(`${origin}/demandes/contact`, options);
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining(text)]);
   }
 });
 
-test('reports in one sentence that the port is taken', async () => {
+test('reports in one sentence that the port is in use, and does nothing else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -123,7 +123,7 @@ test('reports in one sentence that the port is taken', async () => {
   expect(output.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
   expect(output.out).toBe('');
   other.close();
-  // Nothing was mailed, swept or erased.
+  // The server neither created a database nor deleted the abandoned upload.
   expect(await readdir(requests)).toEqual(['cv', 'demandes.sqlite']);
   expect(await readdir(join(requests, 'cv'))).toEqual(['old.part']);
 });

@@ -1,4 +1,4 @@
-/** Serves the built site, by the environment variables that settings.ts reads. */
+/** Starts the server of the built site with the settings of the environment (settings.ts). */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { isInside } from './files.ts';
 import { discardActiveUploads } from './reception/read-form.ts';
 import { readSettings } from './settings.ts';
 
-/** Time limit for active responses during shutdown. */
+/** Time limit of the shutdown, which waits for active responses. */
 const STOP_LIMIT_MS = 5000;
 
 const settings = readSettings();
@@ -36,11 +36,11 @@ await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException
   );
 });
 
-// `on` instead of `once`: Ctrl-C sends the signal twice, from the terminal and from npm, and
-// without a listener the second one would end the process.
+// Ctrl + C sends the signal twice, from the terminal and from npm. With `once`, the second one would
+// find no listener and end the process.
 const stop = () => {
   setTimeout(() => {
-    // Otherwise the process would wait until the log is read.
+    // The process would wait for a reader of the log.
     log.destroy();
     process.exit();
   }, STOP_LIMIT_MS).unref();
@@ -49,7 +49,9 @@ const stop = () => {
 process.on('SIGINT', stop).on('SIGTERM', stop);
 process.on('exit', discardActiveUploads);
 
-// Passenger listens on a socket of its own, which has no port.
-const { port: open } = app.server.address() as Partial<AddressInfo>;
-const shown = host.includes(':') ? `[${host}]` : host;
-console.log(open ? `Le site est ouvert : http://${shown}:${open}` : 'Le site est ouvert.');
+// Passenger replaces the port with a Unix socket.
+const { port: boundPort } = app.server.address() as Partial<AddressInfo>;
+const urlHost = host.includes(':') ? `[${host}]` : host;
+console.log(
+  boundPort ? `Le site est ouvert : http://${urlHost}:${boundPort}` : 'Le site est ouvert.',
+);

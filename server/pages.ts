@@ -8,27 +8,27 @@ import { HASHED_CACHE, HASHED_FOLDER, resetHeaders } from './headers.ts';
 
 interface Options {
   folder: string;
-  /** Time limit of a response. */
+  /** Time limit of a response in milliseconds. */
   responseMs: number;
 }
 
-/** Serves the pages and files of the built site. */
+/** Plugin that serves the pages and files of the built site. */
 export async function pages(app: FastifyInstance, { folder, responseMs }: Options): Promise<void> {
-  /** Sends the built error page, or plain text when it is missing. */
+  /** Sends the error page of the build, or plain text if it is missing. */
   function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
     const page = `${status}.html`;
     if (!existsSync(join(folder, page))) return sendError(reply, status);
-    // Conditional headers refer to the requested file, not to this page.
+    // Conditional headers are about the requested file, not about this page.
     for (const name of ['if-match', 'if-none-match', 'if-unmodified-since']) {
       delete request.raw.headers[name];
     }
-    const whole = { acceptRanges: false, etag: false, lastModified: false };
-    return reply.code(status).sendFile(page, whole);
+    const options = { acceptRanges: false, etag: false, lastModified: false };
+    return reply.code(status).sendFile(page, options);
   }
 
   app.register(fastifyStatic, {
     root: folder,
-    // Files are sent by name, because `extensions` would send pages uncompressed.
+    // The route below sends files by name, because `extensions` would send pages uncompressed.
     serve: false,
     index: false,
     preCompressed: true,
@@ -45,7 +45,7 @@ export async function pages(app: FastifyInstance, { folder, responseMs }: Option
   });
   app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    // Client errors get the common response.
+    // Client errors get the response in plain text of application.ts.
     if (error.statusCode !== undefined && error.statusCode < 500) throw error;
     request.log.error(error);
     resetHeaders(request, reply);

@@ -21,7 +21,7 @@ const causes = (sentences: Sentences) =>
   );
 
 const { settings, ...mail } = MAIL_PROBLEMS;
-const SAID = [
+const PROBLEMS = [
   ...causes(DATABASE_PROBLEMS as Sentences),
   ...causes(mail),
   ...Object.values(SETTING_PROBLEMS).flatMap((error) => causes({ error: settings(error) })),
@@ -29,16 +29,16 @@ const SAID = [
   ...causes(BUILD_PROBLEMS),
 ];
 
-test('docs/operations.md explains every problem, and no other', () => {
+test('docs/operations.md explains exactly these problems', () => {
   const table = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
     .split('| `problème :` |')[1]
     ?.split('\n\n', 1)[0];
   const rows = table?.match(/^\| (?!---|Cause).+?(?= \|)/gm)?.map((row) => row.slice(2)) ?? [];
-  expect(rows.toSorted()).toEqual(SAID.toSorted());
+  expect(rows.toSorted()).toEqual(PROBLEMS.toSorted());
 });
 
-test('each sentence says what to do, in one place, without a path, an address or a repetition', () => {
-  expect(new Set(SAID).size).toBe(SAID.length);
+test('each sentence is unique and has a remedy, but no path, address or repeated reference', () => {
+  expect(new Set(PROBLEMS).size).toBe(PROBLEMS.length);
   for (const sentence of Object.values<Sentences[string]>({
     ...DATABASE_PROBLEMS,
     ...mail,
@@ -48,7 +48,7 @@ test('each sentence says what to do, in one place, without a path, an address or
     const text = typeof sentence === 'string' ? sentence : sentence('…');
     expect(text).toMatch(/ : \p{Ll}/u);
     expect(text).not.toMatch(/(^|\s)\/|@/);
-    // A reference to the same command or chapter.
+    // The reference may be a command or a chapter.
     expect(text).not.toMatch(/(« [^»]+ »).*\1/);
   }
 });

@@ -1,16 +1,16 @@
 /**
- * Every problem that `/healthz` and the log report, as a French sentence that says what to do.
- * docs/operations.md and docs/annexes/reception.md explain the same sentences, which a test compares.
+ * The problems that `/healthz` and the log report, as French sentences with a remedy.
+ * docs/operations.md and docs/annexes/reception.md quote the same sentences, which a test compares.
  */
 
-/** A problem: its sentence for `/healthz`, and what only the log may contain: paths, addresses. */
+/** A problem. `/healthz` shows its sentence; only the log contains its path and addresses. */
 export interface Problem {
   sentence: string;
   file?: string;
   recipients?: string[];
 }
 
-/** Where the French sentences send their reader. */
+/** Parts that several sentences share. */
 const ANNEX = 'docs/annexes/reception.md, « Le fichier manque ou est abîmé »';
 const THEN_RESTART = 'dans .env, puis relancez le site';
 const OTHER_REMEDY = 'appelez votre hébergeur, ou la personne qui tient le serveur.';
@@ -37,7 +37,7 @@ export const DATABASE_PROBLEMS = {
     `Le fichier des demandes ne peut pas servir (erreur ${code}) : ${OTHER_REMEDY}`,
 };
 
-/** Why the mail settings in `.env` cannot be used. They never quote a value, which may be a secret. */
+/** Why the mail settings cannot be used. The sentences quote no value, which may be a secret. */
 export const SETTING_PROBLEMS = {
   host: `SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr, ${THEN_RESTART}.`,
   port: `SMTP_PORT : écrivez un nombre, 465 ou 587, ${THEN_RESTART}.`,
@@ -45,7 +45,7 @@ export const SETTING_PROBLEMS = {
   login: `SMTP_USER et SMTP_PASSWORD : écrivez les deux, ou aucun si le serveur n'en demande pas, ${THEN_RESTART}.`,
 };
 
-/** Why mails to the company do not leave; `code` is that of the mail server. */
+/** Why mails to the company do not leave; `code` comes from the mail server or the connection. */
 export const MAIL_PROBLEMS = {
   noneYet: `Aucun e-mail ne pourra partir : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
   none: `Aucun e-mail ne part, et des demandes attendent : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
@@ -71,17 +71,17 @@ export const MAIL_PROBLEMS = {
     `Des e-mails n'ont pas pu partir et sont abandonnés (${code}) : réparez la cause, puis tapez « npm run requests -- retry ».`,
 };
 
-/** A name of {@link MAIL_PROBLEMS} that a failed mail has. */
+/** The names in {@link MAIL_PROBLEMS} that are causes of a single failed mail. */
 export type MailCause = Exclude<
   keyof typeof MAIL_PROBLEMS,
   'noneYet' | 'none' | 'settings' | 'slow' | 'abandoned'
 >;
 
-const GIVE_BACK = "rendez le dossier cv à l'utilisateur du site.";
-/** Remedies for errors of the file system in the folder of the CVs, by code. */
+const FIX_OWNER = "rendez le dossier cv à l'utilisateur du site.";
+/** Remedies for file system errors in the folder of the CVs, by code. */
 const FILE_REMEDIES: Readonly<Record<string, string>> = {
-  EACCES: GIVE_BACK,
-  EPERM: GIVE_BACK,
+  EACCES: FIX_OWNER,
+  EPERM: FIX_OWNER,
   EROFS: 'le disque est en lecture seule, demandez pourquoi à votre hébergeur.',
   ENOSPC: 'libérez de la place.',
   EDQUOT: 'libérez de la place, ou demandez un quota plus grand.',
@@ -89,7 +89,7 @@ const FILE_REMEDIES: Readonly<Record<string, string>> = {
 };
 const remedyFor = (code: unknown): string => FILE_REMEDIES[String(code)] ?? OTHER_REMEDY;
 
-/** Other problems of the service of the requests. */
+/** Problems with CVs, the WAL and the automatic erasure. */
 export const SERVICE_PROBLEMS = {
   noRoom:
     "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
@@ -111,7 +111,7 @@ export const SERVICE_PROBLEMS = {
     `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, il n'y a rien à faire.`,
 };
 
-/** Problems of the build that is served. */
+/** Problems with the record of the current build. */
 export const BUILD_PROBLEMS = {
   unreadable:
     'Les réglages de la réception ne peuvent pas être lus : remettez dist.build.json à côté de dist ; ou sortez le dossier dist, et publiez le site de nouveau (« npm run build »).',

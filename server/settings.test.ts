@@ -22,7 +22,7 @@ test('has defaults for everything', async () => {
   });
 });
 
-test('reads every setting from .env, with a BOM and CRLF; the environment wins', async () => {
+test('reads every setting from .env, with a BOM and CRLF; the environment takes precedence', async () => {
   const lines = [
     ...['\uFEFFHOST=::', 'PORT=65535', 'TRUST_PROXY=1', 'ACCESS_LOG=0', 'SITE_FOLDER=/srv/site'],
     ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_MIN_FREE_MB=1'],
@@ -75,7 +75,7 @@ test.each<[string, string]>([
   [`SMTP_HOST=smtp://${SECRET} ${FROM}`, host],
   [`SMTP_HOST=a.fr SMTP_PORT=${SECRET} ${FROM}`, port],
   [`SMTP_HOST=a.fr SMTP_USER=${SECRET} ${FROM}`, login],
-])('%s stops mails only, with one French sentence without a secret', async (lines, mailError) => {
+])('%s only stops mails, with one French sentence without a secret', async (lines, mailError) => {
   const settings = await read(lines.split(' '));
   expect(settings).toMatchObject({ port: 4321, mail: undefined, mailError });
   expect(JSON.stringify(settings)).not.toContain(SECRET);

@@ -6,7 +6,7 @@ import { ROOT, readEnvironment } from './environment.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 
 const ADDRESS = /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/;
-/** Implicit TLS; on every other port the connection is upgraded by STARTTLS. */
+/** Port for implicit TLS. On every other port, STARTTLS upgrades the connection. */
 const TLS_PORT = 465;
 const MEGABYTE = 1_000_000;
 
@@ -15,11 +15,11 @@ const variable = (byDefault: string) => z._default(z.string(), byDefault);
 function wholeNumber(
   name: string,
   byDefault: number,
-  most: number,
-  error = `${name} doit être un nombre de 0 à ${most}.`,
+  max: number,
+  error = `${name} doit être un nombre de 0 à ${max}.`,
 ) {
   const digits = variable(String(byDefault)).check(
-    z.refine((value) => /^\d+$/.test(value) && +value <= most, error),
+    z.refine((value) => /^\d+$/.test(value) && +value <= max, error),
   );
   return z.pipe(digits, z.transform(Number));
 }
@@ -33,7 +33,7 @@ function flag(name: string, byDefault: '0' | '1') {
 
 const { host, port, sender, login } = SETTING_PROBLEMS;
 
-/** Its sentences never quote a value, which may be a secret at the wrong place. */
+/** The mail settings. Their errors quote no value, which may be a secret in the wrong variable. */
 const mailSettings = z.pipe(
   z
     .object({
@@ -53,7 +53,7 @@ const mailSettings = z.pipe(
 );
 
 const serverSettings = z.object({
-  /** 0.0.0.0 for access from other machines. */
+  /** 0.0.0.0 allows access from other machines. */
   HOST: variable('127.0.0.1'),
   PORT: wholeNumber('PORT', 4321, 65_535),
   TRUST_PROXY: flag('TRUST_PROXY', '0'),
@@ -64,13 +64,13 @@ const serverSettings = z.object({
 export type MailSettings = z.infer<typeof mailSettings>;
 export type Settings = Exclude<ReturnType<typeof readSettings>, string>;
 
-/** The message of what a parser of zod threw. Throws any other error. */
+/** The message of a validation error. Throws any other error. */
 function messageOf(error: unknown): string {
   if (error instanceof z.core.$ZodError) return String(error.issues[0]?.message);
   throw error;
 }
 
-/** The variables that are set; an empty one is not. */
+/** The variables that are set and not empty. */
 function readVariables(environment: NodeJS.ProcessEnv, root: string): Record<string, string> {
   const all = Object.entries(readEnvironment(environment, root));
   return Object.fromEntries(all.filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -88,22 +88,22 @@ function readMailSettings(variables: Record<string, string>) {
 }
 
 /**
- * The settings of the commands and of the build that they concern, whatever those of the server are.
- * A wrong mail setting stops mails only: `mailError` is the French sentence about it.
+ * Reads the settings that the commands share with the server. A wrong mail setting only stops mails:
+ * `mailError` is the French sentence about it.
  */
 export function readStoreSettings(environment = process.env, root = ROOT) {
   const variables = readVariables(environment, root);
   return {
-    /** The built site. */
+    /** The folder of the built site. */
     site: resolve(root, variables.SITE_FOLDER ?? 'dist'),
-    /** The database, in the folder of the requests. */
+    /** The database file, in the folder of the requests. */
     file: resolve(root, variables.REQUESTS_FOLDER ?? 'demandes', 'demandes.sqlite'),
-    /** Without it requests are stored and not mailed. */
+    // Without mail settings, requests are stored but not mailed.
     ...readMailSettings(variables),
   };
 }
 
-/** Reads all settings once, or returns a French error message about the first wrong one. */
+/** Reads all settings, or returns an error message in French about the first wrong one. */
 export function readSettings(environment = process.env, root = ROOT) {
   try {
     const read = serverSettings.parse(readVariables(environment, root));
@@ -111,11 +111,11 @@ export function readSettings(environment = process.env, root = ROOT) {
       ...readStoreSettings(environment, root),
       host: read.HOST,
       port: read.PORT,
-      /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
+      /** Whether the server is behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
       trustProxy: read.TRUST_PROXY,
-      /** Addresses are shortened. */
+      /** Whether responses are logged, with truncated IP addresses. */
       accessLog: read.ACCESS_LOG,
-      /** Free space that CVs leave for everything else. */
+      /** Free disk space that CVs must leave for everything else. */
       minFreeBytes: read.REQUESTS_MIN_FREE_MB * MEGABYTE,
     };
   } catch (error) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await newFolder({ 'large.txt': 'x'.repeat(LARGE) });
 });
 
-async function serveWithin(limits: Partial<Limits>) {
+async function serveWithLimits(limits: Partial<Limits>) {
   const { application, port } = await serve(folder, { limits });
   const connections = () =>
     new Promise((resolve) => application.server.getConnections((_, count) => resolve(count)));
@@ -21,7 +21,7 @@ async function serveWithin(limits: Partial<Limits>) {
 }
 
 /** Requests the large file without reading it. */
-async function askAndWait(port: number): Promise<Socket> {
+async function requestLargeFile(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => {});
   socket.write('GET /large.txt HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -29,29 +29,29 @@ async function askAndWait(port: number): Promise<Socket> {
   return socket;
 }
 
-async function bytesLeft(socket: Socket): Promise<number> {
-  let got = 0;
-  for await (const bytes of socket) got += bytes.length;
-  return got;
+async function countBytes(socket: Socket): Promise<number> {
+  let count = 0;
+  for await (const bytes of socket) count += bytes.length;
+  return count;
 }
 
 test('closes the connection of a client that stops reading', async () => {
-  const { port, connections } = await serveWithin({ inactivityMs: 300 });
-  const socket = await askAndWait(port);
+  const { port, connections } = await serveWithLimits({ inactivityMs: 300 });
+  const socket = await requestLargeFile(port);
   await expect.poll(connections, PATIENT).toBe(0);
-  expect(await bytesLeft(socket)).toBeLessThan(LARGE);
+  expect(await countBytes(socket)).toBeLessThan(LARGE);
 });
 
 test('closes the connection of a client that reads too slowly', async () => {
-  const { port, connections } = await serveWithin({ responseMs: 1500 });
-  const socket = await askAndWait(port);
-  const sips = setInterval(() => socket.read(1000), 20);
+  const { port, connections } = await serveWithLimits({ responseMs: 1500 });
+  const socket = await requestLargeFile(port);
+  const reader = setInterval(() => socket.read(1000), 20);
   await expect.poll(connections, PATIENT).toBe(0);
-  clearInterval(sips);
-  expect(await bytesLeft(socket)).toBeLessThan(LARGE - 1_000_000);
+  clearInterval(reader);
+  expect(await countBytes(socket)).toBeLessThan(LARGE - 1_000_000);
 });
 
-test('keeps idle connections longer than a proxy does', async () => {
+test('keeps idle connections longer than proxies do', async () => {
   const { application } = await serve(folder);
   expect(application.server.keepAliveTimeout).toBeGreaterThan(60_000);
 });

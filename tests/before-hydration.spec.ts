@@ -1,4 +1,4 @@
-/** Clicks and input before hydration, and the page without scripts. */
+/** Tests clicks and input before hydration, and the page without scripts. */
 import { expect, type Page, test } from '@playwright/test';
 import { CarouselOnPage, ORGANISATIONS } from './support/carousel.ts';
 import { company, organisations } from './support/content.ts';
@@ -15,7 +15,7 @@ import {
 } from './support/forms.ts';
 import { expectReadable, holdScripts } from './support/visit.ts';
 
-/** Opens the page with its scripts held back. */
+/** Opens the page while its scripts are delayed. */
 async function openEarly(page: Page) {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -29,7 +29,7 @@ test.describe('before the scripts arrive', () => {
     const form = formNamed(page, 'trainer');
     await fill(form, COMPLETE.trainer);
     await submitOf(form).click();
-    // By the Enter key too.
+    // The Enter key submits the form too.
     await fieldOf(form, 'email').press('Enter');
     await expect(page).toHaveURL('/');
     expect(await valuesOf(form)).toEqual(expectedValues(COMPLETE.trainer));
@@ -61,7 +61,7 @@ test.describe('before the scripts arrive', () => {
 test.describe('without scripts', { tag: '@not-in-firefox' }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('all text is readable, with the final figures and every logo; an e-mail address and a phone number replace each form; the menu opens', async ({
+  test('the text is readable, figures are final, logos are visible, contacts replace forms, and the menu opens', async ({
     page,
   }) => {
     await page.goto('/');

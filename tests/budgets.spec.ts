@@ -1,4 +1,4 @@
-/** Budgets in bytes, each printed with its bound. 1 kB is 1000 bytes. */
+/** Tests the budgets, and prints each with its bound. 1 kB is 1000 bytes. */
 import { readFileSync, statSync } from 'node:fs';
 import { brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
@@ -7,15 +7,15 @@ import { PAGE_FORMS, reach, submitOf } from './support/forms.ts';
 import { filesInUse, SITE, TEST_CONTENT } from './support/site.ts';
 import { hold, readThrough, WAITING_ISLAND } from './support/visit.ts';
 
-function expectAtMost(bound: number, bytes: number, what: string) {
-  console.log(`${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${what}`);
+function expectAtMost(bound: number, bytes: number, name: string) {
+  console.log(`${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${name}`);
   expect(bytes, 'Nothing was measured.').toBeGreaterThan(0);
-  expect(bytes, what).toBeLessThanOrEqual(bound);
+  expect(bytes, name).toBeLessThanOrEqual(bound);
 }
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** Measures all script that a visit loads, files and inline, each file once. */
+/** Measures the scripts that a visit loads, inline ones included, each file once. */
 function measureScripts(page: Page) {
   const files = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
@@ -25,7 +25,7 @@ function measureScripts(page: Page) {
   });
   return async () => {
     const inline = await page
-      // Structured data is text for search engines; nothing runs it.
+      // Structured data is not executed.
       .locator('script:not([src]):not([type="application/ld+json"])')
       .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
     const bodies = [...(await Promise.all(files.values())), ...inline];
@@ -39,7 +39,7 @@ test('landing page: at most 10 kB of script before an island is in view, 75 kB w
   await page.setViewportSize({ width: 360, height: 400 });
   const measure = measureScripts(page);
   await page.goto('/');
-  // All but the exercise, which waits until it is touched.
+  // The exercise is excluded, because it waits until it is touched.
   const all = (await page.locator('astro-island').count()) - 1;
   expectAtMost(10_000, await measure(), 'script before anything interactive is in view or touched');
   await expect(page.locator(WAITING_ISLAND)).toHaveCount(all);
@@ -70,7 +70,7 @@ test('landing page: at most 16.25 kB of document, with the hero and the headers 
   const response = await page.goto('/');
   expect(response?.headers()['content-encoding']).toBe('br');
   const sizes = await response?.request().sizes();
-  if (!sizes) throw new Error('The page did not answer.');
+  if (!sizes) throw new Error('The page did not respond.');
   const { responseBodySize: body, responseHeadersSize: headers } = sizes;
   console.log(`${headers} bytes of headers, ${body} of the document`);
   expectAtMost(16_250, body, 'document of the landing page');
@@ -90,7 +90,7 @@ test('landing page: at most 16.25 kB of document, with the hero and the headers 
 
 test('every page: at most 6.5 kB of stylesheet beside the inline one', () => {
   const html = readFileSync(`${SITE}/legal-notices.html`, 'utf8');
-  // Not those for print and without scripts, which other attributes follow, or a <noscript>.
+  // The stylesheets for print and without scripts have other attributes, or are in a <noscript>.
   const [, href] = /(?<!<noscript>)<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? [];
   expectAtMost(6500, statSync(`${SITE}${href}.br`).size, 'stylesheet');
 });
@@ -121,13 +121,13 @@ async function recordShifts(page: Page): Promise<() => Promise<number[]>> {
     observer.observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
-    // They are reported up to the next frame.
+    // Layout shifts are reported until the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     return page.evaluate(() => Reflect.get(window, 'shifts'));
   };
 }
 
-test('landing page: nothing shifts on a phone when the typeface replaces the fallback and forms are refused', async ({
+test('landing page: no layout shifts on a phone when the typeface arrives and forms are refused', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -151,7 +151,7 @@ test('landing page: nothing shifts on a phone when the typeface replaces the fal
   expect(await shifts()).toEqual([]);
 });
 
-test('landing page: nothing shifts on a phone when the hand arrives while its words are in view', async ({
+test('landing page: no layout shifts on a phone when the handwriting arrives while its text is in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -168,7 +168,7 @@ test('landing page: nothing shifts on a phone when the hand arrives while its wo
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
-  // The baselines of two faces differ by pixels; words of another width would move 50 times as far.
+  // The baselines of two typefaces differ by pixels; text of another width would shift 50 times as far.
   const sum = (await shifts()).reduce((all, shift) => all + shift, 0);
   expect(sum).toBeLessThan(0.0001);
 });

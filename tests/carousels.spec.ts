@@ -1,6 +1,6 @@
 /**
- * The carousels (requirements 2 and 4; RGAA 7.1, 7.3, 12.8 and 13.8). Both use one component. The
- * tests of common behaviour use the organisations, which also pause under the mouse.
+ * Tests the carousels (requirements, chapters 2 and 4; RGAA 7.1, 7.3, 12.8 and 13.8). They share a
+ * component, whose common behaviour is tested with the organisations.
  */
 import { expect, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage, CLIENTS, ORGANISATIONS } from './support/carousel.ts';
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const total = organisations.length;
 
 for (const label of CAROUSELS) {
-  test(`« ${label} » has a role, a position and logos that take no focus`, async ({ page }) => {
+  test(`« ${label} » has a role, a position and logos that are not focusable`, async ({ page }) => {
     const carousel = await CarouselOnPage.open(page, label);
     await expect(carousel.root).toHaveAttribute('aria-roledescription', 'carrousel');
     const count = await carousel.slides.count();
@@ -23,7 +23,7 @@ for (const label of CAROUSELS) {
   });
 }
 
-test('a carousel advances by itself every 3000 ms, in a loop', async ({ page }) => {
+test('advances automatically every 3000 ms, in a loop', async ({ page }) => {
   const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
   const names = await carousel.names();
   expect(await carousel.first()).toBe(names[0]);
@@ -40,7 +40,7 @@ test('a carousel advances by itself every 3000 ms, in a loop', async ({ page }) 
   expect(await carousel.first()).toBe(names[0]);
 });
 
-test('the organisations pause under the mouse, and by a button, which a hover does not undo', async ({
+test('the organisations pause on hover and by a button, and a hover does not resume them', async ({
   page,
 }) => {
   const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
@@ -49,7 +49,7 @@ test('the organisations pause under the mouse, and by a button, which a hover do
   await carousel.expectStill();
   await page.mouse.move(0, 0);
   await carousel.pass(3000, `2 / ${total}`);
-  // The end of the animation.
+  // The animation ends.
   await carousel.pass(1000, `2 / ${total}`);
   await carousel.button('Mettre en pause').click();
   await carousel.expectStill();
@@ -60,7 +60,7 @@ test('the organisations pause under the mouse, and by a button, which a hover do
   await carousel.pass(3000, `3 / ${total}`);
 });
 
-test('moves by its buttons, both ways and around the ends', async ({ page }) => {
+test('moves by its buttons in both directions and around the ends', async ({ page }) => {
   const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
   const names = await carousel.names();
   await carousel.button('Précédent').click();
@@ -72,7 +72,7 @@ test('moves by its buttons, both ways and around the ends', async ({ page }) => 
   expect(await carousel.first()).toBe(names[1]);
 });
 
-test('is still under reduced motion, until the visitor starts it', {
+test('does not advance under reduced motion until the visitor starts it', {
   tag: '@not-in-firefox',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -82,7 +82,7 @@ test('is still under reduced motion, until the visitor starts it', {
   const names = await carousel.names();
   await carousel.expectStill();
   await carousel.button('Suivant').click();
-  // Two frames: there is no animation.
+  // Two frames suffice without an animation.
   await carousel.pass(40, `2 / ${total}`);
   expect(await carousel.first()).toBe(names[1]);
   await carousel.button('Lancer le défilement').click();
@@ -90,9 +90,9 @@ test('is still under reduced motion, until the visitor starts it', {
 });
 
 test.describe('the clients', () => {
-  test.skip(clients.length === 0, 'This content has none.');
+  test.skip(clients.length === 0, 'This content has no clients.');
 
-  test('do not pause under the mouse', async ({ page }) => {
+  test('do not pause on hover', async ({ page }) => {
     const carousel = await CarouselOnPage.open(page, CLIENTS);
     const { x, y } = await carousel.middle();
     await page.mouse.move(x, y);

@@ -1,4 +1,4 @@
-/** Forms that an extension changes. */
+/** Tests forms that browser extensions change. */
 import { expect, test } from '@playwright/test';
 import {
   COMPLETE,
@@ -14,7 +14,7 @@ import {
 } from './support/forms.ts';
 import { holdScripts, readThrough, WAITING_ISLAND } from './support/visit.ts';
 
-/** Changes of a form by password managers, writing aids and browsers. */
+/** Changes a form like password managers, writing aids and browsers. */
 const change = (form: Element) => {
   for (const field of form.querySelectorAll('input, select, textarea, button')) {
     field.setAttribute('data-aid-id', '1');
@@ -30,7 +30,7 @@ const change = (form: Element) => {
   }
 };
 
-test('a form changed by an extension keeps what was typed before hydration, and works', async ({
+test('a form that an extension changes keeps what was typed before hydration, and works', async ({
   page,
 }) => {
   const release = await holdScripts(page);

@@ -1,4 +1,4 @@
-/** The counters of the hero (requirements, chapters 4 and 9). */
+/** Tests the counters of the hero (requirements, chapters 4 and 9). */
 import { expect, test } from '@playwright/test';
 import { openAtStandstill, passUntil } from './support/clock.ts';
 import { statistics } from './support/content.ts';
@@ -6,16 +6,16 @@ import { CountersOnPage, FINAL, figuresAt } from './support/counters.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// In view with either typeface, because they count only once visible.
+// They count only once visible, so they have to be in view with either typeface.
 test.use({ viewport: { width: 1280, height: 1000 } });
 
-test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and stop', async ({
+test('count up from 0 in steps of 50 ms for 2000 ms, and stop at their targets', async ({
   page,
 }) => {
   await openAtStandstill(page);
   const counters = new CountersOnPage(page);
   await counters.waitForZero();
-  // Assistive technology has the final figures all along.
+  // Assistive technology gets the final figures from the start.
   const exposed = await counters.band.ariaSnapshot();
   for (const { label, final } of statistics) {
     expect(exposed.replaceAll('"', '')).toContain(
@@ -42,15 +42,15 @@ test('start at 0, go up by steps of 50 ms for 2000 ms, end at their targets and 
   await stopped;
 });
 
-test('wait until they are seen; are printed as their targets', { tag: '@not-in-firefox' }, async ({
-  page,
-}) => {
+test('wait until they are visible, and are printed with their targets', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 420 });
   await openAtStandstill(page);
   const counters = new CountersOnPage(page);
   await expect(counters.band).not.toBeInViewport();
   await page.clock.runFor(5000);
-  // The 0 covers the final figure, even when the three seconds of its animation are over.
+  // The 0 still covers the final figure at the end of its animation of three seconds.
   const cover = await counters.band.locator('strong').evaluateAll(([figure]) => {
     for (const animation of document.getAnimations()) {
       if (animation.playState === 'running') animation.finish();
@@ -71,14 +71,14 @@ for (const [size, viewport] of [
   ['in view', { width: 1280, height: 1000 }],
   ['below the window', { width: 360, height: 420 }],
 ] as const) {
-  test(`show the figures of the document where /_astro/ fails, ${size}`, async ({ page }) => {
+  test(`show the final figures if scripts and styles fail to load, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.route('**/_astro/**', (route) => route.abort());
     await page.goto('/');
     const { band } = new CountersOnPage(page);
     const covers = () =>
       band.locator('strong').evaluateAll((figures) => {
-        // Without the three seconds that a script has to arrive.
+        // Skips the three seconds for which the figures wait for scripts.
         for (const animation of document.getAnimations()) {
           if (animation.playState === 'running') animation.finish();
         }

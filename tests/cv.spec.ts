@@ -1,11 +1,11 @@
-/** The field of the CV: the browser's control under a face of ours. */
+/** Tests the field for the CV: the native control with a French face. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CV, fieldOf, NOT_A_PDF, reach, send, valuesOf } from './support/forms.ts';
 import { expectNotice, REFUSED } from './support/notices.ts';
 
-/** Opens the field; its face is hidden from assistive technology. */
+/** Opens the field, whose face is hidden from assistive technology. */
 async function openField(page: Page) {
   await page.goto('/');
   const form = await reach(page, 'trainer');
@@ -15,7 +15,7 @@ async function openField(page: Page) {
   return { form, field, face };
 }
 
-test('it says in French what to do, then the name and the size of the file; the control is still that of the browser', async ({
+test('shows a French instruction, then name and size of the file, over the native control', async ({
   page,
 }) => {
   const { form, field, face } = await openField(page);
@@ -43,7 +43,7 @@ test('it says in French what to do, then the name and the size of the file; the 
 });
 
 test(
-  'a file can be dropped on it; a wrong one is not kept',
+  'accepts a dropped file, and removes a refused one',
   { tag: '@not-in-firefox' },
   async ({ page }, info) => {
     const { form, field, face } = await openField(page);

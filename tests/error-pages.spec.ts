@@ -1,4 +1,4 @@
-/** The 404 page, the error screen and 500.html (requirements, chapter 2). */
+/** Tests the 404 page, the error screen and 500.html (requirements, chapter 2). */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { company } from './support/content.ts';
@@ -6,7 +6,7 @@ import { dialogOf, reach } from './support/forms.ts';
 import { SITE } from './support/site.ts';
 import { readThrough } from './support/visit.ts';
 
-// That each page is served: privacy.spec.ts; that nothing else is: server/application.isolated.test.ts.
+// server/application.isolated.test.ts tests which paths are not found.
 test('the 404 page is in English and French, logs the path once and links to the home page', async ({
   page,
 }) => {
@@ -14,8 +14,8 @@ test('the 404 page is in English and French, logs the path once and links to the
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
   });
-  const answer = await page.goto('/une/page?inconnue=1#ici');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/une/page?inconnue=1#ici');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404', exact: true })).toBeVisible();
   await expect(page.getByText('Oops! Page not found', { exact: true })).toHaveAttribute(
     'lang',
@@ -32,18 +32,18 @@ test('the 404 page is in English and French, logs the path once and links to the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('formateurs IT');
 });
 
-// An island that cannot be loaded: failures.spec.ts; a failed delivery: delivery/delivery.spec.ts.
+// failures.spec.ts tests islands that cannot be loaded, delivery/delivery.spec.ts failed deliveries.
 test.describe('error screen', () => {
   const TITLE = 'Unexpected Application Error!';
   const screen = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
-  /** Expects the screen once, over the whole window, with the reason. */
+  /** Expects one screen that fills the window and shows the reason. */
   async function expectScreen(page: Page, reason: RegExp) {
     await expect(screen(page)).toHaveCount(1);
     await expect(screen(page).getByText(TITLE, { exact: true })).toHaveAttribute('lang', 'en');
     await expect(screen(page)).toContainText(reason);
     await expect(screen(page).getByRole('link', { name: company.email })).toBeVisible();
-    // Its width is without the scrollbar, where the browser draws one.
+    // The width excludes a classic scrollbar.
     const height = page.viewportSize()?.height;
     expect(await screen(page).boundingBox()).toMatchObject({ x: 0, y: 0, height });
     await expect(screen(page).getByRole('link', { name: /accueil/i })).toHaveAttribute('href', '/');
@@ -72,7 +72,7 @@ test.describe('error screen', () => {
     await expectScreen(page, /Panne du test/);
   });
 
-  test('500.html shows the same words on hosts that serve it', async ({ page }) => {
+  test('500.html contains the same text for hosts that serve it', async ({ page }) => {
     await page.setContent(readFileSync(`${SITE}/500.html`, 'utf8'));
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(TITLE);

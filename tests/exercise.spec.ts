@@ -1,4 +1,4 @@
-/** The exercise of the hero: its answers, its red pen, and the ruling that the title stands on. */
+/** Tests the exercise of the hero: its answers, its animation, and the ruling below the title. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -9,19 +9,19 @@ const exercise = (page: Page) => page.getByRole('figure', { name: /^TP n° 4/ })
 const network = (page: Page, vlan: number) =>
   exercise(page).getByRole('button', { name: `vlan ${vlan}` });
 const strokes = (page: Page) => exercise(page).locator('.answer use');
-/** The strokes of the pen that are drawn at the moment. */
-const drawn = (page: Page) =>
+/** The number of strokes that are visible. */
+const countDrawn = (page: Page) =>
   strokes(page).evaluateAll(
     (all) => all.filter((stroke) => getComputedStyle(stroke).visibility === 'visible').length,
   );
 
-/** The script with the answers of the exercise. */
+/** The path of the script with the answers of the exercise. */
 const scriptFile = () =>
   filesInUse([readFileSync(`${SITE}/index.html`, 'utf8')]).find(
     (file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('Entre profs'),
   ) ?? '';
 
-/** The strokes that say what the exercise is for, until a network is tested. */
+/** The strokes that invite the visitor to test a network, until they do. */
 const invitation = (page: Page) => exercise(page).locator('.invitation');
 
 const ANSWERS = [
@@ -30,7 +30,7 @@ const ANSWERS = [
   [30, 'invite@vlan30', '3 envoyés, 0 reçu, 100 % perdus', 'Invités isolés, très bien vu.'],
 ] as const;
 
-test('each network shows the answer of ping and the remark, by mouse and by keyboard', async ({
+test('each network shows the result of ping and the remark, by mouse and by keyboard', async ({
   page,
 }) => {
   await page.goto('/');
@@ -59,7 +59,7 @@ test('each network shows the answer of ping and the remark, by mouse and by keyb
   await expectNothingStored(page);
 });
 
-test('loads no script before it is touched; the press that loads it counts', async ({ page }) => {
+test('loads its script when it is touched, and replays the press', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const release = await holdScripts(page);
@@ -80,32 +80,32 @@ test('its script is 2 kB at most', () => {
 test.describe('without scripts', { tag: '@not-in-firefox' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is a complete picture without buttons', async ({ page }) => {
+  test('is a complete picture without buttons', async ({ page }) => {
     await page.goto('/');
     await expect(exercise(page)).toContainText('100 % perdus Invités isolés');
     for (const [vlan] of ANSWERS) {
       await expect(page.getByText(`vlan ${vlan}`).first()).toBeVisible();
     }
     await expect(exercise(page).getByRole('button')).toHaveCount(0);
-    // `toBeHidden` does not see it in Chromium 109.
+    // `toBeHidden` fails in Chromium 109.
     await expect(invitation(page)).toHaveCSS('display', 'none');
-    expect(await drawn(page)).toBe(await strokes(page).count());
+    expect(await countDrawn(page)).toBe(await strokes(page).count());
   });
 });
 
 for (const width of [360, 1280]) {
-  test(`the pen writes stroke by stroke, once it is in view, at ${width} px; under reduced motion at once`, {
+  test(`the strokes are animated one by one when in view, but not under reduced motion, at ${width} px`, {
     tag: '@not-in-firefox',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 500 });
     await page.goto('/');
     const all = await strokes(page).count();
     expect(all).toBe(5);
-    expect(await drawn(page)).toBe(all);
+    expect(await countDrawn(page)).toBe(all);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.reload();
     await exercise(page).scrollIntoViewIfNeeded();
-    // The order in which the strokes begin, as the animations are declared.
+    // The declared delays give the order of the strokes.
     const declared = await strokes(page).evaluateAll((uses) =>
       uses.map((use) => {
         const { animationName, animationDuration, animationDelay } = getComputedStyle(use);
@@ -116,26 +116,26 @@ for (const width of [360, 1280]) {
       ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
       'draw 0.3s 1.2s',
     ]);
-    await expect.poll(() => drawn(page)).toBe(all);
+    await expect.poll(() => countDrawn(page)).toBe(all);
     const running = () =>
       strokes(page).evaluateAll((uses) => uses.flatMap((use) => use.getAnimations()).length);
     await expect.poll(running).toBe(0);
   });
 }
 
-test('on a phone nothing of the correction is seen before the exercise is, and nothing is cut', async ({
+test('on a phone, the correction is hidden until the exercise is in view, and never clipped', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto('/');
-  await expect.poll(() => drawn(page)).toBe(0);
+  await expect.poll(() => countDrawn(page)).toBe(0);
   await exercise(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(page)).toBe(5);
+  await expect.poll(() => countDrawn(page)).toBe(5);
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overlap = await page.locator('.hero').evaluate((hero) => {
-      // It hides what overflows, and may have been scrolled.
+      // The hero clips its overflow, but may have been scrolled.
       hero.scrollLeft = 0;
       const end = hero.clientWidth - Number.parseFloat(getComputedStyle(hero).paddingRight);
       const strokes = [...hero.querySelectorAll('figure use')];
@@ -150,7 +150,7 @@ for (const width of [320, 360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready);
-    /** Distances in quarters of the interlinear height, which the fine lines have. */
+    /** Distances in quarters of the line height, which is the distance of the fine lines. */
     const quarters = await page.locator('.hero').evaluate((hero) => {
       const baselineOf = (text: Element, at: 'afterbegin' | 'beforeend') => {
         const mark = document.createElement('span');
@@ -170,7 +170,7 @@ for (const width of [320, 360, 768, 1024, 1280, 1920]) {
     });
     const [distance = Number.NaN, height = Number.NaN] = quarters;
     expect(height).toBeCloseTo(Math.round(height), 5);
-    // The baselines of two typefaces, in whole pixels of the screen.
+    // The baselines of two typefaces are rounded to whole pixels.
     expect(Math.abs(distance - Math.round(distance))).toBeLessThan(0.15);
   });
 }

@@ -1,4 +1,4 @@
-/** Scripts or styles that do not arrive, and leaving the page: what is usable, and what is kept. */
+/** Tests the page if scripts or styles do not arrive, and after the visitor comes back to it. */
 import { expect, type Page, test } from '@playwright/test';
 import { CountersOnPage, FINAL } from './support/counters.ts';
 import {
@@ -24,7 +24,7 @@ async function expectNothingLost(page: Page) {
   }
 }
 
-test('without its scripts the page is read and filled in; a button that needs them opens the error screen again, which reloads the page', async ({
+test('if scripts fail to load, the page is usable, and submit buttons open the error screen, which reloads it', async ({
   page,
 }) => {
   const screen = page.getByRole('dialog', { name: /Unexpected Application/ });
@@ -45,7 +45,7 @@ test('without its scripts the page is read and filled in; a button that needs th
   await send(formNamed(page, 'contact'), 'contact');
 });
 
-test('styles that are late: the first screen needs none of them, the rest shows after 2 seconds', {
+test('if the stylesheet is late, the first screen is complete and the rest appears after 2 seconds', {
   tag: '@not-in-firefox',
 }, async ({ page }) => {
   // The figures are in view with either typeface, because they count only once visible.
@@ -57,15 +57,15 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   const title = page.getByRole('heading', { level: 1 });
   const hero = page.locator('main > section').filter({ has: title });
   await expect(title).toBeVisible();
-  const look = () =>
+  const measure = () =>
     hero.evaluate((section) =>
-      // Without the content of pictures, which load later in a reserved space.
+      // The content of pictures loads later, in a reserved space.
       [section, ...section.querySelectorAll('*:not(use)')].map((element) => {
         const { top, width, height } = element.getBoundingClientRect();
         return [element.tagName, Math.round(top), Math.round(width), Math.round(height)];
       }),
     );
-  const early = await look();
+  const early = await measure();
 
   // The rest of the page is shown although the stylesheet has not arrived.
   await expect(page.getByRole('contentinfo')).toBeAttached();
@@ -78,15 +78,15 @@ test('styles that are late: the first screen needs none of them, the rest shows 
   // Firefox cannot emulate reduced motion, so the figures count up first.
   await expect(hero.locator(WAITING_ISLAND)).toHaveCount(0);
   await expect.poll(new CountersOnPage(page).figures).toEqual(FINAL);
-  expect(await look()).toEqual(early);
+  expect(await measure()).toEqual(early);
 });
 
-// The browsers of these tests have no back/forward cache, which would keep the whole page.
+// Without a back/forward cache, which these browsers lack, the browser has to restore the fields.
 test('coming back to the page restores what was typed', async ({ page }) => {
   await page.goto('/');
   await typeEverything(page);
   await page.goto('/legal-notices');
-  // After the answer to this call, which the navigation would cut off.
+  // The navigation would interrupt the response to this call.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/');
   for (const name of PAGE_FORMS.filter((form) => form !== 'trainer')) {

@@ -1,4 +1,4 @@
-/** The fields of the four forms and their options (requirements, chapter 3). */
+/** Tests the fields of the four forms and their options (requirements, chapter 3). */
 import { expect, test } from '@playwright/test';
 import {
   enforcedIn,
@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './support/forms.ts';
 
-/** The label of each field; its type, its rows, and what the browser may fill it with. */
+/** The label of each field, and its type, rows and `autocomplete`. */
 const FIELDS: Record<FormName, Record<string, readonly [label: string, type: string]>> = {
   hackathon: {
     firstName: ['Prénom', 'text given-name'],
@@ -92,7 +92,7 @@ const EXPERTISE = [
   'Gestion de projet IT',
 ];
 
-test('the fields of the forms: types, labels, marks and options', async ({ page }) => {
+test('the fields have their types, labels, stars and options', async ({ page }) => {
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
@@ -103,7 +103,7 @@ test('the fields of the forms: types, labels, marks and options', async ({ page 
         return [name, [type, rows, autocomplete].filter(Boolean).join(' ')];
       }),
     );
-    // No other field has an input: src/landing/forms.test.ts.
+    // src/landing/forms.test.ts tests that the forms have no other inputs.
     const types = Object.entries(FIELDS[name]).map(([field, [, type]]) => [field, type]);
     expect(Object.fromEntries(found)).toMatchObject(Object.fromEntries(types));
     expect(Object.fromEntries(found)).not.toHaveProperty('cityAvailability');
@@ -114,7 +114,7 @@ test('the fields of the forms: types, labels, marks and options', async ({ page 
     for (const [fieldName, [text]] of Object.entries(FIELDS[name])) {
       const field = fieldOf(form, fieldName).first();
       const required = [...enforcedIn(name), ...shownAsRequiredIn(name)].includes(fieldName);
-      // A group of boxes has a legend in place of a label and of `aria-required`.
+      // A group of checkboxes has a legend instead of a label and `aria-required`.
       const isGroup = fieldName === 'expertiseDomains';
       const label = isGroup
         ? form.getByRole('group', { name: /à remplir/ }).locator('legend')

@@ -1,4 +1,4 @@
-/** Validation of the forms, and the answer that replaces a form once it is sent (requirements, chapter 5). */
+/** Tests the validation of the forms, and the confirmation of a request (requirements, chapter 5). */
 import { expect, type Locator, test } from '@playwright/test';
 import { openAtStandstill, passUntil } from './support/clock.ts';
 import {
@@ -26,10 +26,10 @@ import {
 import { expectNotice, REFUSED } from './support/notices.ts';
 import { openWhole } from './support/visit.ts';
 
-/** How the site's messages begin, unlike the browser's. */
+/** Matches the site's messages, but not the browser's. */
 const FRENCH = /(Indiquez|Écrivez|Ajoutez|Cochez|Choisissez|Veuillez|Adresse) .+\.$/;
 
-/** The invalid fields in the order of the page, each described by a visible message. */
+/** The names of the invalid fields, of which each must have a visible message as its description. */
 async function invalidFields(form: Locator) {
   const invalid = form.locator('[name][aria-invalid="true"]');
   for (const field of await invalid.all()) {
@@ -47,9 +47,9 @@ const alertOf = (form: Locator) => form.getByRole('alert');
 const expectInvalid = (field: Locator) => expect(field).toHaveAttribute('aria-invalid', 'true');
 const expectValid = (field: Locator) => expect(field).not.toHaveAttribute('aria-invalid', 'true');
 
-// Which values count as missing or malformed: requests/requests.test.ts.
+// requests/requests.test.ts tests which values are missing or invalid.
 for (const name of FORM_NAMES) {
-  test(`${name}: an empty form is refused with links to its fields; the required ones suffice`, async ({
+  test(`${name}: an empty form is refused with links to its fields, and enforced fields suffice`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -60,9 +60,9 @@ for (const name of FORM_NAMES) {
     expect(await invalidFields(form)).toEqual(enforced);
     const links = form.getByRole('listitem').getByRole('link');
     await expect(links).toHaveText(Object.values(MISSING[name]));
-    for (const [field, words] of Object.entries(MISSING[name])) {
-      await expect(fieldOf(form, field)).toHaveAccessibleDescription(new RegExp(`${words}$`));
-      await links.filter({ hasText: words }).press('Enter');
+    for (const [field, error] of Object.entries(MISSING[name])) {
+      await expect(fieldOf(form, field)).toHaveAccessibleDescription(new RegExp(`${error}$`));
+      await links.filter({ hasText: error }).press('Enter');
       await expect(fieldOf(form, field)).toBeFocused();
     }
     if (name === 'hackathon' || name === 'contact') await expectNotice(page, REFUSED[name]);
@@ -77,7 +77,7 @@ for (const name of FORM_NAMES) {
   });
 }
 
-test('a malformed value is reported at its field, beside the hint, until it is corrected', async ({
+test('an invalid value is reported at its field, after the hint, until it is corrected', async ({
   page,
 }) => {
   await page.goto('/');
@@ -100,7 +100,7 @@ test('a malformed value is reported at its field, beside the hint, until it is c
   expect(await invalidFields(form)).toEqual(['linkedinUrl']);
 });
 
-test('a single missing field is announced too, with its link', async ({ page }) => {
+test('a single missing field is announced, and has a link', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'contact');
   await fill(form, without(COMPLETE.contact, 'message'));
@@ -111,7 +111,7 @@ test('a single missing field is announced too, with its link', async ({ page }) 
   );
 });
 
-test('a key within half a second of a refusal does not silence its announcement', async ({
+test('a key press within half a second of a refusal does not cancel its announcement', async ({
   page,
 }) => {
   await openAtStandstill(page);
@@ -127,13 +127,13 @@ test('a key within half a second of a refusal does not silence its announcement'
   await page.clock.runFor(500);
   await expect(alertOf(form)).toHaveText(REFUSED.contact.title + REFUSED.contact.text);
   await expect(form.getByRole('listitem').getByRole('link')).toHaveCount(0);
-  // Heard, not seen, because nothing is left to correct.
+  // The announcement is visually hidden, because nothing is left to correct.
   expect((await alertOf(form).boundingBox())?.height).toBeLessThanOrEqual(1);
   await message.press('c');
   await expect(alertOf(form)).toHaveText('');
 });
 
-test('a refusal that was corrected and sent before its paint is not announced in the next form', async ({
+test('a refusal is not announced if the form is corrected and sent before its paint', async ({
   page,
 }) => {
   await openAtStandstill(page);
@@ -150,7 +150,7 @@ test('a refusal that was corrected and sent before its paint is not announced in
   await expect(alertOf(form)).toHaveText('');
 });
 
-test('a form whose button is pressed twice is sent once, and not refused once it is empty', {
+test('a double click sends a form once, and does not submit the empty form', {
   tag: '@not-in-firefox',
 }, async ({ page }) => {
   await page.goto('/');
@@ -162,7 +162,7 @@ test('a form whose button is pressed twice is sent once, and not refused once it
   expect(await invalidFields(form)).toEqual([]);
 });
 
-test('the success takes the place of the form, in view, with the focus; its button shows the empty form', async ({
+test('the confirmation replaces the form and gets the focus, and its button shows the empty form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -188,7 +188,7 @@ test('the success takes the place of the form, in view, with the focus; its butt
   }
 });
 
-test('the https:// of LinkedIn is added when its field is left; a CV of another type than PDF is not kept', async ({
+test('https:// is added to a LinkedIn URL on blur, and a CV of another type than PDF is removed', async ({
   page,
 }) => {
   await openWhole(page);

@@ -1,4 +1,4 @@
-/** The hackathon dialog and its social sign-in (requirements, chapters 4 and 7). */
+/** Tests the hackathon dialog and its social sign-in (requirements, chapters 4 and 7). */
 import { expect, type Page, test } from '@playwright/test';
 import { sections } from './support/content.ts';
 import {
@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Organiser un hackathon' });
 
-test('opens by its button, and closes in three ways but not by a press that begins or ends inside; nothing typed is lost', async ({
+test('closes by Escape, its button or a click outside, but not by a drag across its edge, and keeps its form', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,14 +40,14 @@ test('opens by its button, and closes in three ways but not by a press that begi
     await page.mouse.up();
     await expect(dialog).toBeVisible();
   }
-  // The page behind it.
+  // The page behind the dialog does not scroll.
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  const ways = [
+  const closings = [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Fermer' }).click(),
     () => page.mouse.click(9, 9),
   ];
-  for (const close of ways) {
+  for (const close of closings) {
     await close();
     await expect(dialog).toBeHidden();
     await expect(opener(page)).toBeFocused();
@@ -61,9 +61,7 @@ test('opens by its button, and closes in three ways but not by a press that begi
   }
 });
 
-test('is locked while it sends, with a button of the same width, then closes, empty, with a message', async ({
-  page,
-}) => {
+test('is locked while it sends, then closes with a notice and an empty form', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.goto('/');
   const dialog = dialogOf(page);

@@ -1,4 +1,4 @@
-/** The header and the footer, on every page (requirements, chapter 2). */
+/** Tests the header and the footer of every page (requirements, chapter 2). */
 import { expect, type Page, test } from '@playwright/test';
 import { company, conformity, department } from './support/content.ts';
 import { EVERY_PAGE } from './support/pages.ts';
@@ -13,7 +13,7 @@ const BUTTONS = [
   { name: 'Trouver un formateur', anchor: 'contact-institutions' },
   { name: 'Devenir formateur', anchor: 'contact-trainers' },
 ] as const;
-const CHOICES = [...LINKS, ...BUTTONS];
+const MENU_LINKS = [...LINKS, ...BUTTONS];
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const PHONE = { width: 390, height: 844 };
 
@@ -22,13 +22,14 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const menu = (page: Page) =>
   header(page).getByRole('navigation', { name: 'Navigation principale', exact: true });
 const menuButton = (page: Page) => header(page).locator('summary');
-const choice = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
-/** The first button, which is beside the menu's on narrow screens. */
-const finder = (page: Page) => header(page).locator('> a', { hasText: 'Trouver un formateur' });
+const menuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+/** The primary action, which is beside the menu's button on narrow screens. */
+const primaryAction = (page: Page) =>
+  header(page).locator('> a', { hasText: 'Trouver un formateur' });
 const footerLinks = (page: Page) =>
   footer(page).getByRole('navigation', { name: 'Pied de page', exact: true }).getByRole('link');
 
-/** The section is scrolled to, and the fixed header does not cover its heading. */
+/** Expects the section at the top of the viewport, with a heading that the header does not cover. */
 async function expectArrivedAt(page: Page, anchor: string) {
   await expect(page).toHaveURL(`/#${anchor}`);
   const heading = page.locator(`#${anchor}`).getByRole('heading', { level: 2 });
@@ -39,18 +40,18 @@ async function expectArrivedAt(page: Page, anchor: string) {
   }).toPass();
 }
 
-test('header and footer: links, two outlined buttons of which the first is the stronger, contact, the same on every page', {
+test('header and footer have links, two outlined buttons and contacts, and are the same on every page', {
   tag: '@content',
 }, async ({ page }) => {
   const frames = new Set<string>();
   for (const address of EVERY_PAGE) {
     await page.goto(address);
-    // RGAA 12.2, WCAG 3.2.6.
+    // RGAA 12.2 and WCAG 3.2.6 require consistent navigation and help.
     frames.add((await header(page).innerHTML()) + (await footer(page).innerHTML()));
   }
   expect(frames.size).toBe(1);
 
-  await expect(menu(page).getByRole('link')).toHaveText(CHOICES.map(({ name }) => name));
+  await expect(menu(page).getByRole('link')).toHaveText(MENU_LINKS.map(({ name }) => name));
   await expect(footerLinks(page)).toHaveText(LINKS.map(({ name }) => name));
   await expect(footer(page)).toContainText(company.footer);
   const titles = footer(page).getByRole('heading', { level: 2 });
@@ -68,13 +69,16 @@ test('header and footer: links, two outlined buttons of which the first is the s
   await expect(footer(page).getByText(`${department}, France`, { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText(/(Copyright|©) 2025/);
   for (const { name } of BUTTONS) {
-    await expect(choice(page, name)).toHaveCSS('border-style', 'solid');
-    await expect(choice(page, name)).toHaveCSS('background-color', TRANSPARENT);
+    await expect(menuLink(page, name)).toHaveCSS('border-style', 'solid');
+    await expect(menuLink(page, name)).toHaveCSS('background-color', TRANSPARENT);
   }
   await page.goto('/');
-  const [first, second] = [page.locator('.hero .button-solid'), choice(page, 'Devenir formateur')];
+  const [first, second] = [
+    page.locator('.hero .button-solid'),
+    menuLink(page, 'Devenir formateur'),
+  ];
   const strong = await first.evaluate((button) => getComputedStyle(button).backgroundColor);
-  await expect(choice(page, 'Trouver un formateur')).toHaveCSS('border-color', strong);
+  await expect(menuLink(page, 'Trouver un formateur')).toHaveCSS('border-color', strong);
   await expect(second).not.toHaveCSS('border-color', strong);
   const ink = await second.evaluate((button) => getComputedStyle(button).color);
   await expect(second).not.toHaveCSS('border-color', ink);
@@ -94,7 +98,7 @@ test('the header shows the whole company name at every width', { tag: '@content'
   const logo = header(page).getByRole('link', { name: company.name });
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const next = await (width < 1024 ? finder(page) : menu(page)).boundingBox();
+    const next = await (width < 1024 ? primaryAction(page) : menu(page)).boundingBox();
     const bar = await header(page).boundingBox();
     const name = await logo.evaluate((link) => {
       const { x, y, height } = link.getBoundingClientRect();
@@ -108,14 +112,14 @@ test('the header shows the whole company name at every width', { tag: '@content'
 });
 
 test.describe('links to a section', () => {
-  test('on the home page each link leads to its section, and is marked there; the logo leads to the root', async ({
+  test('on the home page, each link leads to its section and is marked there, and the logo leads to the top', async ({
     page,
   }) => {
     const marked = menu(page).locator('[aria-current]');
     await page.goto('/');
     await expect(marked).toHaveCount(0);
-    for (const { name, anchor } of CHOICES) {
-      await choice(page, name).click();
+    for (const { name, anchor } of MENU_LINKS) {
+      await menuLink(page, name).click();
       await expectArrivedAt(page, anchor);
     }
     for (const [index, { name, anchor }] of LINKS.entries()) {
@@ -128,11 +132,9 @@ test.describe('links to a section', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
-  test('from another page they lead to the home page with the section as hash', async ({
-    page,
-  }) => {
+  test('on other pages, they lead to the section of the home page', async ({ page }) => {
     await page.goto('/legal-notices');
-    await choice(page, 'Trouver un formateur').click();
+    await menuLink(page, 'Trouver un formateur').click();
     await expectArrivedAt(page, 'contact-institutions');
     await page.goto('/inconnue');
     await footerLinks(page).nth(1).click();
@@ -143,18 +145,18 @@ test.describe('links to a section', () => {
   });
 });
 
-// The jump under reduced motion: accessibility/walk.
+// accessibility/walk.spec.ts tests that there is no smooth scrolling under reduced motion.
 test('scrolls smoothly to a section', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  await choice(page, 'Résultats').click();
+  await menuLink(page, 'Résultats').click();
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
 });
 
-test.describe('menu of a phone', () => {
+test.describe('phone menu', () => {
   test.use({ viewport: PHONE });
 
-  test('opens and closes by its button; closes on a choice, by Escape, by a click outside', async ({
+  test('opens and closes by its button, and closes by a link, Escape or a click outside', async ({
     page,
   }) => {
     await page.goto('/');
@@ -170,7 +172,7 @@ test.describe('menu of a phone', () => {
     await expect(menu(page)).toBeHidden();
 
     await menuButton(page).click();
-    await choice(page, 'Contact').click();
+    await menuLink(page, 'Contact').click();
     await expect(menu(page)).toBeHidden();
     await expectArrivedAt(page, 'contact');
 

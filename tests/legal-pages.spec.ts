@@ -1,4 +1,4 @@
-/** The legal notices (requirements, chapter 2) and the accessibility statement. */
+/** Tests the legal notices (requirements, chapter 2) and the accessibility statement. */
 import { expect, test } from '@playwright/test';
 import { withNoBreakSpaces } from '../src/ui/no-break.ts';
 import { company, conformity } from './support/content.ts';
@@ -39,7 +39,7 @@ test('the legal notices contain all that the law requires', { tag: '@content' },
   for (const name of [email, phone])
     await expect(publisher.getByRole('link', { name })).toBeVisible();
 
-  for (const [name, words] of [
+  for (const [name, text] of [
     [/héberge/i, legal.host.name],
     [/héberge/i, legal.host.address],
     [/héberge/i, legal.host.phone],
@@ -48,26 +48,26 @@ test('the legal notices contain all that the law requires', { tag: '@content' },
     [/données personnelles/i, /ne collecte aucune donnée personnelle/i],
     [/données personnelles/i, /aucun cookie/i],
   ] as const) {
-    await expect.soft(section(name)).toContainText(words);
+    await expect.soft(section(name)).toContainText(text);
   }
 });
 
-test('accessibility page: the statement of the content, or that nothing was evaluated', {
+test('the accessibility page contains the statement, or that the site was not evaluated', {
   tag: '@content',
 }, async ({ page }) => {
   await page.goto('/accessibilite');
   const main = page.getByRole('main');
-  const declares = process.env.CONTENT === TEST_CONTENT;
+  const hasStatement = process.env.CONTENT === TEST_CONTENT;
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-    declares ? "Déclaration d'accessibilité" : 'Accessibilité du site',
+    hasStatement ? "Déclaration d'accessibilité" : 'Accessibilité du site',
   );
-  // The text says what the footer says.
+  // The text and the footer have the same state.
   await expect(main).toContainText(`est ${conformity} au`);
   await expect(page.getByRole('link', { name: `Accessibilité : ${conformity}` })).toBeVisible();
-  if (!declares) await expect(main).not.toContainText(/s'engage|déclaration/i);
+  if (!hasStatement) await expect(main).not.toContainText(/s'engage|déclaration/i);
 });
 
-test('numbers and punctuation stay with their words, in texts from Markdown and in ours', {
+test('numbers and punctuation have no line breaks, in Markdown and in other texts', {
   tag: '@content',
 }, async ({ page }) => {
   for (const path of ['/legal-notices', '/accessibilite']) {
@@ -82,12 +82,12 @@ test('numbers and punctuation stay with their words, in texts from Markdown and 
         ),
       );
     expect(texts.length).toBeGreaterThan(10);
-    // Texts that an element keeps on one line are not among them.
+    // Elements that prevent breaks are not among these text nodes.
     expect.soft(texts.filter((text) => withNoBreakSpaces(text) !== text)).toEqual([]);
   }
 });
 
-test('contents: beside the text from 1024 px, each title linked, also by keyboard; none on phones', {
+test('from 1024 px, a table of contents beside the text links to each title', {
   tag: '@content',
 }, async ({ page }) => {
   for (const address of ['/legal-notices', '/accessibilite']) {
@@ -99,12 +99,12 @@ test('contents: beside the text from 1024 px, each title linked, also by keyboar
     const last = contents.getByRole('link').last();
     await last.press('Enter');
     await expect(titles.last()).toBeInViewport({ ratio: 1 });
-    // They follow the text, and never lie over it.
+    // The table of contents stays in view, and never covers the text.
     await expect(last).toBeInViewport({ ratio: 1 });
     const { x = 0, width = Number.NaN } = (await contents.boundingBox()) ?? {};
     const starts = await page
       .locator('.legal p, .legal li:not(nav *), .legal dt')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left));
     expect(Math.min(...starts)).toBeGreaterThan(x + width);
     await page.setViewportSize({ width: 1023, height: 700 });
     await expect(contents).toBeHidden();

@@ -1,24 +1,24 @@
-/** Sitemap, shared links, icons, structured data, licences. */
+/** Tests the sitemap, shared links, icons, structured data and licences. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { contentFolder } from '../src/content/folder.ts';
 import { SITE } from './support/site.ts';
 
-/** Width and height of a PNG, from its first chunk. */
+/** Reads width and height of a PNG from its first chunk. */
 function pngSize(bytes: Buffer) {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 async function read(request: APIRequestContext, path: string, type: RegExp) {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  expect(answer.headers()['content-type'], path).toMatch(type);
-  return answer;
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  expect(response.headers()['content-type'], path).toMatch(type);
+  return response;
 }
 
-// The lengths of titles and descriptions: src/content/pages.test.ts.
+// src/content/pages.test.ts tests the lengths of titles and descriptions.
 test('each page without `noindex` is in the sitemap, with a canonical URL and a share card', {
   tag: '@content',
 }, async ({ request, page }) => {
@@ -36,9 +36,9 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
     const found = await page
       .locator('head meta')
       .evaluateAll((all) =>
-        all.map((one) => [
-          one.getAttribute('name') ?? one.getAttribute('property'),
-          one.getAttribute('content'),
+        all.map((meta) => [
+          meta.getAttribute('name') ?? meta.getAttribute('property'),
+          meta.getAttribute('content'),
         ]),
       );
     const data = page.locator('script[type="application/ld+json"]');
@@ -67,7 +67,7 @@ test('each page without `noindex` is in the sitemap, with a canonical URL and a 
   expect(listed.map(([, address]) => address).sort()).toEqual(addresses.sort());
 });
 
-test('the icon is served, as a drawing and as a picture for Safari', { tag: '@content' }, async ({
+test('the icon is served as an SVG, and as a PNG for Safari', { tag: '@content' }, async ({
   request,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('the icon is served, as a drawing and as a picture for Safari', { tag: '@co
   expect(pngSize(await apple.body())).toEqual({ width: 180, height: 180 });
 });
 
-test('the licences of all packages that visitors load are published, and permissive', async ({
+test('the licences of all packages in the scripts are published and permissive', async ({
   request,
 }) => {
   const text = await (await read(request, '/licences.txt', /^text\/plain/)).text();
@@ -98,7 +98,7 @@ test('the licences of all packages that visitors load are published, and permiss
   );
 });
 
-test('every link inside the site leads to a page, and to an element of it', {
+test('every internal link leads to a page, and to an element if it has a fragment', {
   tag: '@content',
 }, async ({ request }) => {
   const pages = readdirSync(SITE).filter((file) => file.endsWith('.html'));

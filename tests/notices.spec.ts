@@ -1,4 +1,4 @@
-/** Notices: when they leave, closing, focus, announcements (requirements, chapters 4, 7 and 8). */
+/** Tests how notices close, move the focus and are announced (requirements, chapters 4, 7 and 8). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   closeDialog,
@@ -14,7 +14,7 @@ import {
 } from './support/forms.ts';
 import { closeButtonOf, expectNotice, noticeOf, REFUSED } from './support/notices.ts';
 
-/** Answer of every form once it is sent on a simulated site. */
+/** The remark after each request on a simulated site. */
 const SIMULATED = "Démonstration : rien n'est envoyé.";
 
 const SOCIAL = {
@@ -23,19 +23,19 @@ const SOCIAL = {
   text: 'Connexion avec Apple simulée. Cette fonctionnalité sera intégrée prochainement.',
 } as const;
 
-/** Records what is added to a live region, in order: what a screen reader announces. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+/** Records the texts that are added to live regions, which screen readers announce. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Reflect.set(window, '__heard', heard);
+    const announcements: string[] = [];
+    Reflect.set(window, 'announcements', announcements);
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const isLive = target instanceof Element && target.closest('[role][aria-live]');
-        if (isLive) for (const { textContent } of addedNodes) heard.push(textContent ?? '');
+        if (isLive) for (const { textContent } of addedNodes) announcements.push(textContent ?? '');
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => Reflect.get(window, '__heard') as string[]);
+  return () => page.evaluate(() => Reflect.get(window, 'announcements') as string[]);
 }
 
 async function refuseCv(page: Page): Promise<Locator> {
@@ -43,7 +43,7 @@ async function refuseCv(page: Page): Promise<Locator> {
   return expectNotice(page, REFUSED.trainer);
 }
 
-test('it stays, until a form is written in or submitted again', async ({ page }) => {
+test('a notice stays until a form is edited or submitted', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const notice = await send(await reach(page, 'hackathon'), 'hackathon');
@@ -57,10 +57,10 @@ test('it stays, until a form is written in or submitted again', async ({ page })
   await expect(refusal).toHaveCount(0);
 });
 
-test('the next notice replaces it; each message is announced once, a repeated one again; closing moves the focus to the page', async ({
+test('another notice replaces it, each is announced once, and closing it moves the focus to the page', async ({
   page,
 }) => {
-  const heard = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/');
   await send(await reach(page, 'institution'), 'institution');
   const contact = await reach(page, 'contact');
@@ -68,20 +68,20 @@ test('the next notice replaces it; each message is announced once, a repeated on
   const missing = title + text;
   const wrongCv = REFUSED.trainer.title + REFUSED.trainer.text;
   const sent = SUCCESS.institution.title + SUCCESS.institution.text;
-  const announced = [sent + SIMULATED];
+  const expected = [sent + SIMULATED];
   for (const message of [missing, missing]) {
     await submitOf(contact).click();
-    announced.push(message);
-    await expect.poll(heard).toEqual(announced);
+    expected.push(message);
+    await expect.poll(announcements).toEqual(expected);
   }
   await refuseCv(page);
   await refuseCv(page);
-  await expect.poll(heard).toEqual([...announced, wrongCv, wrongCv]);
+  await expect.poll(announcements).toEqual([...expected, wrongCv, wrongCv]);
   const close = page.getByRole('button', { name: 'Fermer la notification' });
   await expect(close).toHaveCount(1);
   await fieldOf(contact, 'email').focus();
   await close.focus();
-  // The element that had the focus.
+  // The previously focused element is removed, so that the page gets the focus.
   await page.locator('#contact').evaluate((section) => section.remove());
   await page.keyboard.press('Enter');
   await expect(close).toHaveCount(0);
@@ -89,7 +89,7 @@ test('the next notice replaces it; each message is announced once, a repeated on
 });
 
 test.describe('in the dialog', () => {
-  test('closed by mouse, Escape or its button, with the dialog open and the focus kept', async ({
+  test('closes by mouse, Escape or its button, and keeps the dialog open and the focus', async ({
     page,
   }) => {
     await page.goto('/');
@@ -112,11 +112,11 @@ test.describe('in the dialog', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('closes as the dialog opens or closes, leaves the pressed button in view; the success is announced on the page, once', async ({
+  test('closes when the dialog opens or closes, and the success is announced once on the page', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    const heard = await listen(page);
+    const announcements = await recordAnnouncements(page);
     await page.goto('/');
     const refusal = await refuseCv(page);
     await reach(page, 'hackathon');
@@ -131,7 +131,7 @@ test.describe('in the dialog', () => {
     await expect(dialogOf(page)).toBeHidden();
     await expect(social).toHaveCount(0);
 
-    // Closed before the notice appears.
+    // The dialog closes before the notice appears.
     await reach(page, 'hackathon');
     await page.clock.install();
     await apple.evaluate((button: HTMLElement) => {
@@ -143,8 +143,8 @@ test.describe('in the dialog', () => {
 
     await send(await reach(page, 'hackathon'), 'hackathon');
     await expect(dialogOf(page)).toBeHidden();
-    const words = [REFUSED.trainer, SOCIAL, SUCCESS.hackathon];
-    const [wrongCv, signIn, sent] = words.map(({ title, text }) => title + text);
-    expect(await heard()).toEqual([wrongCv, signIn, sent + SIMULATED]);
+    const notices = [REFUSED.trainer, SOCIAL, SUCCESS.hackathon];
+    const [wrongCv, signIn, sent] = notices.map(({ title, text }) => title + text);
+    expect(await announcements()).toEqual([wrongCv, signIn, sent + SIMULATED]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The built styles and scripts use no feature that the oldest browsers (browserslist in
- * package.json) lack by MDN's data, except those listed here with their fallback.
+ * Tests that the built styles and scripts use no feature that the oldest browsers (browserslist in
+ * package.json) lack according to MDN's data, except those that are listed here with their fallback.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { expect, test } from '@playwright/test';
 import project from '../package.json' with { type: 'json' };
 import { filesInUse, SITE } from './support/site.ts';
 
-/** The oldest versions under MDN's names, for the browsers that have one there. */
+/** The oldest versions of the browsers that MDN's data contain, under MDN's names. */
 const OLDEST = project.browserslist.flatMap((query) => {
   const [browser = '', , version] = query.replace('ios_saf', 'safari_ios').split(' ');
   return browser in bcd.browsers ? [{ browser, version: Number(version) }] : [];
 });
 
-/** The features that at least one of them lacks, with the fallback. */
-const LISTED = {
+/** The features that at least one of these browsers lacks, with the fallback. */
+const ACCEPTED = {
   ':has': 'another rule in its place; but the page scrolls behind the dialog',
   'content: alternative': 'the same text, which screen readers read too',
   'overflow-x: clip': '`hidden`, or a list that scrolls by itself',
@@ -49,7 +49,7 @@ const inline = (tag: string) =>
     return [...elements].map((element) => element[2] ?? '');
   });
 
-/** Which of the oldest browsers lack a feature. */
+/** The oldest browsers that lack a feature. */
 const lackedBy = ({ __compat }: Identifier) =>
   OLDEST.filter(({ browser, version }) =>
     [__compat?.support[browser as BrowserName]].flat().every((since) => {
@@ -58,7 +58,7 @@ const lackedBy = ({ __compat }: Identifier) =>
     }),
   ).map(({ browser }) => browser);
 
-/** The features of a stylesheet by the names of MDN's data. */
+/** The features of a stylesheet, with their entries in MDN's data. */
 function* featuresOf(css: string): Generator<[string, Identifier | undefined]> {
   const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = bcd.css;
   for (const [, name = '', value = ''] of css.matchAll(/[{;]([a-z-]+):([^;}]*)/g)) {
@@ -84,34 +84,34 @@ function* featuresOf(css: string): Generator<[string, Identifier | undefined]> {
   }
 }
 
-test('the styles use no unlisted newer feature', () => {
+test('the styles use only features that the oldest browsers support, or that have a fallback', () => {
   const sheets = filesInUse(pages).filter((file) => file.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(1);
   const css = [...sheets.map(read), ...inline('style')].join('\n');
   const found = new Map<string, string[]>();
   for (const [name, feature] of featuresOf(css)) {
     const browsers = feature?.__compat ? lackedBy(feature) : [];
-    const [whole = name] = name.split(': ');
+    const [property = name] = name.split(': ');
     // An unsupported property has no supported values.
-    if (browsers.length > 0 && !found.has(whole))
-      found.set(whole in LISTED ? whole : name, browsers);
+    if (browsers.length > 0 && !found.has(property))
+      found.set(property in ACCEPTED ? property : name, browsers);
   }
   const newer = [...found].map(([name, browsers]) => `${name} (${browsers.join(', ')})`);
-  const unlisted = newer.filter((line) => !(line.replace(/ \(.*/, '') in LISTED));
-  expect(unlisted).toEqual([]);
+  const unaccepted = newer.filter((line) => !(line.replace(/ \(.*/, '') in ACCEPTED));
+  expect(unaccepted).toEqual([]);
   expect(
-    Object.keys(LISTED).filter((name) => !found.has(name)),
+    Object.keys(ACCEPTED).filter((name) => !found.has(name)),
     'no longer used',
   ).toEqual([]);
-  // Without it, a text with an alternative would be missing and not only read aloud.
+  // Browsers without support for the alternative need a declaration without it, to show the text.
   for (const [, fallback, text] of css.matchAll(/(content:[^;}]*;)?content:([^;}]*?) ?\/ ?""/g)) {
     expect(fallback).toBe(`content:${text};`);
   }
-  // Media Queries 4, which MDN's data do not distinguish: `not` without a type, and ranges.
+  // MDN's data do not distinguish `not` without a media type and ranges (Media Queries 4).
   expect(css.match(/@media[^{]*(not \(|[<>])[^{]*/g)).toBeNull();
 });
 
-test('the scripts use no newer feature', () => {
+test('the scripts use only features that the oldest browsers support', () => {
   const scripts = filesInUse(pages).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
   for (const [at, text] of inline('script').entries()) {
@@ -124,13 +124,13 @@ test('the scripts use no newer feature', () => {
   expect(status, `${stdout}${stderr}`).toBe(0);
   for (const file of scripts) {
     const script = read(file);
-    // A syntax error in Safari 15, which es-check does not detect.
+    // es-check does not detect lookbehind, which is a syntax error in Safari 15.
     expect(script, file).not.toMatch(/\(\?<[=!]/);
-    // Static methods of the browser, which es-check does not check: AbortSignal.any.
+    // es-check does not check static methods of the browser, such as AbortSignal.any.
     const { api } = bcd;
     for (const [call, holder = '', method = ''] of script.matchAll(/\b([A-Z]\w+)\.(\w+)\(/g)) {
       const feature = api[holder]?.[`${method}_static`];
-      // Zod asks first: URL.canParse.
+      // Zod detects whether URL.canParse is supported.
       if (script.includes(`typeof ${holder}.${method}==`)) continue;
       expect(feature ? lackedBy(feature) : [], call).toEqual([]);
     }

@@ -1,4 +1,4 @@
-/** How the red and the green pen answer in the forms (docs/design-language.md). */
+/** Tests the corrections in the forms, with a red and a green pen (docs/design-language.md). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   COMPLETE,
@@ -11,14 +11,14 @@ import {
   without,
 } from './support/forms.ts';
 
-/** The pen's marks at a field, which assistive technology does not see. */
+/** The corrections of a field, which are hidden from assistive technology. */
 const marksAt = (field: Locator) => ({
   tick: field.locator('xpath=../*[contains(@class, "tick") and @aria-hidden="true"]'),
   stroke: field.locator('xpath=../*[contains(@class, "refusal") and @aria-hidden="true"]'),
 });
 
-/** How long it takes to write a mark, in milliseconds. */
-const writingTime = (mark: Locator): Promise<number> =>
+/** The duration of a correction's animation in milliseconds. */
+const animationTime = (mark: Locator): Promise<number> =>
   mark.evaluate((node) => {
     const { animationName, animationDuration } = getComputedStyle(node);
     return animationName === 'none' ? 0 : 1000 * Number.parseFloat(animationDuration);
@@ -26,30 +26,30 @@ const writingTime = (mark: Locator): Promise<number> =>
 
 const boxOf = async (node: Locator) => {
   const box = await node.boundingBox();
-  if (!box) throw new Error('It has no box.');
+  if (!box) throw new Error('The element is not rendered.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** A field that is left before its form is hydrated gets its tick when it is left again. */
-const hydrated = (page: Page, form: Locator) =>
+/** Waits for hydration: a field that loses the focus before gets its tick only at the next blur. */
+const waitForHydration = (page: Page, form: Locator) =>
   expect(page.locator('astro-island:not([ssr])', { has: form }).first()).toBeAttached();
 
 async function refuse(page: Page) {
   await page.goto('/');
   const form = await reach(page, 'contact');
-  await hydrated(page, form);
+  await waitForHydration(page, form);
   await submitOf(form).click();
   const field = fieldOf(form, 'email');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   return { field, note: page.locator(`#${await field.getAttribute('id')}-error`) };
 }
 
-test('a field is ticked once it is left with a valid value, never while typing, and nothing is said', async ({
+test('a field with a valid value gets a tick on blur, never while typing, without an announcement', async ({
   page,
 }) => {
   await page.goto('/');
   const form = await reach(page, 'institution');
-  await hydrated(page, form);
+  await waitForHydration(page, form);
   await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
   const email = fieldOf(form, 'email');
   const name = fieldOf(form, 'contactName');
@@ -60,7 +60,7 @@ test('a field is ticked once it is left with a valid value, never while typing, 
   await name.focus();
   await expect(name).toBeFocused();
   await email.focus();
-  // Wrong, but nobody asked yet.
+  // An invalid value is not reported before the form is submitted.
   await expect(tick).toHaveCount(0);
   await expect(stroke).toHaveCount(0);
   await email.press('End');
@@ -79,10 +79,10 @@ test('a field is ticked once it is left with a valid value, never while typing, 
   await expect(tick).toBeVisible();
 });
 
-test('each kind of field is ticked; what is sent leaves no tick behind', async ({ page }) => {
+test('each kind of field gets a tick, and a sent form has none', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'contact');
-  await hydrated(page, form);
+  await waitForHydration(page, form);
   await fill(form, COMPLETE.contact);
   await submitOf(form).focus();
   for (const name of Object.keys(COMPLETE.contact)) {
@@ -95,7 +95,7 @@ test('each kind of field is ticked; what is sent leaves no tick behind', async (
   }
 });
 
-test('no two ticks of a form are alike', async ({ page }) => {
+test('the ticks of a form are different drawings', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'hackathon');
   await fill(form, COMPLETE.hackathon);
@@ -107,9 +107,9 @@ test('no two ticks of a form are alike', async ({ page }) => {
   expect(new Set(drawings).size).toBe(names.length);
 });
 
-test.describe('a refused field is underlined', () => {
+test.describe('an invalid field is underlined', () => {
   for (const width of [1024, 1280]) {
-    test(`its message is a note in the margin at ${width} px`, async ({ page }) => {
+    test(`and its error is in the margin at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const { field, note } = await refuse(page);
       await expect(marksAt(field).stroke).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('a refused field is underlined', () => {
     });
   }
 
-  test('its message is below it at 1023 px', async ({ page }) => {
+  test('and its error is below it at 1023 px', async ({ page }) => {
     await page.setViewportSize({ width: 1023, height: 800 });
     const { field, note } = await refuse(page);
     await expect(marksAt(field).stroke).toBeVisible();
@@ -131,11 +131,11 @@ test.describe('a refused field is underlined', () => {
   });
 });
 
-for (const [motion, isWritten] of [
+for (const [motion, isAnimated] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test(`strokes are written in 250 ms at most, at once with reduced motion: ${motion}`, {
+  test(`animations of strokes take at most 250 ms, and none under reduced motion: ${motion}`, {
     tag: '@not-in-firefox',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
@@ -144,23 +144,21 @@ for (const [motion, isWritten] of [
     await fill(await reach(page, 'contact'), without(COMPLETE.contact, 'message'));
     await submitOf(form).click();
     const received = form.locator('.circled > svg');
-    const expectWritten = async (mark: Locator) => {
+    const expectAnimation = async (mark: Locator) => {
       await expect(mark).toBeVisible();
-      const time = await writingTime(mark);
+      const time = await animationTime(mark);
       expect(time).toBeLessThanOrEqual(250);
-      expect(time > 0).toBe(isWritten);
+      expect(time > 0).toBe(isAnimated);
     };
-    await expectWritten(marksAt(fieldOf(form, 'fullName')).tick);
-    await expectWritten(marksAt(fieldOf(form, 'message')).stroke);
+    await expectAnimation(marksAt(fieldOf(form, 'fullName')).tick);
+    await expectAnimation(marksAt(fieldOf(form, 'message')).stroke);
     await send(form, 'contact');
-    await expectWritten(received);
+    await expectAnimation(received);
   });
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`the lines of text in the sheets are lines of their ruling at ${width} px`, async ({
-    page,
-  }) => {
+  test(`text in the sheets is aligned with their ruling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const off = await page.locator('.sheet-lines').evaluateAll((sheets) =>

@@ -1,4 +1,4 @@
-/** Public pages, policies, no network calls, no storage (requirements, chapters 6 and 7). */
+/** Tests security headers, network requests and storage (requirements, chapters 6 and 7). */
 import { expect, test } from '@playwright/test';
 import { useEveryForm } from './support/forms.ts';
 import { EVERY_PAGE, UNKNOWN } from './support/pages.ts';
@@ -10,15 +10,15 @@ const directives = (policy = '') =>
 
 test("every page is public and meets the rules of MDN's HTTP Observatory", async ({ request }) => {
   for (const address of [...EVERY_PAGE, '/map-frame']) {
-    const answer = await request.get(address);
-    const headers = answer.headers();
-    const html = await answer.text();
-    expect(answer.status(), address).toBe(address === UNKNOWN ? 404 : 200);
+    const response = await request.get(address);
+    const headers = response.headers();
+    const html = await response.text();
+    expect(response.status(), address).toBe(address === UNKNOWN ? 404 : 200);
     expect(headers).not.toHaveProperty('www-authenticate');
     expect(headers).not.toHaveProperty('set-cookie');
     expect(html).not.toMatch(/type="password"|autocomplete="[^"]*password/);
 
-    // A page is under both policies; its own allows nothing by default and nothing unsafe.
+    // Both policies apply to a page. Its own allows nothing by default, and nothing unsafe.
     const policy = headers['content-security-policy'];
     const [, own] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
     expect(`${policy} ${own}`).not.toMatch(/unsafe-|\*|\b(https?|data|ftp):(\s|;|$)/);
@@ -28,15 +28,17 @@ test("every page is public and meets the rules of MDN's HTTP Observatory", async
       'default-src': "'none'",
       'form-action': "'none'",
     });
-    // Instead of x-frame-options, `frame-ancestors`, which works only as a header.
+    // `frame-ancestors` replaces x-frame-options, but only works in a header.
     expect(directives(policy)).toMatchObject({ ...none, 'frame-ancestors': "'self'" });
-    // The other headers: server/application.isolated.test.ts. Cross-origin sharing is not needed.
+    // server/application.isolated.test.ts tests the other headers.
     expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   }
 });
 
-test('a full visit sends nothing, stores nothing and calls no other host', async ({ page }) => {
+test('a complete visit sends nothing, stores nothing and requests no other host', async ({
+  page,
+}) => {
   const monitor = monitorVisit(page);
   await page.goto('/');
   await readThrough(page);

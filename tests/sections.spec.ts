@@ -1,4 +1,4 @@
-/** The sections of the landing page, in their order (requirements, chapter 2). */
+/** Tests the sections of the landing page (requirements, chapter 2). */
 import { expect, type Page, test } from '@playwright/test';
 import { unmarked } from '../src/schema/marked-text.ts';
 import { formatNumber } from '../src/ui/format-number.ts';
@@ -19,7 +19,7 @@ import {
 import { TEST_CONTENT } from './support/site.ts';
 import { readThrough } from './support/visit.ts';
 
-/** Anchor and title of each section, by its content file; sections without links have no anchor. */
+/** The anchor and the title of each section; sections to which nothing links have no anchor. */
 const SECTIONS = {
   hero: ['', 'Des formateurs IT qualifiés, pour des formations de qualité.'],
   mission: ['activity', "Notre mission : faciliter l'accès à la compétence."],
@@ -142,7 +142,7 @@ test('the sections are in order, with the content that the specification require
       /expertise IT/i,
       /garantie de qualité/i,
     ]);
-    // Links to those of these sections that are shown.
+    // Evidence links to these sections if they are shown.
     const shown = await page
       .locator('section:is(#activity, #team, #experience, [id^="contact"])')
       .count();
@@ -169,14 +169,14 @@ test('each section shows all texts of its content file', { tag: '@content' }, as
       `${dataset.marginNote}${textContent}`.replaceAll('\u00a0', ' '),
     );
     for (const text of textsIn(sections[name])) {
-      // Shown with the carousel only.
+      // Only the carousel of clients has this title.
       if (text === sections.team.clientsTitle && clients.length === 0) continue;
       expect.soft(shown, name).toContain(unmarked(text));
     }
   }
 });
 
-test('contact: address, phone, hours, and a map that loads OpenStreetMap on request only', {
+test('contact: address, phone, opening hours, and a map that loads OpenStreetMap only on request', {
   tag: '@content',
 }, async ({ page }) => {
   const calls: string[] = [];
@@ -214,7 +214,7 @@ test('contact: address, phone, hours, and a map that loads OpenStreetMap on requ
   await expect(page).toHaveURL('/#contact');
 });
 
-test('the highlight of a title and the circle of a figure are drawn when they come into view; under reduced motion they are complete', {
+test('highlights and circles are animated when they scroll into view, and complete under reduced motion', {
   tag: '@not-in-firefox',
 }, async ({ page }) => {
   await page.goto('/');
@@ -231,7 +231,7 @@ test('the highlight of a title and the circle of a figure are drawn when they co
   await expect(circle).toBeVisible();
 });
 
-test('fields, questions and roles are named in the typeface of the titles', async ({ page }) => {
+test('labels, questions and roles have the typeface of the titles', async ({ page }) => {
   await page.goto('/');
   const typefaceOf = (name: string) =>
     page
@@ -245,7 +245,7 @@ test('fields, questions and roles are named in the typeface of the titles', asyn
   }
 });
 
-test('questions are folded at every width, and open on paper; printing leaves them as they were', async ({
+test('answers are closed at every width, open in print, and restored afterwards', async ({
   page,
 }) => {
   test.skip(sections.trainers.questions.length === 0, 'This content has no questions.');
@@ -264,14 +264,14 @@ test('questions are folded at every width, and open on paper; printing leaves th
     answers.evaluateAll((all) =>
       all.flatMap((answer, at) => (answer.parentElement?.hasAttribute('open') ? at : [])),
     );
-  // Firefox sends the events alone.
+  // Firefox only dispatches these events.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await areShown(true);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await open()).toEqual([0]);
 });
 
-test('questions are open while the media is print', { tag: '@not-in-firefox' }, async ({
+test('answers are open while the media type is print', { tag: '@not-in-firefox' }, async ({
   page,
 }) => {
   test.skip(sections.trainers.questions.length === 0, 'This content has no questions.');
@@ -284,14 +284,14 @@ test('questions are open while the media is print', { tag: '@not-in-firefox' }, 
   await expect(answer).toBeHidden();
 });
 
-test('the answers can be read without scripts', { tag: '@not-in-firefox' }, async ({ browser }) => {
+test('answers are open without scripts', { tag: '@not-in-firefox' }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/');
   for (const answer of await page.locator('details > p').all()) await expect(answer).toBeVisible();
   await page.close();
 });
 
-test('portraits: two by two up to 1023 px, in a row from 1024, nowhere smaller than 120 px', async ({
+test('portraits: two per row up to 1023 px, four from 1024 px, at least 120 px wide', async ({
   page,
 }) => {
   test.skip(team.length !== 4, 'This content has another team.');
@@ -306,7 +306,9 @@ test('portraits: two by two up to 1023 px, in a row from 1024, nowhere smaller t
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const boxes = await portraits.evaluateAll((all) =>
-      all.map((one) => [one.parentElement?.offsetTop, (one as HTMLElement).offsetWidth] as const),
+      all.map(
+        (node) => [node.parentElement?.offsetTop, (node as HTMLElement).offsetWidth] as const,
+      ),
     );
     const rows = new Map(boxes.map(([top]) => [top, boxes.filter((box) => box[0] === top).length]));
     expect.soft([...rows.values()], `${width}`).toEqual(Array(4 / perRow).fill(perRow));
@@ -314,7 +316,7 @@ test('portraits: two by two up to 1023 px, in a row from 1024, nowhere smaller t
   }
 });
 
-test('text on the ruling: every line of the request sections is on a rule', async ({ page }) => {
+test('every line of the request sections is aligned with the ruling', async ({ page }) => {
   await page.goto('/');
   for (const width of [320, 360, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -335,7 +337,7 @@ test('text on the ruling: every line of the request sections is on a rule', asyn
   }
 });
 
-test('no column of a section ends far above the other one on desktops', async ({ page }) => {
+test('the columns of a section have similar heights on desktops', async ({ page }) => {
   test.skip(process.env.CONTENT !== TEST_CONTENT, 'The balance is of the content as delivered.');
   await page.goto('/');
   for (const width of [1280, 1440]) {
@@ -350,13 +352,13 @@ test('no column of a section ends far above the other one on desktops', async ({
         const { y = 0, height = 0 } = (await section(page, name).locator(part).boundingBox()) ?? {};
         return y + height;
       });
-      const [one = 0, other = 0] = await Promise.all(ends);
-      expect.soft(Math.abs(one - other), `${width}: ${name} ${left}`).toBeLessThan(130);
+      const [leftEnd = 0, rightEnd = 0] = await Promise.all(ends);
+      expect.soft(Math.abs(leftEnd - rightEnd), `${width}: ${name} ${left}`).toBeLessThan(130);
     }
   }
 });
 
-test('printed upright or across, an e-mail address and a phone number replace the forms', {
+test('in print, portrait or landscape, an e-mail address and a phone number replace the forms', {
   tag: '@not-in-firefox',
 }, async ({ page }) => {
   await page.goto('/');
@@ -371,15 +373,15 @@ test('printed upright or across, an e-mail address and a phone number replace th
     const drawing = await hackathon.locator('> svg').boundingBox();
     expect(drawing?.x).toBeGreaterThan((intro?.x ?? 0) + (intro?.width ?? 0));
   }
-  // A heading keeps what it is about on its sheet.
+  // A heading stays on the page of what follows it.
   const headings = page.locator('main :is(h2, h3:not(li h3, .profile h3))');
   for (const heading of await headings.all())
     await expect(heading).toHaveCSS('break-after', 'avoid');
 });
 
-test('printed as delivered: six sheets upright, seven across', { tag: '@not-in-firefox' }, async ({
-  page,
-}) => {
+test('the demonstration prints on at most six portrait or seven landscape pages', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
   test.skip(process.env.CONTENT !== TEST_CONTENT, 'The bound is of the content as delivered.');
   await page.goto('/');
   await readThrough(page);

@@ -27,14 +27,14 @@ afterEach(() => {
 let folder: string;
 let file: string;
 
-/** Three requests, two of one person, one of which quotes the other person. */
+/** Stores three requests: two of one person, of which one mentions the other person's address. */
 beforeEach(async () => {
   folder = await newFolder();
   file = join(folder, 'demandes.sqlite');
   const database = openDatabase(file);
-  const add = (email: string, message: string, more = {}) => {
+  const add = (email: string, message: string, options = {}) => {
     const fields = { fullName: 'Max Exemple', email, message };
-    return store(database, file, { email, fields, ...more });
+    return store(database, file, { email, fields, ...options });
   };
   await add('max@a.example', 'Bonjour, de la part de lou@b.example.');
   await add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7' });
@@ -71,12 +71,12 @@ test('lists and shows requests', async () => {
   );
   expect(lines[1]).toContain('Candidature de formateur');
   expect((await run('show', '3')).stdout).toContain('Message\u00a0:\nDeux\nlignes');
-  const place = join(folder, 'cv/2.pdf');
-  expect((await run('show', '2')).stdout).toContain(`CV\u00a0: mon cv.pdf (${place})`);
-  expect(readFileSync(place, 'utf8')).toBe('%PDF-1.7');
+  const path = join(folder, 'cv/2.pdf');
+  expect((await run('show', '2')).stdout).toContain(`CV\u00a0: mon cv.pdf (${path})`);
+  expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7');
 });
 
-test('erases an address in any spelling, and says what is left of it', async () => {
+test('erases an address in any spelling, and reminds of copies and mails', async () => {
   const { stdout, status } = await run('erase', 'MAX@a.example');
   expect(stdout.match(/^effacée : /gm)).toHaveLength(2);
   expect(stdout).toContain('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
@@ -86,7 +86,7 @@ test('erases an address in any spelling, and says what is left of it', async () 
   expect((await run('erase', 'max@a.example')).stdout).toMatch(/^Aucune demande de max@/);
 });
 
-test('says what it erased where the file is locked before its CV is deleted', async () => {
+test('lists the erased requests even if the database is locked before the CV is deleted', async () => {
   const other = openDatabase(file);
   vi.doMock(import('./cv-files.ts'), async (original) => {
     const real = await original();
@@ -103,7 +103,7 @@ test('says what it erased where the file is locked before its CV is deleted', as
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
 });
 
-test('names the CV of an erased request that is still there', async () => {
+test('reports the CV of an erased request that could not be deleted', async () => {
   rmSync(join(folder, 'cv/2.pdf'));
   mkdirSync(join(folder, 'cv/2.pdf'));
   const { stdout, stderr, status } = await run('erase', '2');
@@ -111,7 +111,7 @@ test('names the CV of an erased request that is still there', async () => {
   expect(stderr).toBe(`${SERVICE_PROBLEMS.cvsNotRemoved('2.pdf')}\n`);
 });
 
-test('erases one request by its number, or those of robots', async () => {
+test('erases one request by its number, and the requests of robots', async () => {
   const database = openDatabase(file);
   await store(database, file, { isRobot: true, email: 'bot@a.example' });
   database.close();
@@ -121,7 +121,7 @@ test('erases one request by its number, or those of robots', async () => {
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);
 });
 
-test('exports every request into a new file', async () => {
+test('exports all requests to a new file', async () => {
   const path = join(folder, 'demandes.csv');
   expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);
   expect(readFileSync(path, 'utf8')).toContain("'=1+1");
@@ -130,19 +130,14 @@ test('exports every request into a new file', async () => {
   expect((await run('export')).stderr).toMatch(/^Donnez un nom de fichier/);
 });
 
-test.each(['export', 'copy'])(
-  'refuses to %s requests into the site, where they would be served',
-  async (command) => {
-    const site = await newFolder();
-    vi.stubEnv('SITE_FOLDER', site);
-    expect((await run(command, join(site, 'demandes'))).stderr).toMatch(
-      /serait dans le site publié/,
-    );
-    expect(readdirSync(site)).toEqual([]);
-  },
-);
+test.each(['export', 'copy'])('refuses to %s requests to the published site', async (command) => {
+  const site = await newFolder();
+  vi.stubEnv('SITE_FOLDER', site);
+  expect((await run(command, join(site, 'demandes'))).stderr).toMatch(/serait dans le site publié/);
+  expect(readdirSync(site)).toEqual([]);
+});
 
-test('mails each recipient once on trial, with the result for each in French', async () => {
+test('sends a test mail to each recipient, and prints the results in French', async () => {
   const mailServer = await startMailServer();
   for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);
   const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
@@ -172,27 +167,24 @@ test('mails each recipient once on trial, with the result for each in French', a
   await mailServer.stop();
 });
 
-testOnUnix(
-  'copies the database with its CVs while it is used, in the place of the last copy',
-  async () => {
-    const server = openDatabase(file);
-    const copy = join(await newFolder(), 'copie');
-    for (const count of [3, 4]) {
-      expect((await run('copy', copy)).stdout).toBe(`Demandes et CV copiés : ${copy}\n`);
-      for (const name of ['', 'demandes.sqlite', 'cv', 'cv/2.pdf'])
-        expect(statSync(join(copy, name)).mode & 0o077, name).toBe(0);
-      expect(readFileSync(join(copy, 'cv/2.pdf'), 'utf8')).toBe('%PDF-1.7');
-      const copied = openDatabase(join(copy, 'demandes.sqlite'));
-      expect(listRequests(copied)).toHaveLength(count);
-      copied.close();
-      await store(server, file);
-    }
-    server.close();
-    for (const name of readdirSync(dirname(copy))) expect(name).toBe('copie');
-  },
-);
+testOnUnix('copies the database in use with its CVs, and replaces the previous copy', async () => {
+  const server = openDatabase(file);
+  const copy = join(await newFolder(), 'copie');
+  for (const count of [3, 4]) {
+    expect((await run('copy', copy)).stdout).toBe(`Demandes et CV copiés : ${copy}\n`);
+    for (const name of ['', 'demandes.sqlite', 'cv', 'cv/2.pdf'])
+      expect(statSync(join(copy, name)).mode & 0o077, name).toBe(0);
+    expect(readFileSync(join(copy, 'cv/2.pdf'), 'utf8')).toBe('%PDF-1.7');
+    const copied = openDatabase(join(copy, 'demandes.sqlite'));
+    expect(listRequests(copied)).toHaveLength(count);
+    copied.close();
+    await store(server, file);
+  }
+  server.close();
+  for (const name of readdirSync(dirname(copy))) expect(name).toBe('copie');
+});
 
-test('refuses to copy onto any folder that is not a copy of its own, and leaves it as it is', async () => {
+test('refuses to replace a folder that is not a copy of this database', async () => {
   const parent = await newFolder({
     'notes/notes.txt': 'notes',
     'unfinished.part/notes.txt': 'notes',
@@ -201,37 +193,37 @@ test('refuses to copy onto any folder that is not a copy of its own, and leaves 
     'other/cv/1.pdf': 'live',
   });
   const before = readdirSync(parent, { recursive: true }).sort();
-  // A copy that another database made.
+  // A copy of another database.
   const another = join(await newFolder(), 'demandes.sqlite');
   openDatabase(another).close();
   vi.stubEnv('REQUESTS_FOLDER', dirname(another));
-  await run('copy', join(parent, 'theirs'));
+  await run('copy', join(parent, 'foreign'));
   vi.stubEnv('REQUESTS_FOLDER', folder);
-  const theirs = readFileSync(join(parent, 'theirs/demandes.sqlite'));
+  const foreign = readFileSync(join(parent, 'foreign/demandes.sqlite'));
   for (const [name, refusal] of [
     ['notes', /notes n'est pas une copie de ces demandes : rien n'y a été changé/],
     ['unfinished', /unfinished\.part n'est pas une copie de ces demandes/],
     ['replaced', /replaced\.old n'est pas une copie de ces demandes/],
-    ['theirs', /theirs n'est pas une copie de ces demandes/],
+    ['foreign', /foreign n'est pas une copie de ces demandes/],
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);
   expect((await run('copy', folder)).stderr).toMatch(/est le dossier des demandes d'un site/);
   const after = readdirSync(parent, { recursive: true }).map(String);
-  expect(after.filter((name) => !name.startsWith('theirs')).sort()).toEqual(before);
-  expect(readFileSync(join(parent, 'theirs/demandes.sqlite'))).toEqual(theirs);
+  expect(after.filter((name) => !name.startsWith('foreign')).sort()).toEqual(before);
+  expect(readFileSync(join(parent, 'foreign/demandes.sqlite'))).toEqual(foreign);
   expect(readFileSync(join(parent, 'other/cv/1.pdf'), 'utf8')).toBe('live');
 });
 
-test('keeps the earlier copy when one is interrupted, wherever that happens', async () => {
+test('keeps the previous copy when a command is interrupted at any step', async () => {
   const copy = join(await newFolder(), 'copie');
   await run('copy', copy);
   const copied = () => openDatabase(join(copy, 'demandes.sqlite'));
-  // While the new one was written.
+  // Interrupted while the new copy was written.
   cpSync(copy, `${copy}.part`, { recursive: true });
   rmSync(join(`${copy}.part`, 'demandes.sqlite'));
   expect((await run('copy', copy)).status).toBe(0);
-  // Between its two last steps, and the next one as well.
+  // Interrupted between the two renames; the next command fails too.
   renameSync(copy, `${copy}.old`);
   mkdirSync(join(folder, 'cv/2.pdf.away'));
   renameSync(join(folder, 'cv/2.pdf'), join(folder, 'cv/2.pdf.away/2.pdf'));
@@ -246,7 +238,7 @@ test('keeps the earlier copy when one is interrupted, wherever that happens', as
   expect(incomplete).toMatchObject({ status: 1, stderr: 'Sans les CV qui manquent : 2.\n' });
 });
 
-test('queues the failed mails again', async () => {
+test('queues failed mails again', async () => {
   const database = openDatabase(file);
   runSql(database, "UPDATE mail SET state = 'failed', error = 'EENVELOPE 550' WHERE id < 3");
   expect((await run('list')).stdout).toContain(
@@ -285,7 +277,7 @@ test('reports in one sentence why a command fails', async () => {
   expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
 });
 
-test('works whatever the settings of mails and of the server are', async () => {
+test('works with invalid settings of mails and of the server', async () => {
   vi.stubEnv('MAIL_FROM', 'Interligne');
   vi.stubEnv('PORT', 'beaucoup');
   const copy = join(await newFolder(), 'copie');

@@ -1,4 +1,4 @@
-/** The owner's commands for the received requests, also while the server runs. */
+/** The owner's commands for received requests, which also work while the server runs. */
 import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatTime } from '../../requests/dates.ts';
@@ -13,7 +13,7 @@ import { databaseAt, type RunInTransaction } from './database.ts';
 import { errorCode, explain } from './database-errors.ts';
 import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.ts';
 import { exportTo } from './export.ts';
-import { asText, placeOf } from './mail-content.ts';
+import { formatRequest, locateCv } from './mail-content.ts';
 import { retryAll } from './mail-queue.ts';
 import { isNew, truncateLog } from './open-database.ts';
 import { labelOf } from './request-texts.ts';
@@ -44,8 +44,8 @@ const HELP = `Commandes :
 Une copie et un tableau contiennent des données personnelles : hors du projet, et le moins longtemps possible.
 Tout est expliqué dans docs/annexes/reception.md.`;
 
-/** Opens the database, which only the server begins, and ends with a sentence when that fails. */
-async function open<Result>(
+/** Runs a function with the database. Ends the process with an error in French if that fails. */
+async function withDatabase<Result>(
   run: (database: ReturnType<typeof databaseAt>) => Promise<Result>,
 ): Promise<Result> {
   const database = databaseAt(file);
@@ -55,9 +55,9 @@ async function open<Result>(
 }
 
 const inTransaction: RunInTransaction = (statements) =>
-  open((database) => database.inTransaction(statements));
+  withDatabase((database) => database.inTransaction(statements));
 
-/** Ends with a sentence where no request was ever received. */
+/** Ends the process if no request was ever received: only the server creates the database. */
 function requireDatabase(): void {
   try {
     if (isNew(file)) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
@@ -68,7 +68,7 @@ function requireDatabase(): void {
 
 const MAIL_STATES = { waiting: 'en attente', sent: 'envoyé', failed: 'non envoyé' };
 
-/** State of the mails to the company: one for all, or one for each recipient. */
+/** The state of the mails to the company, for all recipients together or for each. */
 function mailStateOf(mails: StoredMail[]): string {
   const [first] = mails;
   if (!first) return '';
@@ -80,18 +80,18 @@ function mailStateOf(mails: StoredMail[]): string {
   return `e-mail ${each.join(', ')}`;
 }
 
-/** A request on one line. */
-function lineOf({ id, received, kind, email, mails, robot }: StoredRequest): string {
-  const more = [email, mailStateOf(mails), robot && 'sans doute un robot'].filter(Boolean);
-  return [`${id}`.padStart(5), formatTime(received), labelOf(kind), ...more].join('  ');
+/** Formats a request as one line of the list. */
+function formatLine({ id, received, kind, email, mails, robot }: StoredRequest): string {
+  const details = [email, mailStateOf(mails), robot && 'sans doute un robot'].filter(Boolean);
+  return [`${id}`.padStart(5), formatTime(received), labelOf(kind), ...details].join('  ');
 }
 
 async function list(): Promise<void> {
-  console.log((await inTransaction(listRequests)).map(lineOf).join('\n') || 'Aucune demande.');
+  console.log((await inTransaction(listRequests)).map(formatLine).join('\n') || 'Aucune demande.');
 }
 
-/** Where a request with this number is not: what to type instead. */
-async function failWithoutRequest(argument: string): Promise<never> {
+/** Ends the process for a number that no request has, with those that exist. */
+async function failUnknownRequest(argument: string): Promise<never> {
   const ids = (await inTransaction(listRequests)).map(({ id }) => id);
   const known =
     ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
@@ -102,12 +102,15 @@ async function failWithoutRequest(argument: string): Promise<never> {
 
 async function show(argument: string): Promise<void> {
   const request = await inTransaction((database) => getRequest(database, Number(argument)));
-  if (!request) return failWithoutRequest(argument);
-  console.log(asText(request, placeOf(folder, request.id)));
+  if (!request) return failUnknownRequest(argument);
+  console.log(formatRequest(request, locateCv(folder, request.id)));
   if (request.mails.length > 0) console.log(`Pour vous : ${mailStateOf(request.mails)}`);
 }
 
-/** Erases by the form of the argument. Returns what was erased, and which requests mention it. */
+/**
+ * Erases the requests of an address, a number or robots. Returns them, and the remaining requests that
+ * mention the address.
+ */
 function eraseMatching(database: DatabaseSync, argument: string) {
   if (argument === 'robots') return { erased: eraseRobots(database), mentioning: [] };
   if (argument.includes('@')) return eraseAddress(database, argument);
@@ -120,8 +123,8 @@ async function erase(argument: string): Promise<void> {
   const { erased, mentioning } = await inTransaction((database) =>
     eraseMatching(database, argument),
   );
-  if (erased.length === 0 && /^\d+$/.test(argument)) return failWithoutRequest(argument);
-  for (const request of erased) console.log(`effacée : ${lineOf(request)}`);
+  if (erased.length === 0 && /^\d+$/.test(argument)) return failUnknownRequest(argument);
+  for (const request of erased) console.log(`effacée : ${formatLine(request)}`);
   if (erased.length === 0) console.log(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)
     console.log(
@@ -130,15 +133,15 @@ async function erase(argument: string): Promise<void> {
   console.log('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
   const ids = erased.map(({ id }) => id);
   const names = (await removeCvsOf(inTransaction, folder, ids)).map(cvName).join(', ');
-  const isEmpty = await open((database) => database.withConnection(truncateLog));
-  const left = [
+  const isEmpty = await withDatabase((database) => database.withConnection(truncateLog));
+  const problems = [
     names && SERVICE_PROBLEMS.cvsNotRemoved(names),
     isEmpty ? '' : SERVICE_PROBLEMS.logNotEmptied,
   ].filter(Boolean);
-  if (left.length > 0) fail(left.join('\n'));
+  if (problems.length > 0) fail(problems.join('\n'));
 }
 
-/** Why a copy or a table could not be written, by the code of the error. */
+/** Why a copy or an export could not be written, by the code of the file system error. */
 const WRITE_ERRORS: Readonly<Record<string, string>> = {
   EEXIST: 'existe déjà : donnez un autre nom, ou supprimez-le',
   ENOENT: "est dans un dossier qui n'existe pas",
@@ -154,7 +157,7 @@ const OBSTACLES = {
   other: "n'est pas une copie de ces demandes",
 };
 
-/** Refuses to write requests where the server would serve them. */
+/** Ends the process if the server would serve what is written to a path. */
 function refusePublished(path: string): void {
   if (isInside(settings.site, resolve(path)))
     fail(
@@ -165,21 +168,21 @@ function refusePublished(path: string): void {
 async function copy(argument: string): Promise<void> {
   if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
   refusePublished(argument);
-  const copying = (database: DatabaseSync) =>
+  const copyOrFail = (database: DatabaseSync) =>
     copyTo(argument, database, file).catch((error) => {
-      // A CV may be what cannot be read.
-      const isOfCopy = !String(error.path).startsWith(cvFolder(folder));
-      const reason = isOfCopy && WRITE_ERRORS[String(errorCode(error))];
+      // The error may also come from reading a CV.
+      const isWriteError = !String(error.path).startsWith(cvFolder(folder));
+      const reason = isWriteError && WRITE_ERRORS[String(errorCode(error))];
       fail(
         reason
           ? `Aucune copie : ${resolve(argument)} ${reason}.`
           : `Aucune copie dans ${resolve(argument)}. ${explain(error)}`,
       );
     });
-  const result = await open((database) => database.withConnection(copying));
+  const result = await withDatabase((database) => database.withConnection(copyOrFail));
   if (!Array.isArray(result)) {
-    const { folder, is } = result;
-    fail(`${folder} ${OBSTACLES[is]} : rien n'y a été changé, donnez un autre dossier.`);
+    const { folder, kind } = result;
+    fail(`${folder} ${OBSTACLES[kind]} : rien n'y a été changé, donnez un autre dossier.`);
   }
   console.log(`Demandes et CV copiés : ${resolve(argument)}`);
   if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);

@@ -1,4 +1,4 @@
-/** A copy of all requests, for the operator's scheduled task. */
+/** Copies all requests to a folder, for backups by a scheduled task. */
 import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
@@ -7,41 +7,41 @@ import { errorCode } from './database-errors.ts';
 import { identityOf, openDatabase } from './open-database.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
-/** Marks a folder as a copy, with the identity of the database that it is of. */
-const MARK = 'copie-des-demandes.json';
+/** Marker file of a copy, with the identity of the copied database. */
+const MARKER = 'copie-des-demandes.json';
 
-/** The mark of a copy that was put back as the folder of the requests. */
-export const removeMark = (folder: string): void => fs.rmSync(join(folder, MARK), { force: true });
+/** Removes the marker from a copy that was restored as the folder of the requests. */
+export const removeMarker = (folder: string): void =>
+  fs.rmSync(join(folder, MARKER), { force: true });
 
-/** A folder that a copy does not replace: that of a site, or another. */
+/** A folder that a copy must not replace: the `live` folder of a site, or any `other`. */
 export interface CopyObstacle {
   folder: string;
-  is: 'live' | 'other';
+  kind: 'live' | 'other';
 }
 
-/** Returns why a folder must not be replaced; one that is absent, empty or a copy of this database may be. */
+/** Why a folder must not be replaced, or `undefined` if it is absent, empty or a copy of the database. */
 function obstacleAt(
   folder: string,
   identity: string,
-  name: string,
-): CopyObstacle['is'] | undefined {
+  databaseName: string,
+): CopyObstacle['kind'] | undefined {
   if (!fs.existsSync(folder)) return undefined;
   if (!fs.statSync(folder).isDirectory()) return 'other';
   const names = fs.readdirSync(folder);
   if (names.length === 0) return undefined;
-  const isOwn =
-    names.includes(MARK) && fs.readFileSync(join(folder, MARK), 'utf8').includes(`"${identity}"`);
-  if (isOwn) return undefined;
-  return names.includes(name) && !names.includes(MARK) ? 'live' : 'other';
+  if (!names.includes(MARKER)) return names.includes(databaseName) ? 'live' : 'other';
+  const marker = fs.readFileSync(join(folder, MARKER), 'utf8');
+  return marker.includes(`"${identity}"`) ? undefined : 'other';
 }
 
-function writeToDisk(path: string): void {
+function syncFile(path: string): void {
   const descriptor = fs.openSync(path, 'r+');
   fs.fsyncSync(descriptor);
   fs.closeSync(descriptor);
 }
 
-/** Writes a whole copy into a new folder, on the disk as well. Returns the numbers of missing CVs. */
+/** Writes a copy into a new folder, and flushes it to the disk. Returns the numbers of missing CVs. */
 async function writeCopy(
   to: string,
   database: DatabaseSync,
@@ -49,65 +49,65 @@ async function writeCopy(
   identity: string,
 ): Promise<number[]> {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
-  const mark = { database: identity, begun: new Date().toISOString() };
-  // First, and on the disk, so that an unfinished copy is recognized, also after a power cut.
-  fs.writeFileSync(join(to, MARK), JSON.stringify(mark), { mode: 0o600, flush: true });
+  const marker = { database: identity, begun: new Date().toISOString() };
+  // The marker is flushed first, so that an incomplete copy is recognized even after a power cut.
+  fs.writeFileSync(join(to, MARKER), JSON.stringify(marker), { mode: 0o600, flush: true });
   syncFolder(to);
   fs.mkdirSync(cvFolder(to), { mode: 0o700 });
   const copiedFile = join(to, basename(file));
   fs.writeFileSync(copiedFile, '', { mode: 0o600 });
   await backup(database, copiedFile);
-  const copied = openDatabase(copiedFile);
-  const ids = [...idsWithCv(copied)];
-  // So that `openDatabase` recognizes a log beside it that is not its own.
-  copied.exec('PRAGMA journal_mode = DELETE');
-  copied.close();
+  const copy = openDatabase(copiedFile);
+  const ids = [...idsWithCv(copy)];
+  // Without WAL mode, `openDatabase` recognizes a log beside a restored copy as foreign.
+  copy.exec('PRAGMA journal_mode = DELETE');
+  copy.close();
   for (const id of ids) {
     try {
       fs.copyFileSync(cvPath(dirname(file), id), cvPath(to, id));
     } catch (error) {
-      // Missing, or erased meanwhile.
+      // The CV is missing, or was erased in the meantime.
       if (errorCode(error) === 'ENOENT') continue;
       throw error;
     }
-    writeToDisk(cvPath(to, id));
+    syncFile(cvPath(to, id));
   }
-  writeToDisk(copiedFile);
+  syncFile(copiedFile);
   for (const folder of [cvFolder(to), to]) syncFolder(folder);
-  // Unless it was erased meanwhile.
+  // A CV whose request was erased in the meantime is not missing.
   return ids.filter((id) => !fs.existsSync(cvPath(to, id)) && getRequest(database, id));
 }
 
 /**
- * Copies the database and the CVs that it names, while the server runs, into a folder that only its
- * owner can read. An earlier copy of the same database there is replaced once this one is complete;
- * every other folder that is not empty is an obstacle. Returns it, or the numbers of the CVs that are
- * missing. Throws the errors of SQLite and of the file system, and then leaves the earlier copy.
+ * Copies the database and its CVs, even while the server runs, into a folder that only its owner can
+ * read. A complete copy replaces an earlier one of the same database; any other folder that is not empty
+ * is an obstacle. Returns the obstacle, or the numbers of missing CVs. Throws errors of SQLite and of
+ * the file system, and then keeps the earlier copy.
  */
 export async function copyTo(
   to: string,
   database: DatabaseSync,
   file: string,
 ): Promise<CopyObstacle | number[]> {
-  // A link is followed, so that its copy is replaced and not the link.
+  // A symbolic link is resolved, so that the copy behind it is replaced instead of the link.
   const target = fs.existsSync(to) ? fs.realpathSync(to) : resolve(to);
-  if (target === fs.realpathSync(dirname(file))) return { folder: target, is: 'live' };
-  const [part, former] = [`${target}.part`, `${target}.old`];
+  if (target === fs.realpathSync(dirname(file))) return { folder: target, kind: 'live' };
+  const [part, previous] = [`${target}.part`, `${target}.old`];
   const identity = identityOf(database);
-  for (const folder of [target, part, former]) {
-    const is = obstacleAt(folder, identity, basename(file));
-    if (is) return { folder, is };
+  for (const folder of [target, part, previous]) {
+    const kind = obstacleAt(folder, identity, basename(file));
+    if (kind) return { folder, kind };
   }
-  // A copy was interrupted between its two last steps.
-  if (fs.existsSync(former) && !fs.existsSync(target)) fs.renameSync(former, target);
+  // An earlier command may have been interrupted between the two renames below.
+  if (fs.existsSync(previous) && !fs.existsSync(target)) fs.renameSync(previous, target);
   fs.rmSync(part, { recursive: true, force: true });
   try {
     const missing = await writeCopy(part, database, file, identity);
-    fs.rmSync(former, { recursive: true, force: true });
-    if (fs.existsSync(target)) fs.renameSync(target, former);
+    fs.rmSync(previous, { recursive: true, force: true });
+    if (fs.existsSync(target)) fs.renameSync(target, previous);
     fs.renameSync(part, target);
     syncFolder(dirname(target));
-    fs.rmSync(former, { recursive: true, force: true });
+    fs.rmSync(previous, { recursive: true, force: true });
     return missing;
   } catch (error) {
     fs.rmSync(part, { recursive: true, force: true });

@@ -1,9 +1,9 @@
-/** Interprets errors of SQLite and of the file system. */
+/** Translates errors of SQLite and of the file system into problems for the owner. */
 import { DATABASE_PROBLEMS } from '../problems.ts';
 
 type Reason = Exclude<keyof typeof DATABASE_PROBLEMS, 'other'>;
 
-/** A database that a person must look at: nothing is begun, renamed or deleted until then. */
+/** A database that a person has to repair: nothing is created, renamed or deleted until then. */
 export class UnusableDatabase extends Error {
   readonly reason: Reason;
 
@@ -13,20 +13,20 @@ export class UnusableDatabase extends Error {
   }
 }
 
-/** The code of an error, else its name, for the log: its message may quote personal data. */
+/** The code of an error, or its name, for the log, because its message may quote personal data. */
 export const errorCode = (error: unknown): unknown => {
   const { errcode, code, name, reason } = Object(error);
-  // Node has no name for it on Linux.
+  // Node does not know EDQUOT on Linux.
   return code === 'Unknown system error -122' ? 'EDQUOT' : (errcode ?? code ?? reason ?? name);
 };
 
-/** Extended codes of SQLite have the code in their last byte. */
+/** The primary result code, which is the least significant byte of SQLite's extended codes. */
 const mainCode = (error: unknown) => {
   const code = errorCode(error);
   return typeof code === 'number' ? code & 0xff : String(code);
 };
 
-/** Whether the file system refused, and not SQLite or the network. */
+/** Whether an error comes from the file system, and not from SQLite or the network. */
 export const isFileError = (error: unknown): boolean => {
   const { syscall, code } = Object(error);
   return syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE';
@@ -37,11 +37,11 @@ export const isBusy = (error: unknown): boolean => mainCode(error) === 5;
 const REASONS: Record<string, Reason> = {
   5: 'busy',
   8: 'notWritable',
-  // SQLite reports a full quota as an I/O error, and only a full disk as such.
+  // SQLITE_IOERR, which is also SQLite's code for an exceeded quota.
   10: 'unwritten',
   11: 'damaged',
   13: 'full',
-  // Also where a quota keeps SQLite from creating its log.
+  // SQLITE_CANTOPEN, also if a quota prevents SQLite from creating its log.
   14: 'notWritable',
   26: 'damaged',
   EACCES: 'notWritable',
@@ -51,7 +51,7 @@ const REASONS: Record<string, Reason> = {
   EDQUOT: 'full',
 };
 
-/** Why the file system or SQLite refused, as a French sentence without path or personal data. */
+/** Explains an error of SQLite or of the file system in French, without paths and personal data. */
 export function explain(error: unknown): string {
   const reason = error instanceof UnusableDatabase ? error.reason : REASONS[mainCode(error)];
   return reason ? DATABASE_PROBLEMS[reason] : DATABASE_PROBLEMS.other(errorCode(error));

@@ -36,7 +36,7 @@ const add = () => addRequest(server.inTransaction, dirname(file), newRequest());
 const list = () => server.inTransaction(listRequests);
 
 testOnUnix(
-  'creates its file when it is first used, for its owner alone; every write reaches the disk',
+  'creates its file at the first use, only readable by its owner, with durable writes',
   async () => {
     expect(readdirSync(dirname(dirname(file)))).toEqual([]);
     await add();
@@ -46,7 +46,7 @@ testOnUnix(
     const pragma = (name: string) =>
       server.inTransaction((database) => get(database, `PRAGMA ${name}`)?.[name]);
     expect(await pragma('journal_mode')).toBe('wal');
-    // 2 is FULL: at 0 (OFF) or 1, a power cut loses requests that were acknowledged.
+    // With a lower level than 2 (FULL), a power cut loses requests that were acknowledged.
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('secure_delete')).toBe(1);
     expect(await pragma('user_version')).toBe(1);
@@ -57,8 +57,8 @@ testOnUnix(
 test.each([
   ['of another application', 'CREATE TABLE recipe (name TEXT)', DATABASE_PROBLEMS.foreign],
   ['of a newer version', 'PRAGMA user_version = 2', DATABASE_PROBLEMS.newer],
-])('refuses a file %s, and leaves it as it is', async (what, sql, sentence) => {
-  if (what.includes('newer')) openDatabase(file).close();
+])('refuses a file %s, and does not change it', async (description, sql, sentence) => {
+  if (description.includes('newer')) openDatabase(file).close();
   mkdirSync(dirname(file), { recursive: true });
   const other = new DatabaseSync(file);
   other.exec(sql);
@@ -69,19 +69,19 @@ test.each([
   expect(readFileSync(file)).toEqual(before);
 });
 
-test('leaves the event loop free while another process holds a lock, then goes on', async () => {
+test('does not block the event loop while another process holds a lock', async () => {
   openDatabase(file).close();
   const other = new DatabaseSync(file);
   other.exec('BEGIN EXCLUSIVE');
   const added = add();
-  // A busy timeout would hold the event loop, and this timer, until it is over.
+  // A busy timeout would block the event loop, and so this timer.
   setTimeout(() => other.close(), 100);
   expect(await added).toBe(true);
   const [timeout] = await server.inTransaction((database) => all(database, 'PRAGMA busy_timeout'));
   expect(timeout).toEqual({ timeout: 0 });
 });
 
-test('opens its file again once the reason of a failure is gone', async () => {
+test('opens its file again once the cause of a failure is gone', async () => {
   mkdirSync(file, { recursive: true });
   await expect(add()).rejects.toThrow();
   expect(server.problem()).toEqual({ sentence: expect.stringMatching(/\.$/), file });
@@ -89,14 +89,14 @@ test('opens its file again once the reason of a failure is gone', async () => {
   expect(await add()).toBe(true);
 });
 
-/** Stores requests with CVs, and ends their server. */
+/** Stores requests with CVs, and closes the database. */
 async function storeAndClose(count: number): Promise<void> {
   const database = openDatabase(file);
   for (let at = 0; at < count; at += 1) await store(database, file, { content: '%PDF-' });
   database.close();
 }
 
-/** Everything in the folder, by name, without the index of the log, which SQLite makes anew. */
+/** The files of the folder by name, except the index of the WAL, which SQLite recreates. */
 const contents = () =>
   Object.fromEntries(
     readdirSync(dirname(file), { recursive: true, encoding: 'utf8' })
@@ -106,7 +106,7 @@ const contents = () =>
 
 const damageMiddle = () => writeFileSync(file, readFileSync(file).fill('damaged', 8192, 20_000));
 
-/** Changes the file, and leaves the change in a log beside it, as a program that is killed. */
+/** Changes the database, and leaves the change in its WAL, like a killed process. */
 function changeAndKill(sql: string): void {
   const database = new DatabaseSync(file);
   database.exec(sql);
@@ -118,8 +118,8 @@ function changeAndKill(sql: string): void {
 
 const { damaged, foreign, missing, missingWithLog, removed } = DATABASE_PROBLEMS;
 test.each([
-  ['damaged at its beginning', () => writeFileSync(file, DAMAGED), damaged],
-  ['damaged in its middle', damageMiddle, damaged],
+  ['damaged at the beginning', () => writeFileSync(file, DAMAGED), damaged],
+  ['damaged in the middle', damageMiddle, damaged],
   [
     'damaged, and not in WAL mode',
     () => {
@@ -131,7 +131,7 @@ test.each([
     damaged,
   ],
   [
-    'damaged beside its log',
+    'damaged, and has a WAL',
     () => {
       changeAndKill("INSERT INTO clock VALUES ('seen', 1)");
       damageMiddle();
@@ -139,7 +139,7 @@ test.each([
     damaged,
   ],
   [
-    'of another application beside its log',
+    'of another application, and has a WAL',
     () => changeAndKill('PRAGMA application_id = 1'),
     foreign,
   ],
@@ -147,7 +147,7 @@ test.each([
   ['of 0 bytes beside CVs', () => writeFileSync(file, ''), missing],
   ['without its tables beside CVs', () => new DatabaseSync(file).close(), missing],
   [
-    'missing beside its log',
+    'missing beside its WAL',
     () => {
       rmSync(file);
       rmSync(join(dirname(file), 'cv'), { recursive: true });
@@ -155,20 +155,17 @@ test.each([
     },
     missingWithLog,
   ],
-])(
-  'leaves a file that is %s to a person, with everything beside it',
-  async (what, harm, sentence) => {
-    await storeAndClose(40);
-    if (what.includes('tables')) rmSync(file);
-    harm();
-    const before = contents();
-    await expect(list()).rejects.toThrow();
-    expect(server.problem()).toEqual({ sentence, file });
-    expect(contents()).toEqual(before);
-  },
-);
+])('reports a file that is %s, and changes nothing', async (description, damage, sentence) => {
+  await storeAndClose(40);
+  if (description.includes('tables')) rmSync(file);
+  damage();
+  const before = contents();
+  await expect(list()).rejects.toThrow();
+  expect(server.problem()).toEqual({ sentence, file });
+  expect(contents()).toEqual(before);
+});
 
-test('goes on once the file, or a copy of it, is put back', async () => {
+test('works again once the file is restored', async () => {
   await storeAndClose(1);
   const away = `${file}.away`;
   renameSync(file, away);
@@ -177,7 +174,7 @@ test('goes on once the file, or a copy of it, is put back', async () => {
   expect(await list()).toMatchObject([{ id: 1 }]);
 });
 
-test('takes a file that was recovered by other programs into WAL mode again', async () => {
+test('sets a file that another program recovered to WAL mode', async () => {
   openDatabase(file).close();
   const recovered = new DatabaseSync(file);
   recovered.exec('PRAGMA journal_mode = DELETE');
@@ -187,7 +184,7 @@ test('takes a file that was recovered by other programs into WAL mode again', as
   });
 });
 
-test('begins a file once its CVs were moved away, or where nothing was ever stored', async () => {
+test('creates a file if the CVs were moved away, or if nothing was ever stored', async () => {
   await storeAndClose(1);
   rmSync(file);
   renameSync(join(dirname(file), 'cv'), join(dirname(file), 'autre'));
@@ -198,14 +195,14 @@ test('begins a file once its CVs were moved away, or where nothing was ever stor
   expect(await list()).toEqual([]);
 });
 
-test('runs statements in one transaction, also when a lock interrupts it', async () => {
+test('runs statements in one transaction, and again after a lock', async () => {
   await add();
   const other = openDatabase(file);
   let tries = 0;
   const erasing = server.inTransaction((database) => {
     tries += 1;
     const requests = listRequests(database);
-    // Taken after the statements have read, and before it writes.
+    // Another process writes between the read and the write of the transaction.
     if (tries === 1) run(other, "UPDATE request SET kind = 'trainer'");
     run(database, 'DELETE FROM mail');
     run(database, 'DELETE FROM request');
@@ -220,11 +217,11 @@ test('runs statements in one transaction, also when a lock interrupts it', async
   await expect(failing).rejects.toThrow('stopped');
   expect(all(other, 'SELECT * FROM discarded_cv')).toEqual([]);
   other.close();
-  // @ts-expect-error Asynchronous statements would go on after their transaction.
+  // @ts-expect-error Asynchronous statements would continue after their transaction.
   void (() => server.inTransaction(async () => {}));
 });
 
-test('reports why it could not write until a write succeeds, whatever is read meanwhile', async () => {
+test('reports why it could not write until a write succeeds, even if reads succeed', async () => {
   await add();
   const other = new DatabaseSync(file);
   for (const [name, event] of [
@@ -241,7 +238,7 @@ test('reports why it could not write until a write succeeds, whatever is read me
   expect(server.problem()).toBeUndefined();
 });
 
-test("a number that is no CV's, such as the date of a scan, stops no request", async () => {
+test('a long number of another file, such as the date of a scan, prevents no request', async () => {
   await add();
   mkdirSync(join(dirname(file), 'cv'), { recursive: true });
   writeFileSync(join(dirname(file), 'cv/20261120153000999.pdf'), '');
@@ -249,20 +246,20 @@ test("a number that is no CV's, such as the date of a scan, stops no request", a
   expect((await list()).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('stays closed', async () => {
+test('does not open a closed database again', async () => {
   await add();
   server.close();
   await expect(add()).rejects.toThrow('the database is closed');
   expect([existsSync(`${file}-wal`), server.problem()]).toEqual([false, undefined]);
 });
 
-test('opens a copy that was put back only without the log of another database', async () => {
+test('opens a restored copy only without the WAL of another database', async () => {
   await storeAndClose(1);
   const database = openDatabase(file);
   const copy = join(dirname(dirname(file)), 'copie');
   await copyTo(copy, database, file);
   await store(database, file);
-  // Killed: the log stays.
+  // A killed process leaves its WAL.
   const log = readFileSync(`${file}-wal`);
   database.close();
   cpSync(join(copy, 'demandes.sqlite'), file);
@@ -276,16 +273,16 @@ test('opens a copy that was put back only without the log of another database', 
 });
 
 testOnUnix.each([
-  ['without its log', removed],
-  ['but not its log', missingWithLog],
+  ['and has no WAL', removed],
+  ['but not its WAL', missingWithLog],
   ['but not its CVs', missing],
 ])(
-  'begins no second file where its own was moved away while it ran, %s',
-  async (what, sentence) => {
+  'does not create a second file if the first is moved away while it is used, %s',
+  async (description, sentence) => {
     await add();
-    if (what.includes('CVs'))
+    if (description.includes('CVs'))
       await server.withConnection((database) => store(database, file, { content: '' }));
-    if (what.includes('without')) await server.withConnection(truncateLog);
+    if (description.includes('no WAL')) await server.withConnection(truncateLog);
     const away = `${file}.away`;
     renameSync(file, away);
     await expect(add()).rejects.toThrow();
@@ -299,12 +296,12 @@ testOnUnix.each([
 
 test.each([
   [{ errcode: 5 }, DATABASE_PROBLEMS.busy],
-  // An extended code of SQLITE_BUSY.
+  // SQLITE_BUSY_SNAPSHOT, an extended code of SQLITE_BUSY.
   [{ errcode: 517 }, DATABASE_PROBLEMS.busy],
   [{ code: 'EACCES' }, DATABASE_PROBLEMS.notWritable],
-  // EDQUOT, as Node reports it on Linux.
+  // Node reports EDQUOT in this way on Linux.
   [{ code: 'Unknown system error -122' }, DATABASE_PROBLEMS.full],
-  // SQLite reports a full quota as SQLITE_IOERR_WRITE.
+  // SQLite reports an exceeded quota as SQLITE_IOERR_WRITE.
   [{ errcode: 778 }, DATABASE_PROBLEMS.unwritten],
   [{ code: 'EXDEV' }, DATABASE_PROBLEMS.other('EXDEV')],
 ])('explains %j without its message, which may quote personal data', (error, sentence) => {

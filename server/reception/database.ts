@@ -1,4 +1,4 @@
-/** The database of the requests, opened when it is needed and shared by the parts of the server. */
+/** The connection to the database of the requests, which the parts of the server share. */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,13 +7,13 @@ import { explain, isBusy, isFileError, UnusableDatabase } from './database-error
 import { isNew, openDatabase, sizeOf } from './open-database.ts';
 import { transaction } from './sql.ts';
 
-/** While another process holds a lock: three seconds in all, then 503. */
-const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1430];
+/** Delays between attempts while another process holds a lock: three seconds in total. */
+const LOCK_RETRY_DELAYS_MS = [20, 50, 100, 200, 400, 800, 1430];
 
-/** Refuses asynchronous statements, which would go on after their transaction. */
+/** Excludes asynchronous functions, which would continue after their transaction. */
 type Synchronous<Result> = Result extends PromiseLike<unknown> ? never : unknown;
 
-/** Runs statements in one transaction; after a lock, again from their beginning. */
+/** Runs statements in one transaction, and from the beginning if another process holds a lock. */
 export type RunInTransaction = <Result>(
   statements: ((database: DatabaseSync) => Result) & Synchronous<Result>,
 ) => Promise<Result>;
@@ -21,52 +21,52 @@ export type RunInTransaction = <Result>(
 export type RequestDatabase = ReturnType<typeof databaseAt>;
 
 /**
- * A database that is opened when it is first needed, and again after a failure, until it is closed.
- * `onNew` is called where none was there.
+ * Opens a database at its first use, and again after a failure, until it is closed. Calls `onNew` when
+ * it creates the file.
  */
 export function databaseAt(file: string, onNew = () => {}) {
-  let open: DatabaseSync | undefined;
+  let connection: DatabaseSync | undefined;
   let isClosed = false;
-  /** Inode of the file opened last; 0 before the first. */
+  /** Inode of the file that was opened last; 0 before the first. */
   let inode = 0;
   let problem: Problem | undefined;
 
-  /** The file that an operator put in the place of another, or took away, has another number. */
-  const inodeOf = () => (sizeOf(file) > 0 ? statSync(file).ino : 0);
+  /** The inode of the present file, by which a restored or removed file is noticed; 0 without one. */
+  const currentInode = () => (sizeOf(file) > 0 ? statSync(file).ino : 0);
 
   function release(): void {
-    open?.close();
-    open = undefined;
+    connection?.close();
+    connection = undefined;
   }
 
   function reopen(): DatabaseSync {
-    // Not begun anew: the file may come back, and would replace the new one.
-    if (inode !== 0 && inodeOf() === 0 && isNew(file)) throw new UnusableDatabase('removed');
-    const isFirst = isNew(file);
+    // A removed file is not created again, because the operator may put it back over the new one.
+    const isMissing = isNew(file);
+    if (isMissing && inode !== 0) throw new UnusableDatabase('removed');
     const opened = openDatabase(file);
-    inode = inodeOf();
-    if (isFirst) onNew();
+    inode = currentInode();
+    if (isMissing) onNew();
     return opened;
   }
 
-  /** Runs outside a transaction: SQLite copies and truncates its log in none. */
+  /** Runs a function outside a transaction, as backups and checkpoints of the WAL require. */
   async function withConnection<Result>(run: (database: DatabaseSync) => Result): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       if (isClosed) throw new Error('the database is closed');
       try {
-        if (open && inodeOf() !== inode) release();
-        open ??= reopen();
-        // Reads succeed on a full disk, so a problem ends with a write.
-        if (problem) open.exec('UPDATE identity SET id = id');
-        const result = run(open);
+        if (connection && currentInode() !== inode) release();
+        connection ??= reopen();
+        // Reads succeed on a full disk, so only a write proves that a problem is over.
+        if (problem) connection.exec('UPDATE identity SET id = id');
+        const result = run(connection);
         problem = undefined;
         return result;
       } catch (error) {
-        // An error of the file system, of what the caller does beside the database.
-        if (open && isFileError(error)) throw error;
-        const wait = PAUSES_MS[tries];
-        if (isBusy(error) && wait !== undefined) {
-          await pause(wait);
+        // With an open connection, file system errors come from other files that `run` uses.
+        if (connection && isFileError(error)) throw error;
+        const delay = LOCK_RETRY_DELAYS_MS[tries];
+        if (isBusy(error) && delay !== undefined) {
+          await pause(delay);
           continue;
         }
         problem = { sentence: explain(error), file };
@@ -84,6 +84,6 @@ export function databaseAt(file: string, onNew = () => {}) {
     release();
   }
 
-  /** `problem` is why an access failed, until a write succeeds. */
+  /** `problem` returns why an access failed, until a write succeeds. */
   return { inTransaction, withConnection, close, problem: () => problem };
 }

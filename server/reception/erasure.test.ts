@@ -38,7 +38,7 @@ const containing = (text: string) =>
     (name) => name.startsWith('demandes') && readFileSync(join(folder, name)).includes(text),
   );
 
-test('erases an address in any spelling with its CV, and names who mentions it', async () => {
+test('erases an address in any spelling with its CV, and returns requests that mention it', async () => {
   expect(containing(WORD)).toEqual(['demandes.sqlite-wal']);
   const { erased, mentioning } = eraseAddress(database, 'josé@exemple.fr');
   expect([erased, mentioning]).toMatchObject([[{ id: 1, cv: 'mon cv.pdf' }], [{ id: 2 }]]);
@@ -49,12 +49,12 @@ test('erases an address in any spelling with its CV, and names who mentions it',
   expect([containing(WORD), containing('JOSÉ@exemple.fr')]).toEqual([[], []]);
 });
 
-test('names who mentions an address with an accent in its domain', async () => {
+test('returns requests that mention an address with an accent in its domain', async () => {
   await store(database, file, { fields: { message: 'Pour Zoé@École.fr' } });
   expect(eraseAddress(database, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
 });
 
-test('reports a WAL that another process reads, and truncates it later', () => {
+test('cannot truncate the WAL while another process reads it', () => {
   const reader = openDatabase(file);
   reader.exec('BEGIN; SELECT * FROM request');
   eraseAddress(database, 'josé@exemple.fr');
@@ -65,7 +65,7 @@ test('reports a WAL that another process reads, and truncates it later', () => {
   expect(containing(WORD)).toEqual([]);
 });
 
-test('erases one request, or those of robots', async () => {
+test('erases one request, and the requests of robots', async () => {
   await store(database, file, { isRobot: true });
   expect(eraseRequest(database, 9)).toEqual([]);
   expect(eraseRequest(database, 1)).toMatchObject([{ id: 1 }]);
@@ -73,8 +73,8 @@ test('erases one request, or those of robots', async () => {
   expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
 });
 
-test('tries again each hour to delete a CV, and names it until then', async () => {
-  // A folder of another user, for example.
+test('reports a CV that cannot be deleted until it can', async () => {
+  // A folder cannot be deleted as a file.
   rmSync(cvPath(folder, 1));
   mkdirSync(cvPath(folder, 1));
   const later = Date.now() + 4_000_000;

@@ -1,6 +1,6 @@
 /**
- * Erases requests. Their CVs are deleted after the commit that discards them, so that an interrupted
- * erasure leaves no request without its CV.
+ * Erases requests. A transaction deletes a request and discards its CV, whose file is deleted after the
+ * commit: an interrupted erasure leaves no request without its CV.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -16,47 +16,51 @@ import {
   type StoredRequest,
 } from './stored-requests.ts';
 
-/** Deletes requests with their mails, and discards their CVs. What is left in the WAL: `truncateLog`. */
+/** Deletes requests with their mails, and discards their CVs. `truncateLog` removes them from the WAL. */
 export function deleteRequests(database: DatabaseSync, ids: number[], now = Date.now()): void {
   for (const id of ids) {
-    const withCv = 'SELECT id, :now FROM request WHERE id = :id AND cv IS NOT NULL';
-    run(database, `INSERT OR REPLACE INTO discarded_cv ${withCv}`, { id, now });
+    run(
+      database,
+      `INSERT OR REPLACE INTO discarded_cv
+       SELECT id, :now FROM request WHERE id = :id AND cv IS NOT NULL`,
+      { id, now },
+    );
     run(database, 'DELETE FROM request WHERE id = :id', { id });
   }
 }
 
-/** The number of a CV that may be deleted, and since when. */
+/** A CV that may be deleted, with the time when it was discarded. */
 type DiscardedCv = { id: number; since: number };
 
 const discardedCvs = (database: DatabaseSync) =>
   all<DiscardedCv>(database, 'SELECT id, since FROM discarded_cv');
 
 /**
- * Deletes CVs that this database has discarded, and no others: any other file may be that of a copy or
- * of another site. Returns the numbers of those that cannot be deleted; they stay discarded.
+ * Deletes files of discarded CVs. Any other file may belong to a restored copy or to another site.
+ * Returns the numbers of CVs that could not be deleted, which stay discarded.
  */
 async function removeDiscardedCvs(
   inTransaction: RunInTransaction,
   folder: string,
   isDue: (cv: DiscardedCv) => boolean,
 ): Promise<number[]> {
-  const left: number[] = [];
+  const remaining: number[] = [];
   for (const { id } of (await inTransaction(discardedCvs)).filter(isDue)) {
     try {
       removeCv(folder, id);
     } catch {
-      // Tried again each hour, and reported by `cvProblems`.
-      left.push(id);
+      // `sweepCvs` tries again, and `cvProblems` reports it.
+      remaining.push(id);
       continue;
     }
     await inTransaction((database) =>
       run(database, 'DELETE FROM discarded_cv WHERE id = :id', { id }),
     );
   }
-  return left;
+  return remaining;
 }
 
-/** Deletes the CVs of erased requests. Returns the numbers of those that are still there. */
+/** Deletes the CVs of erased requests. Returns the numbers of those that could not be deleted. */
 export const removeCvsOf = (
   inTransaction: RunInTransaction,
   folder: string,
@@ -66,24 +70,25 @@ export const removeCvsOf = (
   return removeDiscardedCvs(inTransaction, folder, ({ id }) => ids.has(id));
 };
 
-/** Deletes the CVs of earlier erasures, and those of requests that a kill kept from their commit. */
+/** Deletes CVs that were discarded a while ago: of earlier erasures, or of requests never committed. */
 export const sweepCvs = (
   inTransaction: RunInTransaction,
   folder: string,
   now = Date.now(),
 ): Promise<number[]> =>
-  // Another process may be storing a request. The clock may have been wrong in either direction.
+  // A recent CV may belong to a request that is being stored. The clock may have been wrong in either
+  // direction.
   removeDiscardedCvs(inTransaction, folder, ({ since }) => Math.abs(now - since) > ABANDONED_MS);
 
 const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 
 /** Inconsistencies between the database and the folder of the CVs, as French sentences. */
 export function cvProblems(database: DatabaseSync, folder: string, now = Date.now()): string[] {
-  const named = idsWithCv(database);
+  const expected = idsWithCv(database);
   const discarded = discardedCvs(database);
   const present = new Set(cvNumbers(folder));
-  const stray = present.difference(named).difference(new Set(discarded.map(({ id }) => id)));
-  const missing = named.difference(present);
+  const stray = present.difference(expected).difference(new Set(discarded.map(({ id }) => id)));
+  const missing = expected.difference(present);
   const kept = discarded.filter(
     ({ id, since }) => Math.abs(now - since) > ABANDONED_MS && existsSync(cvPath(folder, id)),
   );
@@ -104,13 +109,13 @@ function erase(database: DatabaseSync, requests: StoredRequest[]): StoredRequest
   return requests;
 }
 
-/** Erases one request. Returns it, unless there is none. */
+/** Erases the request with this number, and returns it; an empty list if there is none. */
 export function eraseRequest(database: DatabaseSync, id: number): StoredRequest[] {
   const request = getRequest(database, id);
   return erase(database, request ? [request] : []);
 }
 
-/** Erases the requests that were taken for those of robots. Returns them. */
+/** Erases the requests that probably come from robots, and returns them. */
 export const eraseRobots = (database: DatabaseSync): StoredRequest[] =>
   erase(
     database,
@@ -121,12 +126,12 @@ export const eraseRobots = (database: DatabaseSync): StoredRequest[] =>
 export function eraseAddress(database: DatabaseSync, email: string) {
   const address = normalizeAddress(email);
   const requests = listRequests(database);
-  const isOfAddress = ({ email }: StoredRequest) => normalizeAddress(email) === address;
-  // As stored, and as typed: the domain of the former is in ASCII.
+  // A text may contain the domain in Unicode instead of the normalized ASCII.
   const spellings = [address, email.trim().normalize('NFC').toLowerCase()];
-  const mentioning = requests.filter((one) => {
-    const text = JSON.stringify(one.fields).normalize('NFC').toLowerCase();
-    return !isOfAddress(one) && spellings.some((spelling) => text.includes(spelling));
+  const mentioning = requests.filter((request) => {
+    const text = JSON.stringify(request.fields).normalize('NFC').toLowerCase();
+    return request.address !== address && spellings.some((spelling) => text.includes(spelling));
   });
-  return { erased: erase(database, requests.filter(isOfAddress)), mentioning };
+  const sent = requests.filter((request) => request.address === address);
+  return { erased: erase(database, sent), mentioning };
 }

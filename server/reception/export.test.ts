@@ -25,13 +25,13 @@ beforeEach(async () => {
   path = join(folder, 'demandes.csv');
 });
 
-function written(...requests: Partial<ExportedRequest>[]): string {
-  const all = requests.map((one) => ({ ...request, ...one }));
-  exportTo(path, '/demandes', all);
+function exportCsv(...requests: Partial<ExportedRequest>[]): string {
+  const complete = requests.map((fields) => ({ ...request, ...fields }));
+  exportTo(path, '/demandes', complete);
   return readFileSync(path, 'utf8');
 }
 
-/** The cells of each row, by RFC 4180 with semicolons. */
+/** Parses the cells of each row (RFC 4180, with semicolons). */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of csv.matchAll(
@@ -45,21 +45,22 @@ function rowsOf(csv: string): string[][] {
 
 /** The cells that are not empty, by header. */
 function filledCells(...requests: Partial<ExportedRequest>[]) {
-  const [headers = [], ...rows] = rowsOf(written(...requests));
-  return rows.map((row) =>
-    Object.fromEntries(headers.map((header, at) => [header, row[at]]).filter(([, cell]) => cell)),
-  );
+  const [headers = [], ...rows] = rowsOf(exportCsv(...requests));
+  return rows.map((row) => {
+    const cells = headers.map((header, index) => [header, row[index]]);
+    return Object.fromEntries(cells.filter(([, cell]) => cell));
+  });
 }
 
-test('writes the headers of all forms, also without a request', () => {
-  const [headers = []] = rowsOf(written().replace(/^\uFEFF/, ''));
+test('writes the headers of all forms, even without requests', () => {
+  const [headers = []] = rowsOf(exportCsv().replace(/^\uFEFF/, ''));
   expect(headers.slice(0, 5)).toEqual(['Numéro', 'Reçue le', 'Demande', 'Prénom', 'Nom']);
-  // Forms share the columns of the same field.
+  // Forms share columns for the same field.
   expect(headers.slice(3, -3).sort()).toEqual([...new Set(LABELS)].sort());
   expect(headers.slice(-3)).toEqual(LAST);
 });
 
-test('writes each request in a row, in words', () => {
+test('writes each request in a row, with French labels', () => {
   const trainer: Partial<ExportedRequest> = {
     ...{ id: 2, kind: 'trainer', received: Date.parse('2026-07-25T22:05:00Z'), cv: 'mon cv.pdf' },
     fields: { fullName: 'Lou', email: 'l@a.fr', expertiseDomains: ['DevOps', 'Data Science & IA'] },
@@ -96,28 +97,28 @@ test('writes each request in a row, in words', () => {
   ]);
 });
 
-test('keeps kinds and fields of another build under their names, each in a column of its own', () => {
+test('exports kinds and fields that no longer exist under their names', () => {
   const gone = { kind: 'gone', fields: { message: 'Un', 'E-mail': 'Deux' }, cv: 'cv.pdf' };
-  const [headers, row] = rowsOf(written({ ...gone, mailState: 'x' }));
+  const [headers, row] = rowsOf(exportCsv({ ...gone, mailState: 'x' }));
   expect(headers?.slice(-6)).toEqual(['message', 'E-mail', 'cv', ...LAST]);
   expect(row?.slice(-6, -3)).toEqual(['Un', 'Deux', 'cv.pdf']);
   expect(row?.[2]).toBe('gone');
 });
 
-test('leaves number and time unquoted, as LibreOffice can be set to import quoted cells as text', () => {
-  expect(written(request)).toContain('\r\n1;2026-11-25 10:32;"Message";');
+test('does not quote number and time, because LibreOffice may import quoted cells as text', () => {
+  expect(exportCsv(request)).toContain('\r\n1;2026-11-25 10:32;"Message";');
 });
 
 const messageCell = (message: string) => filledCells({ fields: { message } })[0]?.Message;
 
 test.each([
-  // Letters, so that none is a number.
+  // Formulas, with letters so that none is a number.
   ...['=A1', '+A1', '-A1', '@SUM(A1)', '\t=A1', '\tx', '\rx', ' =A1', '\u00a0\n-A1', '\u200b=A1'],
   ...['＝A1', '＋A1', '－A1', '＠A1', '﹣A1', '−A1', "'=A1", "'été", '+33 6 12 34 56 78'],
-  // Converted.
+  // Numbers and dates that spreadsheets convert.
   ...['0612345678', '1/2', '10-12', '2,50', '5 000 €', '1234567890123456', '1E5'],
   ...['mars 2026', '15 Déc. 2026', 'septembre 2026'],
-])('precedes %j by an apostrophe', (message) => expect(messageCell(message)).toBe(`'${message}`));
+])('adds an apostrophe before %j', (message) => expect(messageCell(message)).toBe(`'${message}`));
 
 test.each([
   'a=1',
@@ -130,20 +131,20 @@ test.each([
   'mars',
   'mars 2026, à Évry',
   'Un\n=1\n- deux',
-])('leaves %j as it is', (message) => expect(messageCell(message)).toBe(message));
+])('does not change %j', (message) => expect(messageCell(message)).toBe(message));
 
-test('neutralizes every text, also the name of a CV and what another build called a field', () => {
+test('neutralizes formulas in every text, names of CVs and unknown fields included', () => {
   const harmful = { '=1': '=2' };
-  const csv = written({ kind: '=3', fields: harmful, cv: '=4', mailState: '=5' });
+  const csv = exportCsv({ kind: '=3', fields: harmful, cv: '=4', mailState: '=5' });
   for (const number of [1, 2, 3, 4, 5]) expect(csv).toContain(`;"'=${number}"`);
   expect(csv).not.toMatch(/[;\n]"?=/);
 });
 
 testOnUnix('writes a new file that only its owner can read, and refuses an existing path', () => {
-  const csv = written(request);
+  const csv = exportCsv(request);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const exists = expect.objectContaining({ code: 'EEXIST' });
-  expect(() => written()).toThrow(exists);
+  expect(() => exportCsv()).toThrow(exists);
   expect(readFileSync(path, 'utf8')).toBe(csv);
 
   const [link, target] = [join(folder, 'lien.csv'), join(folder, 'ailleurs.csv')];
@@ -153,7 +154,7 @@ testOnUnix('writes a new file that only its owner can read, and refuses an exist
   expect(readdirSync(folder)).toEqual(['demandes.csv', 'lien.csv']);
 });
 
-testOnUnix('leaves no file when it cannot write all of it', () => {
+testOnUnix('leaves no file if it cannot write it completely', () => {
   const long = { ...request, fields: { message: 'x'.repeat(100_000) } };
   const script = `
     import { exportTo } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'export.ts')))};
@@ -162,7 +163,7 @@ testOnUnix('leaves no file when it cannot write all of it', () => {
     } catch ({ code }) {
       console.log(code);
     }`;
-  // The limit of a file's size fails in the middle of the text, as a full disk does.
+  // Like a full disk, a limit of the file size fails in the middle of the text.
   const node = [process.execPath, '--input-type=module', '--eval', script];
   const { stdout } = spawnSync('sh', ['-c', 'ulimit -f 16; exec "$0" "$@"', ...node]);
   expect(`${stdout}`).toBe('EFBIG\n');

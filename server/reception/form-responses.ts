@@ -1,4 +1,4 @@
-/** Responses to a form: JSON for the script, a page without it. */
+/** Responses to a form: JSON for its script, a page without scripts. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const STATUSES: Record<ServerRefusalCode, number> = {
   unavailable: 503,
 };
 
-/** For the rest of a refused upload: 1 MB at 256 kbit/s. */
+/** Time limit for reading the rest of a refused upload: 1 MB at 256 kbit/s. */
 const LINGER_MS = 30_000;
 
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
@@ -33,11 +33,11 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'applicati
 export const sendAccepted = (request: FastifyRequest, reply: FastifyReply) =>
   wantsJson(request) ? reply.code(201).send({}) : reply.redirect(RECEIVED_PAGE, 303);
 
-/** A request that is not stored, thrown wherever that is found. */
+/** Error for a request that is not stored, which `sendRefusal` turns into a response. */
 export class RefusedRequest extends Error {
   readonly code: ServerRefusalCode;
   readonly errors: FieldErrors;
-  /** The fields of the form by name, where the errors need a label. */
+  /** The fields of the form, for the labels of `errors`. */
   readonly fields: Readonly<Record<string, Field>> | undefined;
 
   constructor(
@@ -60,9 +60,9 @@ async function* thenDiscard(text: string, body: IncomingMessage) {
 }
 
 /**
- * Sends a response at once, also while the body arrives. Then the connection closes, but first the rest
- * of the body is read for a while: Chromium reads no response before it has sent everything or cannot,
- * and systems discard a response that is unread when the connection is cut.
+ * Sends a response immediately, even while the body arrives, and closes the connection later. Until then
+ * the rest of the body is read and discarded, because Chromium reads no response before it has sent the
+ * body, and systems discard an unread response when the connection is reset.
  */
 function sendAtOnce({ raw }: FastifyRequest, reply: FastifyReply, type: string, text: string) {
   reply.type(type);
@@ -73,8 +73,9 @@ function sendAtOnce({ raw }: FastifyRequest, reply: FastifyReply, type: string, 
 }
 
 /**
- * Responds with the code and the errors of a refused request, or in words without scripts: in the page
- * that `site` has for them, which names the company, else as text with its address, `contact`.
+ * Responds to a refused request. Scripts get its code and errors as JSON. Without scripts, the response
+ * is the page for refusals in the folder `site`, or plain text with the e-mail address `contact` if that
+ * page cannot be read.
  */
 export async function sendRefusal(
   request: FastifyRequest,
@@ -90,17 +91,17 @@ export async function sendRefusal(
   }
   const page = await readFile(join(site, `${REFUSED_PAGE}.html`), 'utf8').catch(() => undefined);
   if (page === undefined) {
-    const otherwise = code === 'unavailable' && contact ? `, ou écrivez-nous à ${contact}` : '';
-    const message = `Votre demande n'a pas été enregistrée. ${SERVER_REFUSALS[code]}${otherwise}.`;
+    const alternative = code === 'unavailable' && contact ? `, ou écrivez-nous à ${contact}` : '';
+    const message = `Votre demande n'a pas été enregistrée. ${SERVER_REFUSALS[code]}${alternative}.`;
     return sendAtOnce(request, reply, TEXT, `Erreur ${status} : ${message}\n`);
   }
-  // The messages never repeat input, so nothing needs escaping.
+  // The messages never quote input, so nothing needs escaping.
   const items = Object.entries(errors).map(([name, { text }]) => {
     const label = fields?.[name]?.about.label;
     return `<li>${label ? `<strong>${label.replace(/\.$/, '')}\u00a0:</strong> ` : ''}${text}</li>`;
   });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
-  // Its heading says that the request is not stored.
+  // The heading of the page already states that the request is not stored.
   const filled = page.replace(
     MESSAGES_PLACEHOLDER,
     () => `<p>${SERVER_REFUSALS[code]}.</p>${list}`,

@@ -1,4 +1,4 @@
-/** The content of the mails about requests. */
+/** Composes the mails about requests. */
 import { createReadStream, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
@@ -9,34 +9,34 @@ import { cvPath } from './cv-files.ts';
 import { filledFields, labelOf, summaryOf } from './request-texts.ts';
 import { countRobots, getRequest, type Purpose, type StoredRequest } from './stored-requests.ts';
 
-/** Not every mail server accepts other addresses in a header, so those appear in the text only. */
+/** Whether an address may be in a header: not every mail server accepts others (SMTPUTF8). */
 const isAsciiAddress = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
-/** A mail of the queue whose time has come. */
+/** A mail of the queue that is due. */
 export interface DueMail {
   id: number;
   request: number | null;
   purpose: Purpose;
   recipient: string;
   created: number;
-  /** Until when no other process sends it. */
+  /** The end of the lease, until which no other process sends it. */
   leased: number;
-  /** Whether the mail server found it too large with its attachment. */
+  /** Whether it is sent without its CV, with which the mail server refused it as too large. */
   withoutCv: 0 | 1;
 }
 
-/** Context of the mails besides the request. */
+/** Settings of the mails. */
 export interface MailContext {
   record: BuildRecord;
-  /** The address that sends. */
+  /** The sender's address. */
   from: string;
   /** The folder of the requests. */
   folder: string;
 }
 
 /**
- * The content of a mail; `undefined` when its request was erased. Headers contain only names and
- * topics of the visitor's input, shortened and on one line.
+ * Composes a mail, or returns `undefined` if its request was erased. Of the visitor's input, headers
+ * contain only names and topics, which are shortened to one line.
  */
 export function compose(
   database: DatabaseSync,
@@ -62,16 +62,16 @@ export function compose(
   return { ...envelope, ...notice(request, context, record.cvInMail && !due.withoutCv) };
 }
 
-/** Who gets the mails about a kind of request; one that only an earlier build had, as a message. */
+/** The recipients for a kind of request. A kind that no longer exists has those of general contact. */
 export const recipientsOf = ({ recipients }: BuildRecord, kind: string): readonly string[] =>
   recipients[kind] ?? recipients.contact ?? [];
 
-/** Reads a file when the mail is sent, and not before: a mail that is not sent would leave it open. */
+/** Opens a file only when its content is read, because a mail that is not sent would leave it open. */
 async function* readWhenSent(path: string) {
   yield* createReadStream(path);
 }
 
-/** The mail to the visitor. */
+/** Composes the acknowledgement to the visitor. */
 function acknowledgement(request: StoredRequest, { url, company }: BuildRecord): SendMailOptions {
   const label = labelOf(request.kind).toLowerCase();
   return {
@@ -82,15 +82,15 @@ function acknowledgement(request: StoredRequest, { url, company }: BuildRecord):
   };
 }
 
-/** The last day on which the company keeps the mail, by what its legal page promises. */
+/** The last day on which the company may keep the mail, as its legal notices state. */
 const lastDay = (
   { kind, received }: StoredRequest,
   { retentionMonths, copiesMonths }: BuildRecord,
-  // Each period ends on the last day of a month that is too short.
 ): string =>
+  // Two additions, because each period ends on the last day of a month that is too short.
   formatDay(addMonths(addMonths(received, retentionOf(kind, retentionMonths)), copiesMonths));
 
-/** The mail to the company about a request, with its CV where mails contain it. */
+/** Composes the mail about a request to the company. */
 function notice(
   request: StoredRequest,
   { record, folder }: MailContext,
@@ -102,10 +102,10 @@ function notice(
   const joinFilled = (...parts: string[]) => parts.filter(Boolean).join(', ');
   const cv = cvPath(folder, id);
   const attached = attachesCv && request.cv !== null && existsSync(cv);
-  const location = attached ? 'joint à cet e-mail' : placeOf(folder, id);
+  const location = attached ? 'joint à cet e-mail' : locateCv(folder, id);
   return {
     subject: `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
-    text: `${joinFilled(person, establishment, phone)}\n\n${asText(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, record)}.\n`,
+    text: `${joinFilled(person, establishment, phone)}\n\n${formatRequest(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, record)}.\n`,
     ...(isAsciiAddress(email) && { replyTo: { name: person, address: email } }),
     ...(attached && {
       attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(readWhenSent(cv)) }],
@@ -113,14 +113,14 @@ function notice(
   };
 }
 
-/** Where the CV of a request is. */
-export function placeOf(folder: string, id: number): string {
+/** The path of a request's CV, with a remark in French if the file is missing. */
+export function locateCv(folder: string, id: number): string {
   const path = cvPath(folder, id);
   return existsSync(path) ? path : `${path}, qui manque`;
 }
 
-/** A request as plain text, for a mail or for the terminal; `location` says where its CV is. */
-export function asText(request: StoredRequest, location: string): string {
+/** Formats a request as plain text, for a mail or the terminal; `location` tells where its CV is. */
+export function formatRequest(request: StoredRequest, location: string): string {
   const { id, kind, received, fields, cv } = request;
   const lines = filledFields(kind, fields).map(([label, value]) =>
     /[\r\n]/.test(value) ? `${label}\u00a0:\n${value}` : `${label}\u00a0: ${value}`,

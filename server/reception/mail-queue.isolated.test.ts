@@ -6,9 +6,9 @@ import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
 import type { RunInTransaction } from './database.ts';
 import {
-  followRecipients,
   leaseMail,
   mailProblems,
+  reassignMails,
   recordResult,
   retryAll,
   retryWaiting,
@@ -20,7 +20,7 @@ import type { MailResult, Send } from './smtp.ts';
 import { get, run } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
-// Pauses take no time.
+// `sendNext` pauses before it retries to store a result.
 vi.mock(import('node:timers/promises'), async (original) => ({
   ...(await original()),
   setTimeout: async () => undefined as never,
@@ -38,9 +38,9 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-const add = (now = NOW, more = {}) => store(database, file, more, now);
+const add = (now = NOW, request = {}) => store(database, file, request, now);
 const lease = (now: number) => leaseMail(database, now);
-/** A mail as this process has leased it. */
+/** A mail with its current lease. */
 const leased = (id: number) => ({
   id,
   leased: Number(get(database, 'SELECT leased FROM mail WHERE id = :id', { id })?.leased),
@@ -61,9 +61,9 @@ test('leases a mail to one process at a time', async () => {
   };
   expect(lease(NOW)).toEqual(due);
   expect(lease(NOW + 15 * MINUTE - 1)).toBeUndefined();
-  // That process was killed meanwhile.
+  // The process was killed in the meantime.
   expect(lease(NOW + 15 * MINUTE)).toEqual(due);
-  // Another one read the time first, and then waited for the database.
+  // Another process read the clock earlier, and then waited for the database.
   expect(lease(NOW + 15 * MINUTE - 1)).toBeUndefined();
   expect(record('deferred')).toBe('deferred');
   expect(lease(NOW + MINUTE - 1)).toBeUndefined();
@@ -74,7 +74,7 @@ test('leases a mail to one process at a time', async () => {
   expect(listRequests(database)[0]?.mails).toEqual([{ recipient, state: 'sent', error: '' }]);
 });
 
-test('retries with doubling delays for three days, also when the server was off meanwhile', async () => {
+test('retries with doubling delays for three days, and again after a failure', async () => {
   await add();
   const tries: number[] = [];
   for (let minute = 0; minute <= 5 * 24 * 60; minute += 1) {
@@ -90,7 +90,7 @@ test('retries with doubling delays for three days, also when the server was off 
   expect(record('deferred', 'E', NOW + 9 * DAY)).toBe('deferred');
 });
 
-test('tries every mail again that did not leave, when a person says so', async () => {
+test('the retry command makes all unsent mails due', async () => {
   await add();
   await add();
   record('failed');
@@ -100,7 +100,7 @@ test('tries every mail again that did not leave, when a person says so', async (
   expect([lease(NOW)?.id, lease(NOW)?.id].sort()).toEqual([1, 2]);
 });
 
-test('gives a mail up no sooner, however often a scheduled task tries it', async () => {
+test('a mail fails no sooner if restarts try it more often', async () => {
   await add();
   for (let tries = 0; tries < 50; tries += 1) expect(record('deferred')).toBe('deferred');
   expect(record('deferred', 'E', NOW + 3 * DAY)).toBe('failed');
@@ -116,7 +116,7 @@ test('sends a mail that was queued, leased or tried while the clock was years ah
   expect(lease(NOW)).toBeDefined();
 });
 
-test('makes a mail due at once without its CV', async () => {
+test('makes a mail due immediately without its CV', async () => {
   await add();
   lease(NOW);
   expect(record('detached')).toBe('detached');
@@ -125,13 +125,16 @@ test('makes a mail due at once without its CV', async () => {
   expect([stateOf(), lease(NOW + DAY)]).toEqual(['failed', undefined]);
 });
 
-const context = () => ({
-  record: receivingRecord(),
-  from: 'site@a.example',
-  folder: dirname(file),
-});
+/** Sends the next due mail. */
+const sendOne = (
+  send: Send,
+  { record = receivingRecord(), inTransaction = transactionsOf(database) } = {},
+) => {
+  const context = { record, from: 'site@a.example', folder: dirname(file) };
+  return sendNext(inTransaction, send, context, new AbortController().signal);
+};
 
-test('does not send a mail again that left but could not be marked, on a full disk', async () => {
+test('does not send a mail again if a full disk delays its result', async () => {
   await add();
   const inTransaction = vi.fn(async (statements: (open: DatabaseSync) => unknown) =>
     statements(database),
@@ -140,12 +143,7 @@ test('does not send a mail again that left but could not be marked, on a full di
     inTransaction.mockRejectedValueOnce(new Error('full')).mockRejectedValueOnce(new Error('full'));
     return {} as Awaited<ReturnType<Send>>;
   });
-  const sent = await sendNext(
-    inTransaction as RunInTransaction,
-    send,
-    context(),
-    new AbortController().signal,
-  );
+  const sent = await sendOne(send, { inTransaction: inTransaction as RunInTransaction });
   expect([sent?.outcome, send.mock.calls.length, stateOf()]).toEqual(['sent', 1, 'sent']);
 });
 
@@ -154,19 +152,14 @@ test('drops a mail whose request was erased', async () => {
   run(database, 'DELETE FROM request');
   run(database, 'UPDATE mail SET due = 0');
   const send = vi.fn();
-  const sent = await sendNext(
-    transactionsOf(database),
-    send,
-    context(),
-    new AbortController().signal,
-  );
+  const sent = await sendOne(send);
   expect([sent, send.mock.calls]).toEqual([
     { outcome: 'dropped', code: '', recipient: 'contact@interligne.example' },
     [],
   ]);
 });
 
-test('queues one mail for each recipient, so that one that is put off delays no other', async () => {
+test('queues one mail for each recipient, so that a deferred one delays no other', async () => {
   await add(NOW, { recipients: ['a@a.example', 'b@a.example'] });
   const send = vi.fn(async ({ to }) => {
     const later = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
@@ -174,30 +167,26 @@ test('queues one mail for each recipient, so that one that is put off delays no 
     return {} as Awaited<ReturnType<Send>>;
   });
   const record = receivingRecord({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
-  const next = () =>
-    sendNext(
-      transactionsOf(database),
-      send,
-      { ...context(), record },
-      new AbortController().signal,
-    );
-  expect(await next()).toMatchObject({ outcome: 'deferred', concernsAll: false });
-  expect(await next()).toMatchObject({ outcome: 'sent' });
-  expect(await next()).toBeUndefined();
+  expect(await sendOne(send, { record })).toMatchObject({
+    outcome: 'deferred',
+    concernsAll: false,
+  });
+  expect(await sendOne(send, { record })).toMatchObject({ outcome: 'sent' });
+  expect(await sendOne(send, { record })).toBeUndefined();
   expect(listRequests(database)[0]?.mails).toEqual([
     { recipient: 'a@a.example', state: 'waiting', error: 'EENVELOPE 450' },
     { recipient: 'b@a.example', state: 'sent', error: '' },
   ]);
 });
 
-test('reports what keeps mails to the company from leaving, until they left or were erased', async () => {
+test('reports why mails to the company are not sent, until they are sent or erased', async () => {
   const fail = (id: number, result: Partial<MailResult>) =>
     recordResult(database, leased(id), { outcome: 'deferred', code: 'E', ...result }, NOW);
   await add(NOW, { recipients: ['a@a.example', 'b@a.example'], acknowledge: true });
   expect(unsentMails(database)).toHaveLength(2);
   expect(problems(NOW + 60 * MINUTE)).toEqual([]);
   expect(problems(NOW + 61 * MINUTE)).toEqual([MAIL_PROBLEMS.slow]);
-  // The acknowledgement, whose address may be wrong.
+  // Acknowledgements are not reported, because their address may be wrong.
   fail(3, { outcome: 'failed', cause: 'recipient' });
   expect(problems()).toEqual([]);
   fail(1, { cause: 'login', code: 'EAUTH 535' });
@@ -219,32 +208,32 @@ test('reports what keeps mails to the company from leaving, until they left or w
   expect(problems()).toEqual([]);
 });
 
-test('sends only the missing mails to a corrected address, and none twice', async () => {
-  const follow = (...contact: string[]) =>
-    followRecipients(database, receivingRecord({ recipients: { contact } }), NOW);
+test('reassigns only unsent mails to a corrected address, and none twice', async () => {
+  const reassign = (...contact: string[]) =>
+    reassignMails(database, receivingRecord({ recipients: { contact } }), NOW);
   const mails = () =>
     listRequests(database)[0]?.mails.map(({ recipient, state }) => [recipient, state]);
   await add(NOW, { recipients: ['typo@a.example', 'b@a.example'] });
   recordResult(database, leased(1), { outcome: 'failed', code: 'E', cause: 'recipient' }, NOW);
   recordResult(database, leased(2), { outcome: 'sent', code: '' }, NOW);
-  follow('typo@a.example', 'b@a.example');
+  reassign('typo@a.example', 'b@a.example');
   expect(mails()).toEqual([
     ['typo@a.example', 'failed'],
     ['b@a.example', 'sent'],
   ]);
-  follow('a@a.example', 'b@a.example');
+  reassign('a@a.example', 'b@a.example');
   expect(mails()).toEqual([
     ['b@a.example', 'sent'],
     ['a@a.example', 'waiting'],
   ]);
-  // At once, however long the former address was put off.
+  // The mail is due immediately, although the one to the wrong address was deferred.
   expect(lease(NOW)).toMatchObject({ recipient: 'a@a.example' });
   // A record without recipients changes nothing.
-  follow();
+  reassign();
   expect(mails()).toHaveLength(2);
 });
 
-test('after its lease a process reports only that a mail was sent', async () => {
+test('after its lease, a process can only store that a mail was sent', async () => {
   await add();
   const first = lease(NOW);
   const second = lease(NOW + 16 * MINUTE);
@@ -253,7 +242,7 @@ test('after its lease a process reports only that a mail was sent', async () => 
   recordResult(database, first, failed, NOW + 17 * MINUTE);
   expect(stateOf()).toBe('waiting');
   recordResult(database, first, { outcome: 'sent', code: '' }, NOW + 17 * MINUTE);
-  // The other process lost its connection after the mail had left.
+  // The other process lost its connection after the mail was sent.
   recordResult(database, second, failed, NOW + 18 * MINUTE);
   expect([stateOf(), lease(NOW + DAY)]).toEqual(['sent', undefined]);
 });

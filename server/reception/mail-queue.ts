@@ -1,4 +1,4 @@
-/** The mails about requests: each is leased, sent, and retried until it is sent or given up. */
+/** The queue of mails about requests: each mail is leased, sent, and retried until it has failed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord } from '../../requests/build-record.ts';
@@ -11,23 +11,23 @@ import { all, get, run } from './sql.ts';
 import type { Purpose } from './stored-requests.ts';
 
 const MINUTE_MS = 60_000;
-/** With the time to store the result of a mail. */
+/** Duration of a lease, which includes the time to store the result. */
 const LEASE_MS = LONGEST_SENDING_MS + 3 * MINUTE_MS;
-/** A minute after the first try, then twice as long after each: the last one is after three days. */
+/** Delay after the first attempt, which doubles with each: the last attempt is after three days. */
 const RETRY_DELAY_MS = MINUTE_MS;
-const MOST_TRIES = 13;
-/** A restart tries sooner than these delays: a mail is given up at this age at the earliest. */
-const LEAST_AGE_MS = 2 * DAY_MS;
-/** Until the result of a mail is stored. */
-const RECORD_AGAIN_MS = 10_000;
-/** How long the mail server may put a mail off before that is a problem: greylisting takes less. */
-const PATIENCE_MS = 15 * MINUTE_MS;
-/** How long a mail may be tried or wait for its try. */
-const SLOW_MS = 60 * MINUTE_MS;
+const MAX_TRIES = 13;
+/** Minimum age of a mail that fails, because restarts retry sooner than these delays. */
+const MIN_FAILURE_AGE_MS = 2 * DAY_MS;
+/** Delay between attempts to store the result of a mail. */
+const RECORD_RETRY_MS = 10_000;
+/** Age at which a deferred mail is reported: greylisting defers mails for a shorter time. */
+const DEFERRED_PROBLEM_MS = 15 * MINUTE_MS;
+/** Age at which a mail without any result is reported. */
+const SLOW_PROBLEM_MS = 60 * MINUTE_MS;
 
 /**
- * Leases a due mail, so that no other process sends it. A time further ahead than any delay or lease
- * was written while the clock was wrong, and counts as past.
+ * Leases a due mail, so that no other process sends it. A time that is further in the future than any
+ * delay or lease was written while the clock was wrong, and counts as past.
  */
 export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | undefined {
   return get<DueMail>(
@@ -41,13 +41,13 @@ export function leaseMail(database: DatabaseSync, now = Date.now()): DueMail | u
       now,
       leasedUntil: now + LEASE_MS,
       latestDue: now + 4 * DAY_MS,
-      // Twice the longest, because another process may have written since this one read the clock.
+      // Twice the duration, because another process may lease after this one reads the clock.
       latestLease: now + 2 * LEASE_MS,
     },
   );
 }
 
-/** The state of a mail that is not tried again. */
+/** The states of mails that are not retried, by outcome. */
 const FINAL_STATES: Partial<Record<MailResult['outcome'], string>> = {
   sent: 'sent',
   dropped: 'sent',
@@ -55,8 +55,9 @@ const FINAL_STATES: Partial<Record<MailResult['outcome'], string>> = {
 };
 
 /**
- * Stores what became of a leased mail. One that was deferred too often has failed, as the result says.
- * After its lease only the news that it was sent counts: another process may send it meanwhile.
+ * Stores the result of a leased mail. Returns it with the outcome `failed` if the mail was deferred too
+ * often. After the lease, only the outcome `sent` is stored, because another process may be sending the
+ * mail.
  */
 export function recordResult(
   database: DatabaseSync,
@@ -64,15 +65,15 @@ export function recordResult(
   result: MailResult,
   now = Date.now(),
 ): MailResult {
-  const { tries: before, created } = get<{ tries: number; created: number }>(
+  const { tries: previousTries, created } = get<{ tries: number; created: number }>(
     database,
     'SELECT tries, created FROM mail WHERE id = :id',
     { id },
   ) ?? { tries: 0, created: now };
-  const tries = before + 1;
-  const isGivenUp = tries >= MOST_TRIES && now - created >= LEAST_AGE_MS;
-  const outcome = result.outcome === 'deferred' && isGivenUp ? 'failed' : result.outcome;
-  const delay = RETRY_DELAY_MS * 2 ** (Math.min(tries, MOST_TRIES) - 1);
+  const tries = previousTries + 1;
+  const isLastTry = tries >= MAX_TRIES && now - created >= MIN_FAILURE_AGE_MS;
+  const outcome = result.outcome === 'deferred' && isLastTry ? 'failed' : result.outcome;
+  const delay = RETRY_DELAY_MS * 2 ** (Math.min(tries, MAX_TRIES) - 1);
   run(
     database,
     `UPDATE mail SET state = :state, tries = :tries, cause = :cause, error = :error, due = :due,
@@ -92,7 +93,7 @@ export function recordResult(
   return { ...result, outcome };
 }
 
-/** Sends one due mail and stores what became of it; `undefined` when none is due. */
+/** Sends one due mail and stores its result. Resolves to `undefined` if none is due. */
 export async function sendNext(
   inTransaction: RunInTransaction,
   send: Send,
@@ -106,17 +107,17 @@ export async function sendNext(
   if (!leased) return undefined;
   const { due, content } = leased;
   const result = await attempt(send, content);
-  // A mail that left while the disk is full, for example, must not leave again.
+  // Storing is retried, on a full disk for example: the mail must not be sent again.
   for (;;) {
     try {
       const stored = await inTransaction((database) => recordResult(database, due, result));
-      // Visitors' addresses never reach the log.
+      // The log never contains visitors' addresses.
       return {
         ...stored,
         recipient: due.purpose === 'acknowledgement' ? undefined : due.recipient,
       };
     } catch (error) {
-      await pause(RECORD_AGAIN_MS, undefined, { signal: stopping }).catch(() => {
+      await pause(RECORD_RETRY_MS, undefined, { signal: stopping }).catch(() => {
         throw error;
       });
     }
@@ -124,14 +125,10 @@ export async function sendNext(
 }
 
 /**
- * Gives the unsent mails of recipients that the company no longer has to those that it has now, once
- * each: a wrong address is corrected in the content.
+ * Reassigns unsent mails of removed recipients to the current ones, at most one mail per request and
+ * recipient, because the owner corrects a wrong address in the content.
  */
-export function followRecipients(
-  database: DatabaseSync,
-  record: BuildRecord,
-  now = Date.now(),
-): void {
+export function reassignMails(database: DatabaseSync, record: BuildRecord, now = Date.now()): void {
   type Unsent = Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string };
   const unsent = all<Unsent>(
     database,
@@ -140,43 +137,43 @@ export function followRecipients(
      WHERE state != 'sent' AND purpose != 'acknowledgement' AND leased <= :now`,
     { now },
   );
-  const wrong = unsent.filter(({ kind, recipient }) => {
+  const outdated = unsent.filter(({ kind, recipient }) => {
     const current = recipientsOf(record, kind);
     return current.length > 0 && !current.includes(recipient);
   });
-  for (const { id, request, purpose, kind } of wrong) {
-    for (const another of recipientsOf(record, kind))
+  for (const { id, request, purpose, kind } of outdated) {
+    for (const newRecipient of recipientsOf(record, kind))
       run(
         database,
         `INSERT INTO mail (request, purpose, recipient, created, due)
-         SELECT request, purpose, :another, created, iif(tries > 0, :now, due)
+         SELECT request, purpose, :newRecipient, created, iif(tries > 0, :now, due)
            FROM mail WHERE id = :id
            AND NOT EXISTS (SELECT 1 FROM mail WHERE request IS :request
-             AND purpose = :purpose AND recipient = :another
+             AND purpose = :purpose AND recipient = :newRecipient
              AND (request IS NOT NULL OR state = 'waiting'))`,
-        { id, request, purpose, another, now },
+        { id, request, purpose, newRecipient, now },
       );
     run(database, 'DELETE FROM mail WHERE id = :id', { id });
   }
 }
 
 /**
- * Makes all waiting mails that were tried due now, without the cause of their last failure, which the
- * settings of this start may have corrected. Returns their number.
+ * Makes the waiting mails that were tried due now, and clears the cause of their last failure, which new
+ * settings may have corrected. Returns their number.
  */
 export const retryWaiting = (database: DatabaseSync, now = Date.now()) =>
   run(database, "UPDATE mail SET due = :now, cause = '' WHERE state = 'waiting' AND tries > 0", {
     now,
   });
 
-/** Queues failed mails again, and makes those that were tried due now. Returns the number of all. */
+/** Queues failed mails again, and makes those that were tried due now. Returns their number. */
 export function retryAll(database: DatabaseSync, now = Date.now()): number {
   const reset = "state = 'waiting', tries = 0, leased = 0, due = :now";
   const failed = run(database, `UPDATE mail SET ${reset} WHERE state = 'failed'`, { now });
   return failed + retryWaiting(database, now);
 }
 
-/** The mails to the company that have not left. Acknowledgements do not count: their address may be wrong. */
+/** A mail to the company that is not sent. Acknowledgements are excluded: their address may be wrong. */
 export interface UnsentMail {
   purpose: Purpose;
   /** Empty before the first failure. */
@@ -194,25 +191,25 @@ export const unsentMails = (database: DatabaseSync): UnsentMail[] =>
      WHERE state != 'sent' AND purpose != 'acknowledgement' ORDER BY id`,
   );
 
-/** Problem of an unsent mail, as a French sentence; none while it may still leave by itself. */
-function sentenceAbout(mail: UnsentMail, now: number): string | undefined {
+/** The problem of an unsent mail in French, or `undefined` while a normal delay explains it. */
+function problemOf(mail: UnsentMail, now: number): string | undefined {
   const { purpose, cause, error, state, created } = mail;
-  // The clock may have been wrong in either direction.
+  // The absolute difference, because the clock may have been wrong in either direction.
   const age = Math.abs(now - created);
   if (cause === '') {
-    return purpose === 'notice' && age > SLOW_MS ? MAIL_PROBLEMS.slow : undefined;
+    return purpose === 'notice' && age > SLOW_PROBLEM_MS ? MAIL_PROBLEMS.slow : undefined;
   }
   if (state === 'failed' && cause !== 'recipient') return MAIL_PROBLEMS.abandoned(error);
-  return cause === 'later' && age < PATIENCE_MS ? undefined : MAIL_PROBLEMS[cause](error);
+  return cause === 'later' && age < DEFERRED_PROBLEM_MS ? undefined : MAIL_PROBLEMS[cause](error);
 }
 
-/** The problems of the mails to the company, each sentence once, with the recipients for the log. */
+/** The problems of unsent mails without duplicates, with the recipients for the log. */
 export function mailProblems(mails: readonly UnsentMail[], now = Date.now()): Problem[] {
   const recipients = new Map<string, Set<string>>();
   for (const mail of mails) {
-    const sentence = sentenceAbout(mail, now);
+    const sentence = problemOf(mail, now);
     if (!sentence) continue;
     recipients.set(sentence, (recipients.get(sentence) ?? new Set()).add(mail.recipient));
   }
-  return [...recipients].map(([sentence, those]) => ({ sentence, recipients: [...those] }));
+  return [...recipients].map(([sentence, names]) => ({ sentence, recipients: [...names] }));
 }

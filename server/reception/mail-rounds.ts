@@ -1,9 +1,9 @@
-/** Sends the mails that are due, and knows which have not left. */
+/** Rounds in which due mails are sent. */
 import { MAIL_PROBLEMS, type Problem } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import {
-  followRecipients,
   mailProblems,
+  reassignMails,
   retryWaiting,
   sendNext,
   type UnsentMail,
@@ -12,14 +12,14 @@ import {
 import type { ServiceContext } from './service-context.ts';
 import { smtp } from './smtp.ts';
 
-/** The rounds in which mails are sent, and what keeps mails from leaving. */
+/** Creates the function that runs a round, and keeps the problems of unsent mails. */
 export function createMailRounds(
   { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
   { database, folder, current, log, stopping }: ServiceContext,
 ) {
   const { inTransaction } = database;
   const send = mail && smtp(mail.server);
-  /** The last error that concerns all mails, logged once and not at each retry. */
+  /** The last error that concerns all mails, which is logged once and not at each retry. */
   let serverError = '';
   let unsent: UnsentMail[] = [];
 
@@ -42,7 +42,7 @@ export function createMailRounds(
 
   async function run(): Promise<void> {
     const { record } = current();
-    if (record) await inTransaction((open) => followRecipients(open, record));
+    if (record) await inTransaction((opened) => reassignMails(opened, record));
     await sendAll();
     if (stopping.aborted) return;
     unsent = await inTransaction(unsentMails);
@@ -58,9 +58,9 @@ export function createMailRounds(
 
   return {
     run,
-    /** Makes mails that were tried due now: a restart may bring corrected settings. */
+    /** Retries waiting mails at a start, which may bring corrected settings. */
     retry: () => inTransaction(retryWaiting),
-    /** Why mails to the company do not leave. */
+    /** Why mails to the company are not sent. */
     problems,
   };
 }

@@ -1,8 +1,8 @@
-/** Erases requests, and removes what an erasure or a kill left. */
+/** Periodic maintenance: erases expired requests, and cleans up after erasures and killed processes. */
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
-import { removeMark } from './copy.ts';
+import { removeMarker } from './copy.ts';
 import { removeAbandonedUploads, tryToWrite } from './cv-files.ts';
 import { errorCode, isFileError } from './database-errors.ts';
 import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
@@ -12,7 +12,7 @@ import type { ServiceContext } from './service-context.ts';
 
 const { cvsNotListed, cvsNotSwept, cvsNotWritten, logNotEmptied } = SERVICE_PROBLEMS;
 
-/** Runs an operation of the file system, and returns the sentence about its failure. */
+/** Runs a file system operation. Returns a sentence about its failure, or `undefined`. */
 function failureOf(run: () => void, sentence: (code: unknown) => string): string | undefined {
   try {
     run();
@@ -22,11 +22,11 @@ function failureOf(run: () => void, sentence: (code: unknown) => string): string
   }
 }
 
-/** The tasks of the maintenance, and what each of them reports. */
+/** Creates the maintenance tasks, and keeps the problems that they report. */
 export function createMaintenance(context: ServiceContext) {
   const { folder, current, database, log, stopping } = context;
   const { inTransaction, withConnection } = database;
-  /** The sentences of each task about its last try. */
+  /** What each task reported when it last ran, as French sentences. */
   const reports = {
     tidy: undefined as string | undefined,
     upload: undefined as string | undefined,
@@ -34,23 +34,23 @@ export function createMaintenance(context: ServiceContext) {
     log: undefined as string | undefined,
     cvs: [] as string[],
   };
-  /** Until the first erasure of this process has succeeded. */
+  /** `true` until the first erasure of this process has succeeded. */
   let isStart = true;
 
   function tidy(): void {
     reports.tidy = failureOf(() => {
-      removeMark(folder);
+      removeMarker(folder);
       removeAbandonedUploads(folder);
     }, cvsNotSwept);
   }
 
-  /** Tries to write a CV: after a failure the largest, for which a quota may have no room. */
+  /** Tries to write a file: after a failure one of the maximum size, which a quota may refuse. */
   function tryUpload(): void {
     const bytes = reports.upload ? LARGEST_CV : 1;
     reports.upload = failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
   }
 
-  /** Erases what is beyond its retention. */
+  /** Erases the requests beyond their retention, and their CVs. */
   async function erase(months: BuildRecord['retentionMonths']): Promise<void> {
     const { erased, problem, lateSince } = await inTransaction((database) =>
       eraseExpired(database, months, { isStart }),
@@ -75,9 +75,9 @@ export function createMaintenance(context: ServiceContext) {
   }
 
   /**
-   * Performs every task each hour. In between only what a person may have repaired is tried again: a
-   * task that reported something, and the CVs, whose comparison costs two queries and a list of names.
-   * An erasure that waits does so for days, and each try would write to the disk.
+   * Runs all tasks each hour. In between, it only runs those whose problems a person may have solved:
+   * tasks that reported one, and the comparison of the CVs, which is cheap. The erasure is not one of
+   * them, because it waits for days, and each attempt writes to the disk.
    */
   async function run({ isHourly }: { isHourly: boolean }): Promise<void> {
     const months = current().record?.retentionMonths;
@@ -95,7 +95,7 @@ export function createMaintenance(context: ServiceContext) {
       try {
         if (task) await task();
       } catch (error) {
-        // The problem of the database has its reason. The other tasks do not depend on this one.
+        // The tasks are independent, and database.ts reports its errors itself.
         if (!database.problem()) log.error({ code: errorCode(error) }, 'a maintenance task failed');
       }
     }
@@ -103,17 +103,17 @@ export function createMaintenance(context: ServiceContext) {
 
   return {
     run,
-    /** Reports that a CV was written. */
+    /** Clears the problem of uploads, because a CV was written. */
     reportUpload: () => {
       reports.upload = undefined;
     },
-    /** Reports why the file system kept a request from being stored. */
+    /** Reports the file system error for which a request could not be stored. */
     reportFailure: (error: unknown) => {
-      // Every request looks for the numbers of the CVs in their folder.
+      // Storing a request reads the folder of the CVs for the next number.
       if (Object(error).syscall === 'scandir') reports.cvs = [cvsNotListed(errorCode(error))];
       else reports.upload = cvsNotWritten(errorCode(error));
     },
-    /** Problems that the tasks reported, each sentence once. */
+    /** The problems that tasks reported, without duplicates. */
     problems: (): string[] => {
       const sentences = Object.values(reports).flat();
       return [...new Set(sentences.filter((sentence) => sentence !== undefined))];

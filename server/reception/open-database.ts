@@ -1,4 +1,4 @@
-/** The SQLite file of the requests: its tables, and how it is checked and opened. */
+/** Checks, creates and opens the SQLite file of the requests. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,17 +7,18 @@ import { cvNumbers } from './cv-files.ts';
 import { UnusableDatabase } from './database-errors.ts';
 import { get, run, transaction } from './sql.ts';
 
-/** Marks a database of this application in its header. */
+/** Identifies a database of this application in its header (`DEMA`). */
 const APPLICATION_ID = 0x44_45_4d_41;
 /*
- * Before version 2, keep these tables as the first of a list of steps: a file of version n takes the
- * steps after n in one transaction, which ends with its `user_version`. Only the server takes them.
+ * For version 2, turn these tables into the first of a list of migrations. A file of version n runs the
+ * migrations after n in one transaction, which also sets `user_version`. Only the server migrates.
  */
 const VERSION = 1;
 
 /**
- * Times are milliseconds since 1970; `cv` is the name that the visitor's file had. `discarded_cv` has
- * the numbers of the CVs that may be deleted: their request was erased, or never committed.
+ * Times are milliseconds since 1970. `address` is the normalized `email`, and `cv` the original name of
+ * the visitor's file. `discarded_cv` lists CVs that may be deleted, because their request was erased or
+ * never committed.
  */
 const TABLES = `
   CREATE TABLE identity (id TEXT NOT NULL) STRICT;
@@ -50,7 +51,7 @@ const TABLES = `
   CREATE INDEX mail_of_request ON mail (request);
   CREATE TABLE clock (name TEXT PRIMARY KEY, time INTEGER NOT NULL) STRICT;`;
 
-/** The version of a database: 0 without tables. Throws for one that this release must not change. */
+/** The version of a database, 0 without tables. Throws for one that this release must not change. */
 function versionOf(database: DatabaseSync): number {
   const version = Number(get(database, 'PRAGMA user_version')?.user_version);
   if (get(database, 'PRAGMA application_id')?.application_id !== APPLICATION_ID) {
@@ -63,23 +64,23 @@ function versionOf(database: DatabaseSync): number {
 
 function createTables(database: DatabaseSync): void {
   transaction(database, () => {
-    // Another process may have been faster.
+    // Another process may have created them first.
     if (versionOf(database) > 0) return;
     database.exec(TABLES);
     run(database, 'INSERT INTO identity VALUES (:id)', { id: randomUUID() });
-    // For `reserveNumber` in stored-requests.ts.
+    // `reserveNumber` in stored-requests.ts updates this row.
     run(database, "INSERT INTO sqlite_sequence VALUES ('request', 0)");
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
   });
 }
 
-/** The size of a file, 0 without one. */
+/** The size of a file in bytes, 0 if it does not exist. */
 export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Whether no database was ever begun here. Throws if one was: its CVs or its log are still there, and
- * SQLite would delete the log, which may contain requests.
+ * Whether there is no database yet. Throws if CVs or a log of a lost database are present: SQLite would
+ * delete the log, which may contain requests.
  */
 export function isNew(file: string): boolean {
   if (sizeOf(file) > 0) return false;
@@ -89,12 +90,12 @@ export function isNew(file: string): boolean {
 }
 
 /**
- * Whether a file is in no WAL mode, as copies are (copy.ts): a log beside it is of another database,
- * and SQLite would write it into this one.
+ * Whether a file is not in WAL mode, like copies (copy.ts), but has a log beside it. The log belongs to
+ * another database, and SQLite would write it into this one.
  */
 function isCopyBesideLog(file: string): boolean {
   if (sizeOf(file) === 0 || sizeOf(`${file}-wal`) === 0) return false;
-  // https://www.sqlite.org/fileformat.html: the file format write version, 1 for rollback journals.
+  // The file format write version is 1 for rollback journals (https://www.sqlite.org/fileformat.html).
   const version = Buffer.alloc(1);
   const descriptor = openSync(file, 'r');
   try {
@@ -111,8 +112,8 @@ function createFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/** Whether a database has its tables. Throws for one that must not be written to. */
-function requireSound(database: DatabaseSync, file: string): boolean {
+/** Checks the integrity of a database. Returns whether it has tables; throws if it is damaged or foreign. */
+function checkIntegrity(database: DatabaseSync, file: string): boolean {
   const hasTables = versionOf(database) > 0;
   // An empty database beside CVs has lost its tables.
   if (!hasTables && cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
@@ -122,34 +123,33 @@ function requireSound(database: DatabaseSync, file: string): boolean {
 }
 
 /**
- * The same of a database beside its log. The connection is read-only, because another one writes the log
- * into the file when it closes, whatever was found in it.
+ * Checks the integrity of a database with a log. The connection is read-only, because a writable one
+ * would write even a damaged log into the file when it closes.
  */
-function requireSoundBesideLog(file: string): boolean {
+function checkIntegrityWithLog(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   try {
-    return requireSound(database, file);
+    return checkIntegrity(database, file);
   } finally {
     database.close();
   }
 }
 
 /**
- * Opens the database, which only its owner can read; begins it where there is none. A file that is
- * damaged or of another program is not written to. Throws the errors that database-errors.ts
- * explains, and never waits for a lock.
+ * Opens the database, or creates it so that only its owner can read it. A damaged or foreign file is not
+ * changed. Throws the errors that database-errors.ts explains, and never waits for a lock.
  */
 export function openDatabase(file: string): DatabaseSync {
   if (isNew(file)) createFile(file);
   if (isCopyBesideLog(file)) throw new UnusableDatabase('copyBesideLog');
-  const checked = sizeOf(`${file}-wal`) > 0 ? requireSoundBesideLog(file) : undefined;
+  const checked = sizeOf(`${file}-wal`) > 0 ? checkIntegrityWithLog(file) : undefined;
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // The temporary folder of a container is read-only.
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL');
     database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON');
-    const hasTables = checked ?? requireSound(database, file);
-    // A copy that was put back and a file that was recovered are not in this mode.
+    const hasTables = checked ?? checkIntegrity(database, file);
+    // Restored copies and recovered files are not in this mode.
     database.exec('PRAGMA journal_mode = WAL');
     if (!hasTables) createTables(database);
     return database;
@@ -159,13 +159,13 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
-/** Identifies a database and its copies. */
+/** The identity that a database shares with its copies. */
 export const identityOf = (database: DatabaseSync): string =>
   String(get(database, 'SELECT id FROM identity')?.id);
 
 /**
- * Empties the WAL, where deleted rows stay otherwise. Returns whether it is empty: another process may
- * read it.
+ * Truncates the WAL, in which deleted rows would remain. Returns `false` if another process is reading
+ * it, which prevents that.
  */
 export const truncateLog = (database: DatabaseSync): boolean =>
   get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;

@@ -3,25 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedRequest } from './form-responses.ts';
 
 /**
- * Limits per IPv4 address or IPv6 /64 network, which a whole school may share: for each form, and
- * for the active requests of all forms, so that slow uploads of one client leave room for others.
+ * Limits per IPv4 address or IPv6 /64 network, which a whole school may share. The first is for each
+ * form; the second is for all forms, so that slow uploads of one client leave room for others.
  */
 const REQUESTS_PER_MINUTE = 10;
 const ACTIVE_REQUESTS = 8;
 
 /**
- * Returns a function that creates the limit of a form: it counts a request until its response has
- * ended, and throws a refusal above a limit. `app` has the plugin @fastify/rate-limit.
+ * Returns a function that creates the rate limit of a form, which throws a refusal above a limit. A
+ * request is active until its response ends. `app` needs the plugin @fastify/rate-limit.
  */
 export function createRateLimits(app: FastifyInstance) {
   const activeRequests = new Map<string, number>();
 
   function countUntilEnd(key: string, reply: FastifyReply): void {
     activeRequests.set(key, (activeRequests.get(key) ?? 0) + 1);
-    // Also when the client disconnects.
+    // `finished` also reports clients that disconnect.
     finished(reply.raw, () => {
-      const left = (activeRequests.get(key) ?? 0) - 1;
-      if (left > 0) activeRequests.set(key, left);
+      const count = (activeRequests.get(key) ?? 0) - 1;
+      if (count > 0) activeRequests.set(key, count);
       else activeRequests.delete(key);
     });
   }

@@ -10,26 +10,26 @@ import type { ServerRefusalCode } from '../../requests/refusal.ts';
 import { activeUploads, cvFolder } from './cv-files.ts';
 import { RefusedRequest } from './form-responses.ts';
 
-/** The parser truncates longer texts silently, so its limits are above those of the schemas. */
+/** Limits of the parser, above those of the schemas, because it silently truncates longer texts. */
 const LIMITS = {
   fileSize: LARGEST_CV,
-  // Files that the form does not have are ignored and not refused.
+  // Without `files`, because files that the form lacks are ignored instead of refused.
   parts: 100,
   fieldSize: 100_000,
   fields: 40,
   fieldNameSize: 100,
 };
 
-/** A CV on the disk, under a temporary name. */
+/** An uploaded CV in a temporary file. */
 export interface Upload {
   path: string;
-  /** Contains the signature of a PDF, if the file has one. */
+  /** The first bytes, in which a PDF has its signature. */
   start: Buffer;
   /** SHA-256 of the content. */
   hash: string;
 }
 
-/** A refusal for the file of a request. */
+/** Creates a refusal with an error at the field of a file. */
 const refuseFile = (code: ServerRefusalCode, { fieldname }: MultipartFile, text: string) =>
   new RefusedRequest(code, { [fieldname]: { code: 'invalid', text } });
 
@@ -39,21 +39,21 @@ export function discardUpload(path: string): void {
   activeUploads.delete(path);
 }
 
-/** Deletes the uploads under way, when the process ends. */
+/** Deletes the active uploads. Call it when the process ends. */
 export function discardActiveUploads(): void {
   for (const path of activeUploads) discardUpload(path);
 }
 
 /**
- * Parses the multipart body of a form, whose file the caller keeps, and then discards.
- * Other files never reach the disk. Throws `RefusedRequest` and file system errors, as soon as it can
- * where the file cannot be stored (`whyNoFile`), and then leaves no file.
+ * Parses the multipart body of a form. The caller has to keep the upload or to discard it; other files
+ * never reach the disk. Throws `RefusedRequest` or a file system error, and then leaves no file. If
+ * `fileRefusal` returns a reason, a file is refused before it is uploaded.
  */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
   fileField: string | undefined,
-  whyNoFile: () => string | undefined,
+  fileRefusal: () => string | undefined,
 ): Promise<{ data: FormData; upload?: Upload }> {
   const data = new FormData();
   let file: MultipartFile | undefined;
@@ -61,10 +61,10 @@ export async function readForm(
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') data.append(part.fieldname, String(part.value));
-      // An input without a file, a file that the form does not have, or one too many.
+      // Skips an empty file input, a file that the form lacks, and a second file.
       else if (!part.filename || part.fieldname !== fileField || file) part.file.resume();
       else {
-        const reason = whyNoFile();
+        const reason = fileRefusal();
         if (reason) throw refuseFile('unavailable', part, reason);
         file = part;
         upload = await writeUpload(folder, part.file);
@@ -73,19 +73,19 @@ export async function readForm(
     if (!file || !upload) return { data };
     const { fieldname, filename = '', mimetype: type } = file;
     if (file.file.truncated) throw refuseFile('tooLarge', file, cvTooLarge());
-    // The schema reads its name and type only.
+    // The schema reads only the name and the type.
     data.append(fieldname, new File([], filename, { type }));
     return { data, upload };
   } catch (error) {
     if (upload) discardUpload(upload.path);
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
-    // A system call failed, for example on a full disk: not a parse error.
+    // A failed system call, on a full disk for example, is not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
     throw new RefusedRequest(statusCode === 413 ? 'tooLarge' : 'unreadable');
   }
 }
 
-/** Writes a CV while it arrives, so that slow uploads use no memory; leaves no file if that fails. */
+/** Writes a CV to the disk while it arrives, so that slow uploads use no memory. Cleans up on failure. */
 export async function writeUpload(folder: string, content: AsyncIterable<Buffer>): Promise<Upload> {
   await mkdir(cvFolder(folder), { recursive: true, mode: 0o700 });
   const path = join(cvFolder(folder), `${randomUUID()}.part`);
@@ -102,7 +102,7 @@ export async function writeUpload(folder: string, content: AsyncIterable<Buffer>
       }
       await file.sync();
     } finally {
-      // A network disk may report only now that it is full.
+      // Network disks may only report here that they are full.
       await file.close();
     }
     return { path, start, hash: hash.digest('base64url') };

@@ -1,4 +1,4 @@
-/** A request from the form to the mail that the company reads. */
+/** Tests a request from the form to the mail to the company. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS } from '../problems.ts';
 
-test('mails each kind to its recipients, with everything that the form contains', async () => {
+test('mails each kind of request to its recipients, with all fields of the form', async () => {
   const recipients = {
     hackathon: ['h@a.example'],
     institution: ['i@a.example'],
@@ -27,17 +27,17 @@ test('mails each kind to its recipients, with everything that the form contains'
     expect(mail?.from?.text).toBe('"Interligne" <site@interligne.example>');
     expect(mail?.replyTo?.text).toContain(String(SENT[kind].email));
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    const { cv, gdprConsent: _, ...words } = SENT[kind];
-    for (const [name, value] of Object.entries(words)) {
+    const { cv, gdprConsent: _, ...texts } = SENT[kind];
+    for (const [name, value] of Object.entries(texts)) {
       const { options } = byName.get(name)?.about ?? {};
-      for (const one of [value].flat()) expect(mail?.text).toContain(options?.[`${one}`] ?? one);
+      for (const item of [value].flat()) expect(mail?.text).toContain(options?.[`${item}`] ?? item);
     }
     const attached = mail?.attachments.map(({ filename, content }) => [filename, `${content}`]);
     expect(attached).toEqual(cv ? [['cv-3.pdf', `${CV.buffer}`]] : []);
   }
 });
 
-test('logs no address, text or secret of a visitor; reports a recipient that is refused', async () => {
+test('logs refused recipients, but no address, text or secret of a visitor', async () => {
   const folder = await newFolder({ log: '' });
   const log = await open(join(folder, 'log'), 'a');
   const logged = { accessLog: true, log: openLog(log.fd) } as const;
@@ -62,7 +62,7 @@ test('logs no address, text or secret of a visitor; reports a recipient that is 
   await log.close();
 });
 
-test('serves pages while the database cannot be opened, and reports why', async () => {
+test('serves pages if the database cannot be opened, and reports why', async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
   const requests = requestSetup(join(folder, 'demandes/demandes.sqlite'), { mail });

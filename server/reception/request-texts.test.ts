@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Fields, filledFields, summaryOf } from './request-texts.ts';
 
-test('lists the filled fields in the order of the form, in words', () => {
+test('lists the filled fields in the order of the form, with French labels', () => {
   const fields = { gdprConsent: true, subject: 'network', message: '', fullName: 'Max' };
   expect(filledFields('contact', fields)).toEqual([
     ['Nom complet', 'Max'],
@@ -29,7 +29,7 @@ test.each<[string, Fields, string[]]>([
   ],
   ['trainer', { expertiseDomains: ['DevOps', 'Web'] }, ['', '', '', 'DevOps, Web']],
   ['contact', { fullName: 'Lou', institution: 'CFA', subject: 'S' }, ['Lou', 'CFA', '', 'S']],
-])('%s: names sender and topic, or nothing', (kind, fields, summary) => {
+])('summarises sender and topic of %s', (kind, fields, summary) => {
   const { person, establishment, phone, topic } = summaryOf({ kind, fields });
   expect([person, establishment, phone, topic]).toEqual(summary);
 });

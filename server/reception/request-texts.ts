@@ -1,24 +1,24 @@
-/** Requests in words, for mails and lists. */
+/** Formats requests in French, for mails and lists. */
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
 
 /** The values of a request, by field. */
 export type Fields = Record<string, string | boolean | readonly string[]>;
 
-/** Definition of a kind; `undefined` for one that only an earlier build had. */
+/** The definition of a kind, or `undefined` for a kind that no longer exists. */
 const definitionOf = (kind: string) => REQUESTS.find((request) => request.kind === kind);
 
-/** A field of a kind, `undefined` of one that only an earlier build had. */
+/** A field of a kind, or `undefined` for a field that no longer exists. */
 const fieldOf = (kind: string, name: string) =>
   new Map(Object.entries<Field>(definitionOf(kind)?.fields ?? {})).get(name);
 
-/** The label of a kind; a kind that an earlier build had keeps its name. */
+/** The label of a kind, or its name if it no longer exists. */
 export const labelOf = (kind: string): string => definitionOf(kind)?.summary.label ?? kind;
 
-/** The name of the field with the file; a kind that an earlier build had could only have a CV. */
+/** The name of the field with the file, by default that of the trainers' CV. */
 export const fileFieldOf = (kind: string): string => definitionOf(kind)?.fileField ?? 'cv';
 
-/** The value of a field as text. */
+/** Formats the value of a field. */
 function valueAsText(kind: string, name: string, value: Fields[string] = ''): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value !== 'string') return value.join(', ');
@@ -26,8 +26,8 @@ function valueAsText(kind: string, name: string, value: Fields[string] = ''): st
 }
 
 /**
- * The fields of a request in words: those of its form in their order, then those that the form of
- * this build does not have, by their names.
+ * The labels and formatted values of a request's fields: first those of its form, then fields that no
+ * longer exist, with their names as labels.
  */
 export function fieldTexts(kind: string, fields: Fields) {
   const known = Object.keys(definitionOf(kind)?.fields ?? {});
@@ -40,7 +40,7 @@ export function fieldTexts(kind: string, fields: Fields) {
   }));
 }
 
-/** The completed fields by label. */
+/** The labels and values of the fields that are not empty. */
 export const filledFields = (kind: string, fields: Fields) =>
   fieldTexts(kind, fields)
     .filter(({ value }) => value !== '')
@@ -49,9 +49,9 @@ export const filledFields = (kind: string, fields: Fields) =>
 /** Maximum length of a name, a topic or another part of a subject. */
 const LONGEST_PART = 60;
 
-/** A visitor's text for a header: on one line, without control characters, and cut if it is long. */
+/** Prepares a visitor's text for a header: one line, without control characters, shortened. */
 function oneLine(text: string): string {
-  // By code points, so that an emoji is not cut in half.
+  // Split into code points, so that an emoji is not cut in half.
   const characters = [...text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim()];
   if (characters.length <= LONGEST_PART) return characters.join('');
   return `${characters
@@ -60,7 +60,7 @@ function oneLine(text: string): string {
     .trim()}…`;
 }
 
-/** Sender and topic of a request; empty where unknown. */
+/** The sender and the topic of a request; unknown parts are empty. */
 export function summaryOf({ kind, fields }: { kind: string; fields: Fields }) {
   const { person, establishment, phone, topic } = definitionOf(kind)?.summary ?? {};
   const line = (...names: (string | undefined)[]) =>

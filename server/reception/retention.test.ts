@@ -23,77 +23,77 @@ beforeEach(async () => {
 
 const run = (now: number, months: Record<string, number> = MONTHS, isStart = false) =>
   eraseExpired(database, months, { now, isStart });
-/** A clock that is right for seven days, with a server that runs. */
-const trust = (now: number) => {
+/** Runs the erasure daily for eight days, after which the clock is trusted. */
+const trustClock = (now: number) => {
   for (let at = now - 8 * DAY; at < now; at += DAY) run(at, { none: 999 });
 };
 const add = (kind: string, day: string | number, content = '%PDF-') =>
   store(database, join(folder, 'demandes.sqlite'), { kind, content }, new Date(day).getTime());
-const left = () => listRequests(database).map(({ id }) => id);
+const remaining = () => listRequests(database).map(({ id }) => id);
 const WAITS = /^L'effacement automatique attend sept jours, depuis le /;
 
-test('erases what is beyond the months of its kind', async () => {
+test('erases requests beyond the retention of their kind', async () => {
   await add('trainer', '2026-11-20');
   await add('trainer', '2026-11-22');
   await add('contact', '2027-11-20');
   await add('contact', '2027-11-22');
-  // Of an earlier build: as long as the longest.
+  // A kind that no longer exists has the longest retention.
   await add('audit', '2026-11-20');
   await add('audit', '2026-11-22');
-  trust(NOW);
+  trustClock(NOW);
   expect(run(NOW)).toEqual({ erased: [1, 3, 5] });
-  expect(left()).toEqual([2, 4, 6]);
+  expect(remaining()).toEqual([2, 4, 6]);
 });
 
-test('erases on the day that the mail to the company promises, also in a month that is too short', async () => {
+test('erases on the day that the mail to the company promises, even in a short month', async () => {
   const received = Date.parse('2026-12-31T10:00:00Z');
   await add('contact', received);
   const end = Date.parse('2027-02-28T10:00:00Z');
   expect(run(end, { contact: 2 }).erased).toEqual([]);
-  trust(end);
+  trustClock(end);
   expect(run(end + 1, { contact: 2 }).erased).toEqual([1]);
 });
 
 test.each([
   ['five years ahead', 5 * YEAR],
   ['five years behind, then right again', -5 * YEAR],
-])('erases nothing by a clock that is %s, and waits seven days', async (_, jump) => {
+])('erases nothing with a clock that is %s, and waits seven days', async (_, jump) => {
   await add('contact', NOW - 300 * DAY);
   await add('contact', NOW);
-  trust(NOW);
+  trustClock(NOW);
   const jumped = jump > 0 ? NOW + jump : NOW + 100 * DAY;
   expect(run(NOW)).toEqual({ erased: [] });
   if (jump < 0) run(NOW + jump);
   for (let at = jumped; at < jumped + 7 * DAY; at += DAY) expect(run(at).problem).toMatch(WAITS);
-  expect(left()).toEqual([1, 2]);
+  expect(remaining()).toEqual([1, 2]);
   expect(run(jumped + 7 * DAY)).toEqual({ erased: jump > 0 ? [1, 2] : [1] });
 });
 
-test('says that it waits only where something would be erased', async () => {
+test('reports that it waits only if requests are expired', async () => {
   expect(run(NOW)).toEqual({ erased: [] });
   await add('contact', NOW - DAY);
   expect(run(NOW + 3 * DAY)).toEqual({ erased: [] });
   await add('contact', NOW - 2 * YEAR);
-  // The first reading of a copy that was put back years later, for example.
+  // A copy that was restored years later has an old reading, for example.
   expect(run(NOW + 6 * DAY).problem).toMatch(WAITS);
 });
 
-test('keeps what was received while the clock was wrong as long as the rest', async () => {
+test('the retention of requests with an impossible time begins when the clock is trusted', async () => {
   await add('contact', 0);
   await add('contact', NOW + 5 * YEAR);
-  trust(NOW);
+  trustClock(NOW);
   run(NOW);
   expect(listRequests(database).map(({ received }) => received)).toEqual(
     // The first time at which the clock was trusted.
     [NOW - DAY, NOW - DAY],
   );
-  trust(NOW + 366 * DAY);
+  trustClock(NOW + 366 * DAY);
   run(NOW + 367 * DAY);
-  expect(left()).toEqual([]);
+  expect(remaining()).toEqual([]);
 });
 
-test('erases at the start after a stop of up to two months, and says since when it did not', async () => {
-  trust(NOW);
+test('erases at the start after a stop of up to two months, and reports the last erasure', async () => {
+  trustClock(NOW);
   await add('contact', NOW - 2 * YEAR);
   const lateSince = '20 novembre 2028 à 11h00';
   expect(run(NOW + 60 * DAY, MONTHS, true)).toEqual({ erased: [1], lateSince });
@@ -104,8 +104,8 @@ test.each([
   ['a start after more than two months', 63 * DAY, true],
   ['a start with an earlier time', -3 * DAY, true],
 ])('waits after %s', async (_, step, isStart) => {
-  trust(NOW);
+  trustClock(NOW);
   await add('contact', NOW - 2 * YEAR);
   expect(run(NOW + step, MONTHS, isStart).problem).toMatch(WAITS);
-  expect(left()).toEqual([1]);
+  expect(remaining()).toEqual([1]);
 });

@@ -1,6 +1,6 @@
 /**
- * Automatic erasure of requests at the end of their retention. It waits where the server's readings of
- * the clock do not follow each other: a machine with a wrong one would erase for good what it must keep.
+ * Automatic erasure of requests at the end of their retention. It waits after a jump of the clock,
+ * because a machine with a wrong clock would irreversibly erase requests that it must keep.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { type BuildRecord, retentionOf } from '../../requests/build-record.ts';
@@ -9,56 +9,55 @@ import { SERVICE_PROBLEMS } from '../problems.ts';
 import { deleteRequests } from './erasure.ts';
 import { all, get, run } from './sql.ts';
 
-/** Between two hourly readings: the server was off, as Passenger leaves it without visitors. */
+/** Longest time between two readings of a running server, which reads the clock each hour. */
 const GAP_MS = 2 * DAY_MS;
-/**
- * A start may follow the last reading by this much, the holidays of a school. A later one, or such a
- * step while the server runs, is taken for a wrong clock.
- */
+/** Longest stop before a start, such as a school's summer holidays. A longer one counts as a jump. */
 const LONGEST_STOP_MS = 62 * DAY_MS;
-/** A clock that is years ahead is noticed by then: no certificate is valid, and no mail leaves. */
+/** Waiting time after a jump. By then, a wrong clock is noticed: certificates and mails fail. */
 const WAIT_MS = 7 * DAY_MS;
-/** No request is older: a machine whose clock has no battery may start in 1970. */
+/** No request is older. A machine without a clock battery may start in 1970. */
 const FIRST_RELEASE = Date.UTC(2026, 10, 1);
 
 /**
- * Records a reading of the clock. `waitingSince` is the time of its last jump while erasure waits,
- * `stoppedSince` that of the reading before a stop of the server.
+ * Stores a reading of the clock. `waitingSince` is the time of its last jump while the erasure waits,
+ * `stoppedSince` the last reading before a stop of the server.
  */
 function readClock(database: DatabaseSync, now: number, isStart: boolean) {
-  const recall = (name: string) =>
+  const read = (name: string) =>
     get(database, 'SELECT time FROM clock WHERE name = :name', { name })?.time;
-  const remember = (name: string) =>
+  const store = (name: string) =>
     run(database, 'INSERT OR REPLACE INTO clock VALUES (:name, :now)', { name, now });
-  const seen = recall('seen');
+  const seen = read('seen');
   const passed = seen === undefined ? Number.NaN : now - Number(seen);
   const longest = isStart ? LONGEST_STOP_MS : GAP_MS;
-  if (!(passed >= -GAP_MS && passed <= longest)) remember('jump');
-  remember('seen');
-  const jump = Number(recall('jump'));
+  if (!(passed >= -GAP_MS && passed <= longest)) store('jump');
+  store('seen');
+  const jump = Number(read('jump'));
   return {
     waitingSince: now - jump < WAIT_MS ? jump : undefined,
     stoppedSince: passed > GAP_MS ? Number(seen) : undefined,
   };
 }
 
-/** Result of an automatic erasure: the problem for which it waits, or the stop after which it came late. */
-export interface Retention {
-  /** The numbers of the requests, whose CVs are to be deleted. */
+/** The result of an automatic erasure. */
+export interface ErasureResult {
+  /** The numbers of the erased requests, whose CVs the caller has to delete. */
   erased: number[];
+  /** Why the erasure waits, in French. */
   problem?: string;
+  /** The last reading of the clock before a stop for which the erasure is late, in French. */
   lateSince?: string;
 }
 
-/** Erases the requests beyond their retention. `isStart` is the first call of a process. */
+/** Erases the requests beyond their retention. `isStart` is for the first call in a process. */
 export function eraseExpired(
   database: DatabaseSync,
   months: BuildRecord['retentionMonths'],
   { isStart = false, now = Date.now() } = {},
-): Retention {
+): ErasureResult {
   const { waitingSince, stoppedSince } = readClock(database, now, isStart);
   if (waitingSince === undefined) {
-    // Received at a time that cannot be: the retention begins now.
+    // The retention of requests with an impossible time begins now.
     run(
       database,
       'UPDATE request SET received = :now WHERE received > :tomorrow OR received < :first',

@@ -1,5 +1,4 @@
-/** The routes of the forms, without a network, a database and mails. */
-
+/** Tests the routes of the forms, without a network, a database and mails. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
@@ -18,7 +17,7 @@ import { addRequest } from './stored-requests.ts';
 
 type Headers = Record<string, string>;
 
-// The original.
+// A spy on `open`.
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return { ...real, open: vi.fn(real.open) };
@@ -39,7 +38,7 @@ async function start({
   const site = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
   add.mockReset().mockResolvedValue(true);
-  const whyNoCv = vi.fn<RequestService['whyNoCv']>();
+  const cvRefusal = vi.fn<RequestService['cvRefusal']>();
   const record = receivingRecord({ acknowledgement: true });
   const current = vi.fn((): CurrentBuild => ({ record }));
   const sendDueMails = vi.fn();
@@ -50,13 +49,13 @@ async function start({
   const service = {
     folder,
     inTransaction: vi.fn(),
-    whyNoCv,
+    cvRefusal,
     sendDueMails,
     reportUpload,
     reportFailure,
   };
   await app.register(requestRoutes, { site, current, sender: 'site@a.example', forms, ...service });
-  /** Sends a form as the site's script does. */
+  /** Sends a form like the site's script. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);
     return app.inject({
@@ -69,8 +68,9 @@ async function start({
       },
     });
   };
-  const left = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, reportFailure, log, post, current, whyNoCv, left };
+  const remainingFiles = () =>
+    readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
+  return { app, sendDueMails, reportFailure, log, post, current, cvRefusal, remainingFiles };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -80,8 +80,8 @@ const file = (content: BlobPart[], name = 'cv.pdf', type = 'application/pdf') =>
 const NO_FILE = file([], '', 'application/octet-stream');
 const LARGE_CV = file([PDF, Buffer.alloc(10_000_000)]);
 
-test('stores a request with its CV, then sends mails; a known one is accepted too', async () => {
-  const { post, sendDueMails, left } = await start();
+test('stores a request with its CV, then sends mails, and accepts the same request again', async () => {
+  const { post, sendDueMails, remainingFiles } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
   add.mockImplementation(async (_use, _folder, { cv }) => {
@@ -109,7 +109,7 @@ test('stores a request with its CV, then sends mails; a known one is accepted to
     acknowledge: true,
   });
   expect(sendDueMails).toHaveBeenCalledOnce();
-  expect(left()).toEqual([]);
+  expect(remainingFiles()).toEqual([]);
   add.mockResolvedValue(false);
   const again = await post('trainer', body(), { accept: 'text/html' });
   expect([again.statusCode, again.headers.location]).toEqual([303, '/demande-recue']);
@@ -122,7 +122,7 @@ test('accepts a CV of 10 MB', async () => {
   expect((await post('trainer', formOf({ ...SENT.trainer, cv }))).statusCode).toBe(201);
 });
 
-test('takes the file from the field that the request defines', async () => {
+test('reads the file from the field that the request defines', async () => {
   const { contactRequest } = await import('../../requests/contact.ts');
   const { trainerRequest } = await import('../../requests/trainer.ts');
   const { email } = contactRequest.fields;
@@ -138,7 +138,7 @@ test('takes the file from the field that the request defines', async () => {
   expect(refused.json().errors).toHaveProperty('portfolio');
 });
 
-test('stores a request without the files that its form does not have, nor one too many', async () => {
+test('ignores files that the form lacks, and a second file', async () => {
   const { post } = await start();
   vi.mocked(open).mockClear();
   const others: Sent[] = [{ cv: NO_FILE }, { cv: file([PDF]) }, { other: file([PDF]), cv: 'a' }];
@@ -157,7 +157,7 @@ test('stores a request without the files that its form does not have, nor one to
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('has the same key for a request sent again, and another for a changed one', async () => {
+test('a request that is sent again has the same key, and a changed one another', async () => {
   const { post } = await start();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T08:00:00Z') });
   const keyOf = async (more: Sent = {}, { cv, ...values }: Sent = SENT.contact) => {
@@ -186,13 +186,13 @@ test.each([
   [{ origin: 'https://b.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ origin: '' }, 403],
-])('accepts forms of this site only: %j is %i', async (headers, status) => {
+])('accepts only forms of this site: %j is %i', async (headers, status) => {
   const { post } = await start();
   expect((await post('contact', formOf(SENT.contact), headers)).statusCode).toBe(status);
   expect(add).toHaveBeenCalledTimes(status === 201 ? 1 : 0);
 });
 
-describe('refuses what the forms never send, and stores nothing', () => {
+describe('refuses invalid forms, and stores nothing', () => {
   const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`a${at}`, 'x']));
   const broken = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nMax';
   const cvOf = (cv: File) => formOf({ ...SENT.trainer, cv });
@@ -200,7 +200,15 @@ describe('refuses what the forms never send, and stores nothing', () => {
   const TOO_LARGE = 'Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.';
   const NO_PDF = 'Veuillez sélectionner un fichier PDF.';
 
-  type Row = [what: string, RequestKind, BodyInit, type: string, number, code: string, object];
+  type Row = [
+    description: string,
+    RequestKind,
+    BodyInit,
+    type: string,
+    number,
+    code: string,
+    object,
+  ];
   test.each<Row>([
     ['a CV above 10 MB', 'trainer', cvOf(LARGE_CV), '', 413, 'tooLarge', { cv: TOO_LARGE }],
     ['a CV without the PDF signature', 'trainer', cvOf(noPdf), '', 422, 'invalid', { cv: NO_PDF }],
@@ -225,7 +233,7 @@ describe('refuses what the forms never send, and stores nothing', () => {
     ],
     ['JSON', 'contact', '{}', 'application/json', 400, 'unreadable', {}],
   ])('%s', async (_, kind, body, type, status, code, errors) => {
-    const { post, left } = await start();
+    const { post, remainingFiles } = await start();
     const answer = await post(kind, body, type ? { 'content-type': type } : {});
     expect(answer.statusCode).toBe(status);
     const texts = Object.entries<FieldError>(answer.json().errors).map(([name, { text }]) => [
@@ -235,11 +243,11 @@ describe('refuses what the forms never send, and stores nothing', () => {
     expect([answer.json().code, Object.fromEntries(texts)]).toEqual([code, errors]);
     expect(answer.headers).not.toHaveProperty('retry-after');
     expect(add).not.toHaveBeenCalled();
-    expect(left()).toEqual([]);
+    expect(remainingFiles()).toEqual([]);
   });
 });
 
-test('refuses a form without scripts by a page: fields by their labels, nothing of the input', async () => {
+test('refuses a form without scripts with a page that lists the errors, without quoting the input', async () => {
   const values = { ...SENT.contact, email: 'max', fullName: '', message: "$'<b>Max</b>" };
   const html = { accept: 'text/html' };
   const { post } = await start();
@@ -268,7 +276,7 @@ test('refuses a form without scripts by a page: fields by their labels, nothing 
   );
 });
 
-test('limits the requests of an IPv4 address or an IPv6 /64 network, for each form', async () => {
+test('limits the rate of requests per form and IPv4 address or IPv6 /64 network', async () => {
   const { post } = await start();
   const statusFrom = async (address: string, kind: 'contact' | 'hackathon' = 'contact') =>
     (await post(kind, formOf(SENT[kind]), {}, address)).statusCode;
@@ -286,7 +294,7 @@ test('limits the requests of an IPv4 address or an IPv6 /64 network, for each fo
   expect(await statusFrom('192.0.2.1', 'hackathon')).toBe(201);
 });
 
-test('has no such route while the site simulates its forms', async () => {
+test('has no routes while the forms are simulated', async () => {
   const { post, current } = await start();
   current.mockReturnValue({ record: { ...receivingRecord(), delivery: 'simulated' } });
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
@@ -296,21 +304,21 @@ test('has no such route while the site simulates its forms', async () => {
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('refuses a CV with the reason where the disk is nearly full, and takes requests without one', async () => {
-  const { post, whyNoCv, left } = await start();
-  whyNoCv.mockReturnValue('Plus de place.');
+test('refuses a CV with the reason if the disk is almost full, and accepts requests without one', async () => {
+  const { post, cvRefusal, remainingFiles } = await start();
+  cvRefusal.mockReturnValue('Plus de place.');
   const refused = await post('trainer', formOf(SENT.trainer));
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toEqual({
     code: 'unavailable',
     errors: { cv: { code: 'invalid', text: 'Plus de place.' } },
   });
-  expect(left()).toEqual([]);
+  expect(remainingFiles()).toEqual([]);
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('answers 503 where a request cannot be stored, reports it, and logs only the code', async () => {
+test('responds with 503 if a request cannot be stored, reports it, and logs only the code', async () => {
   const { post, log, reportFailure } = await start();
   const error = Object.assign(new Error('max@a.example'), { code: 'ENOSPC', syscall: 'write' });
   add.mockRejectedValue(error);
@@ -322,7 +330,7 @@ test('answers 503 where a request cannot be stored, reports it, and logs only th
   expect(reportFailure).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-test('receives eight forms of one address at a time', async () => {
+test('limits the active requests of an IP address to eight', async () => {
   const { app, post } = await start();
   const begin = (kind: RequestKind) => {
     const body = new PassThrough();

@@ -1,4 +1,4 @@
-/** Receives the requests of the forms: `POST /demandes/<kind>`. */
+/** Routes that receive the forms: `POST /demandes/<kind>`. */
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,20 +19,21 @@ import { addRequest, type NewRequest } from './stored-requests.ts';
 
 type Service = Pick<
   RequestService,
-  'folder' | 'whyNoCv' | 'inTransaction' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
+  'folder' | 'cvRefusal' | 'inTransaction' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
 >;
 
 interface Options extends Service {
-  /** The folder of the built site, with the page for errors. */
+  /** The folder of the built site, which contains the page for refusals. */
   site: string;
   current: () => CurrentBuild;
-  /** The address that sends mails, where no build says how to reach the company. */
+  /** The sender's address of mails, by which visitors reach the company while no record can be read. */
   sender: string | undefined;
   forms?: readonly SiteRequest[];
 }
 
+/** Plugin that adds the routes of the forms. */
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, forms = REQUESTS, folder, whyNoCv, inTransaction } = options;
+  const { site, current, sender, forms = REQUESTS, folder, cvRefusal, inTransaction } = options;
   const { sendDueMails, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -42,7 +43,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
     if (isFileError(error)) reportFailure(error);
-    // Without its message, which may quote personal data.
+    // The stack is logged without the message, which may quote personal data.
     const stack = error.stack?.match(/^ +at .+/gm);
     if (statusCode >= 500) log.error({ code: errorCode(error), stack }, 'request not kept');
     return new RefusedRequest(statusCode < 500 ? 'unreadable' : 'unavailable');
@@ -55,12 +56,12 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   for (const form of forms) {
     const limitRate = createLimit();
     app.post(requestPath(form.kind), {
-      // Before the body is parsed.
+      // This hook runs before the body is parsed.
       onRequest: async (request, reply) => {
         const { record } = current();
-        // Whether the site has forms is unknown.
+        // Without a record, it is unknown whether the site receives requests.
         if (!record) throw new RefusedRequest('unavailable');
-        // Only a site with its own server has this route.
+        // Other sites have no route here, so the response is that of any path.
         if (record.delivery !== 'server')
           return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
         if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');
@@ -71,7 +72,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, upload } = await readForm(request, folder, form.fileField, whyNoCv);
+    const { data, upload } = await readForm(request, folder, form.fileField, cvRefusal);
     if (upload) reportUpload();
     try {
       const { record } = current();
@@ -85,7 +86,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   }
 }
 
-/** The request of a form. Throws a refusal with the errors of its fields. */
+/** Creates the request of a valid form. Throws a refusal with the errors of its fields otherwise. */
 function newRequestOf(
   form: SiteRequest,
   data: FormData,
@@ -102,10 +103,10 @@ function newRequestOf(
   if (!result.valid || Object.keys(errors).length > 0)
     throw new RefusedRequest('invalid', errors, form.fields);
   const fields = Object.fromEntries(Object.entries(result.values).filter(isNoFile));
-  const extra = (name: string) => String(data.get(name) ?? '');
-  const isRobot = extra(HONEYPOT_FIELD) !== '';
+  const textOf = (name: string) => String(data.get(name) ?? '');
+  const isRobot = textOf(HONEYPOT_FIELD) !== '';
   return {
-    key: keyOf(kind, extra(IDEMPOTENCY_KEY_FIELD), fields),
+    key: keyOf(kind, textOf(IDEMPOTENCY_KEY_FIELD), fields),
     kind,
     email: result.values.email,
     fields,
@@ -116,7 +117,7 @@ function newRequestOf(
   };
 }
 
-/** Whether the form was submitted from this site, by the headers of the browser. */
+/** Whether the headers of the browser confirm that the form was submitted from this site. */
 function isFromThisSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -127,12 +128,13 @@ function isFromThisSite({ headers, host }: FastifyRequest): boolean {
 const isNoFile = (entry: [string, Fields[string] | File]): entry is [string, Fields[string]] =>
   !(entry[1] instanceof File);
 
-/** A file name without control characters. */
+/** Removes control characters from a file name. */
 const withoutControls = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);
 
 /**
- * A key that is the same only for a request sent again unchanged. The script's key distinguishes
- * requests with identical content; without it, identical content on the same UTC day is one request.
+ * The idempotency key of a request, which is the same if it is sent again unchanged. The script's key
+ * distinguishes requests with identical content; without scripts, identical content on the same UTC day
+ * counts as one request.
  */
 const keyOf = (kind: string, key: string, fields: Fields): string =>
   JSON.stringify([kind, key || new Date().toISOString().slice(0, 10), fields]);

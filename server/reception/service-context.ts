@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CurrentBuild } from '../current-build.ts';
 import type { RequestDatabase } from './database.ts';
 
-/** Context that the parts of the service share. */
+/** The context that the parts of the service share. */
 export interface ServiceContext {
   database: RequestDatabase;
   /** The folder of the requests. */
@@ -10,6 +10,6 @@ export interface ServiceContext {
   /** The latest build and its record. */
   current: () => CurrentBuild;
   log: FastifyBaseLogger;
-  /** Aborted when the server ends: the running task is finished, and none begun. */
+  /** Aborted when the server stops: the running task finishes, and no other begins. */
   stopping: AbortSignal;
 }

@@ -45,18 +45,18 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** Starts the service, with requests that arrived before it. */
-async function start(more: Partial<RequestSetup> = {}, waiting = 0) {
+/** Starts the service, with `waiting` requests of an earlier process. */
+async function start(options: Partial<RequestSetup> = {}, waiting = 0) {
   const database = openDatabase(file);
   for (let at = 0; at < waiting; at += 1) await store(database, file);
   database.close();
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
-  const setup = requestSetup(file, { mail, ...more });
+  const setup = requestSetup(file, { mail, ...options });
   const service = requestService(setup, log as unknown as FastifyBaseLogger);
   service.start();
   const add = (received = NOW) =>
     addRequest(service.inTransaction, dirname(file), newRequest(), received);
-  /** Sends the due mails, as after a request. */
+  /** Sends the due mails, like the route of a form. */
   const send = async () => {
     service.sendDueMails();
     await vi.advanceTimersByTimeAsync(0);
@@ -84,7 +84,7 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
   // No round starts during another.
   service.sendDueMails();
   await vi.advanceTimersByTimeAsync(0);
-  // Again without its CV.
+  // The detached mail is retried without its CV.
   expect(attempt).toHaveBeenCalledTimes(5);
   expect(log.warn.mock.calls).toEqual([
     [{ code: 'EENVELOPE 550', recipient: RECIPIENT }, 'mail not sent'],
@@ -104,7 +104,7 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
   expect(log.error.mock.calls).toEqual([[{ recipients: [RECIPIENT] }, sentence]]);
 });
 
-test('logs an error once while it lasts, reports it, and retries all mails once it is over', async () => {
+test('logs a lasting error once, reports it, and retries all mails when it is over', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   expect(service.health()).toEqual([]);
@@ -139,7 +139,7 @@ test.each([
   await service.stop();
 });
 
-test('needs no mail server once the site receives no requests any more', async () => {
+test('needs no mail server if the site no longer receives requests', async () => {
   const record = { ...receivingRecord(), delivery: 'simulated' as const };
   const service = await start({ mail: undefined, current: () => ({ record }) });
   await vi.advanceTimersByTimeAsync(0);
@@ -150,7 +150,7 @@ test('needs no mail server once the site receives no requests any more', async (
   await service.stop();
 });
 
-test('logs where it has begun a new database, and only then', async () => {
+test('logs that it created a new database, and only then', async () => {
   const setup = requestSetup(file);
   for (const times of [1, 1]) {
     const service = requestService(setup, log as unknown as FastifyBaseLogger);
@@ -174,7 +174,7 @@ test('does nothing before it is started', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('finishes the mail being sent when it stops, and starts no other', async () => {
+test('when stopped, finishes the active mail and sends no other', async () => {
   const { promise, resolve } = Promise.withResolvers<MailResult>();
   vi.mocked(attempt).mockReturnValueOnce(promise);
   const service = await start({}, 2);
@@ -189,10 +189,10 @@ test('finishes the mail being sent when it stops, and starts no other', async ()
   ]);
 });
 
-test('reports once what does not work: a full disk, a database that is locked', async () => {
+test('reports a full disk and a locked database once', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   await vi.advanceTimersByTimeAsync(0);
-  expect(service.whyNoCv()).toMatch(/Envoyez votre candidature à contact@/);
+  expect(service.cvRefusal()).toMatch(/Envoyez votre candidature à contact@/);
   expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
   expect(log.error.mock.calls).toEqual([[{ file: dirname(file) }, SERVICE_PROBLEMS.noRoom]]);
   const other = openDatabase(file);
@@ -206,7 +206,7 @@ test('reports once what does not work: a full disk, a database that is locked', 
   await service.stop();
 });
 
-test('sees within 15 seconds that a person has repaired what it reports', async () => {
+test('notices within 15 seconds that a problem is solved', async () => {
   const database = openDatabase(file);
   await store(database, file, { content: '%PDF-' });
   database.close();
@@ -221,7 +221,7 @@ test('sees within 15 seconds that a person has repaired what it reports', async 
   await service.stop();
 });
 
-test('between two hours only tries again what a person may have repaired', async () => {
+test('between hourly runs, only retries tasks that reported a problem', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   await service.add();
@@ -244,12 +244,12 @@ test('between two hours only tries again what a person may have repaired', async
   await service.stop();
 });
 
-test('sweeps each hour only what this database discarded, and names every other CV', async () => {
+test('sweeps only discarded CVs, and reports other inconsistencies', async () => {
   const folder = cvFolder(dirname(file));
   const database = openDatabase(file);
   await store(database, file, { content: '%PDF-' });
   await store(database, file, { content: '%PDF-' }, NOW);
-  // Killed between the reservation of its number and its commit.
+  // A process was killed between the reservation of a number and the commit.
   run(database, 'INSERT INTO discarded_cv VALUES (3, :since)', { since: NOW - 4_000_000 });
   run(database, 'INSERT INTO discarded_cv VALUES (4, :since)', { since: NOW });
   database.close();
@@ -276,12 +276,12 @@ test('sweeps each hour only what this database discarded, and names every other 
   await vi.advanceTimersByTimeAsync(3_600_001);
   expect(existsSync(join(folder, '7.pdf'))).toBe(true);
   await service.add();
-  // No new request gets the number of a CV that another database may name.
+  // No new request gets the number of a CV that may belong to another database.
   expect(readDatabase(file, listRequests).map(({ id }) => id)).toEqual([1, 2, 8]);
   await service.stop();
 });
 
-test('erases late where no process ran for days, as under Passenger without visitors, and says so', async () => {
+test('logs a late erasure if no process ran for days, as under Passenger without visitors', async () => {
   const later = NOW + 1500 * DAY;
   vi.setSystemTime(later);
   const database = openDatabase(file);
@@ -299,12 +299,12 @@ test('erases late where no process ran for days, as under Passenger without visi
   await service.stop();
 });
 
-test('reports that no CV can be written until the largest one can, and goes on with the rest', async () => {
+test('reports that no CV can be written until one of the maximum size can', async () => {
   const folder = dirname(file);
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   rmSync(cvFolder(folder), { recursive: true });
-  // Even root cannot write into a file as into a folder.
+  // Even root cannot use a file as a folder.
   writeFileSync(cvFolder(folder), '');
   service.reportFailure(Object.assign(new Error(), { code: 'EACCES' }));
   expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
@@ -319,7 +319,7 @@ test('reports that no CV can be written until the largest one can, and goes on w
   await service.stop();
 });
 
-test('reports that no request can be stored where the CVs cannot be listed', async () => {
+test('reports that no request can be stored if the CVs cannot be listed', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   const folder = cvFolder(dirname(file));
@@ -334,14 +334,14 @@ test('reports that no request can be stored where the CVs cannot be listed', asy
   await service.stop();
 });
 
-test('maintains once at a time, and stops after the step under way', async () => {
+test('runs one maintenance at a time, and stops after the active task', async () => {
   const service = await start();
   await vi.advanceTimersByTimeAsync(0);
   await vi.waitFor(() => expect(existsSync(cvFolder(dirname(file)))).toBe(true));
   vi.mocked(tryToWrite).mockClear();
   const other = openDatabase(file);
   other.exec('BEGIN IMMEDIATE');
-  // An old one, which the step after the next would sweep.
+  // A later task would sweep this CV.
   run(other, 'INSERT INTO discarded_cv VALUES (3, 0)');
   await vi.advanceTimersByTimeAsync(7_200_000);
   expect(tryToWrite).toHaveBeenCalledOnce();
@@ -353,6 +353,6 @@ test('maintains once at a time, and stops after the step under way', async () =>
   ]);
   expect(all(other, 'SELECT id FROM discarded_cv')).toEqual([{ id: 3 }]);
   other.close();
-  // The last connection that closes removes it.
+  // SQLite deletes the WAL when the last connection closes.
   expect(existsSync(`${file}-wal`)).toBe(false);
 });

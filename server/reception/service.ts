@@ -1,4 +1,4 @@
-/** Background tasks of a server that receives requests: mails, maintenance and health. */
+/** The background tasks of a server that receives requests, and its health. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,7 +11,7 @@ import { createMailRounds } from './mail-rounds.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Between two looks for due mails, and for what a person repaired meanwhile. */
+/** Interval at which due mails are sent, and the tasks that reported a problem run again. */
 const ROUND_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
@@ -23,12 +23,12 @@ export interface RequestSetup
     Pick<ServiceContext, 'current'> {}
 
 /**
- * Whether the site receives requests: all of them, those without a CV on a disk that is almost full,
- * none any more (those of an earlier build are still mailed and erased), or none ever.
+ * Whether the site receives requests. `withoutCvs`: the disk is almost full. `ended`: an earlier build
+ * received requests, which are still mailed and erased. `none`: the site never did.
  */
 type Reception = 'open' | 'withoutCvs' | 'ended' | 'none';
 
-/** Runs a task once at a time: a call during a run waits for the same. */
+/** Runs a task once at a time: a call during a run waits for the end of that run. */
 function singleFlight(run: () => Promise<void>): () => Promise<void> {
   let active: Promise<void> | undefined;
   return () => {
@@ -42,14 +42,13 @@ function singleFlight(run: () => Promise<void>): () => Promise<void> {
 export type RequestService = ReturnType<typeof requestService>;
 
 /**
- * The service of the requests. `start` begins to send mails and to erase: not before the port is
- * bound, so that a second server started by mistake touches nothing. `stop` waits for the mail being
- * sent and the task of the maintenance under way.
+ * Creates the service. Call `start` once the port is bound, so that a second server that was started by
+ * mistake neither sends mails nor erases requests. `stop` waits for the running tasks.
  */
 export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const { file, minFreeBytes, current } = setup;
   const folder = dirname(file);
-  // A disk that is not mounted, for example, looks like a first start.
+  // A new database is logged, because a disk that is not mounted looks like a first start.
   const database = databaseAt(file, () => log.warn({ file }, NEW_DATABASE));
   const { inTransaction } = database;
   const stopping = new AbortController();
@@ -65,10 +64,10 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const hasRequests = () => reception() !== 'none';
   const isIdle = () => stopping.signal.aborted || !hasRequests();
 
-  /** The sentences that the log has. */
+  /** The sentences of the current problems, which are logged already. */
   let logged: string[] = [];
 
-  /** Current problems; each is logged once while it holds. */
+  /** Collects the current problems, and logs those that are new. */
   function problems(): Problem[] {
     const all = [
       current().problem,
@@ -77,7 +76,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
         : undefined,
       ...mails.problems(),
-      // Without its database, what the maintenance reports is a consequence.
+      // Without the database, the problems of the maintenance are only consequences.
       ...(database.problem() ? [] : maintenance.problems()).map((sentence) => ({
         sentence,
         file: folder,
@@ -89,17 +88,17 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     return all;
   }
 
-  /** One round at a time, which also sends mails queued meanwhile. */
+  /** Runs one round at a time, which also sends the mails that are queued in the meantime. */
   const sendDueMails = singleFlight(async () => {
     if (isIdle()) return;
     await mails.run().catch((error) => {
-      // Each failure of the database is logged with its sentence.
+      // `problems` logs the errors of the database.
       if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
     });
     problems();
   });
 
-  /** Whether an hour has passed since every task was performed. */
+  /** Whether an hour has passed since all tasks ran. */
   let isHourly = true;
 
   const maintain = singleFlight(async () => {
@@ -117,15 +116,15 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     inTransaction,
     /** The folder of the requests. */
     folder,
-    /** Why no CV is stored now, for the visitor; `undefined` while there is room. */
-    whyNoCv: () =>
+    /** Why no CV is accepted, for the visitor, or `undefined` while the disk has room. */
+    cvRefusal: () =>
       reception() === 'withoutCvs'
         ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${current().record?.company.email}, CV joint, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,
     reportFailure: maintenance.reportFailure,
-    /** Current problems, as French sentences without paths and addresses. */
+    /** The current problems as French sentences, without paths and addresses. */
     health: () => problems().map(({ sentence }) => sentence),
     start: () => {
       const round = () => Promise.all([sendDueMails(), maintain()]);
@@ -140,7 +139,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     stop: async () => {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      // Joins those under way; begins none.
+      // Waits for the running tasks; after the abort, no task begins.
       await Promise.all([started, sendDueMails(), maintain()]);
       database.close();
     },

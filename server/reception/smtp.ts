@@ -1,4 +1,4 @@
-/** The mail server: how a mail is sent, and what its errors mean. */
+/** Sends mails by SMTP, and interprets the errors of the mail server. */
 import {
   createTransport,
   type NodemailerError,
@@ -8,26 +8,29 @@ import {
 import type { MailCause } from '../problems.ts';
 
 /**
- * Outcome of a mail: `deferred` is retried later, `detached` at once without its CV, `dropped` is
- * not sent, since its request was erased.
+ * The result of an attempt to send a mail. `deferred`: it is retried later. `detached`: it is retried
+ * immediately without its CV. `dropped`: it is not sent, because its request was erased.
  */
 export interface MailResult {
   outcome: 'sent' | 'dropped' | 'failed' | 'deferred' | 'detached';
-  /** The error; empty on success. */
+  /** The code of the error; empty on success. */
   code: string;
-  /** Cause of the error; `undefined` without one. */
+  /** The cause of the error, if there is one. */
   cause?: MailCause;
-  /** Whether every other mail would fail as well. */
+  /** Whether all other mails would fail too. */
   concernsAll?: boolean;
 }
 
 /**
- * For a server that answers a byte from time to time. Sending a CV of 10 MB at 256 kbit/s takes 7
- * minutes.
+ * Time limit of an attempt, for servers that respond with a byte from time to time. A CV of 10 MB at 256
+ * kbit/s takes 7 minutes.
  */
 export const LONGEST_SENDING_MS = 12 * 60_000;
 
-/** Sends by SMTP, always under TLS. Nothing in a mail can make it read a file or a URL. */
+/**
+ * Creates a function that sends a mail by SMTP, always over TLS. The content of a mail cannot make it
+ * read files or URLs.
+ */
 export function smtp(server: SMTPTransportOptions, longestMs = LONGEST_SENDING_MS) {
   const transport = createTransport({
     ...server,
@@ -49,8 +52,9 @@ export function smtp(server: SMTPTransportOptions, longestMs = LONGEST_SENDING_M
 export type Send = ReturnType<typeof smtp>;
 
 /**
- * Whether the server has no such mailbox, so that retrying is useless. 550 has other reasons too, such
- * as « Relaying denied », which the enhanced status tells (RFC 3463: 5.1 is about the address).
+ * Whether the mailbox does not exist, so that retrying is useless. The reply 550 has other causes too,
+ * such as « Relaying denied », which its enhanced status code tells apart (RFC 3463: 5.1 is about the
+ * address).
  */
 const isUnknownMailbox = ({ command, response = '' }: NodemailerError) =>
   command === 'RCPT TO' && /^55[013](?![ -]5\.[02-9])/.test(response);
@@ -60,7 +64,7 @@ const isTooLarge = ({ command, response = '' }: NodemailerError): boolean =>
   (command === 'MAIL FROM' || command === 'DATA') &&
   /^(?:552|5\d\d[ -]5\.(?:2\.3|3\.4))/.test(response);
 
-/** Errors of the network; every other one of a socket is about TLS or the certificate. */
+/** Matches network errors; all other errors of a socket are about TLS or the certificate. */
 const NETWORK_ERROR = /^E(ACCES|ADDR|CONN|HOST|NET|PERM|PIPE|TIMEDOUT)/;
 
 const CAUSES_BY_CODE: Record<string, MailCause> = {
@@ -74,22 +78,22 @@ const CAUSES_BY_CODE: Record<string, MailCause> = {
   ESOCKET: 'connection',
 };
 
-/** Cause of an error of the mail server, which names its remedy. */
+/** The cause of an error, which determines its remedy (problems.ts). */
 function causeOf(error: NodemailerError): MailCause {
   const { code = '', command, responseCode = 0, originalCode } = error;
   if (responseCode >= 400 && responseCode < 500) return 'later';
-  // Authentication is required (RFC 4954), by servers that only say so at the sender or a recipient.
+  // Some servers only require authentication at the sender or a recipient (RFC 4954).
   if (responseCode === 530) return 'login';
   if (code === 'ESOCKET' && originalCode && !NETWORK_ERROR.test(originalCode)) return 'encryption';
   if (command === 'RCPT TO') return isUnknownMailbox(error) ? 'recipient' : 'refused';
   return CAUSES_BY_CODE[code] ?? (command === 'MAIL FROM' ? 'sender' : 'refused');
 }
 
-/** The reply codes of the mail server, without its text, which may contain addresses. */
+/** The error codes, without the server's text, which may contain addresses. */
 const codeOf = ({ code = 'ERROR', responseCode, originalCode = '' }: NodemailerError) =>
   [code, responseCode ?? originalCode].filter(Boolean).join(' ');
 
-/** Tries to send a mail once. */
+/** Attempts to send a mail once. It does not reject. */
 export async function attempt(send: Send, mail: SendMailOptions | undefined): Promise<MailResult> {
   if (!mail) return { outcome: 'dropped', code: '' };
   try {
@@ -97,12 +101,12 @@ export async function attempt(send: Send, mail: SendMailOptions | undefined): Pr
     return { outcome: 'sent', code: '' };
   } catch (error) {
     const failure = error as NodemailerError;
-    // Too large with its CV, or its CV cannot be read.
+    // The mail is too large with its CV, or the CV cannot be read.
     const isDetached =
       mail.attachments !== undefined && (isTooLarge(failure) || failure.code === 'ESTREAM');
-    const otherwise = isUnknownMailbox(failure) ? 'failed' : 'deferred';
+    const withoutRetry = isUnknownMailbox(failure);
     return {
-      outcome: isDetached ? 'detached' : otherwise,
+      outcome: isDetached ? 'detached' : withoutRetry ? 'failed' : 'deferred',
       code: codeOf(failure),
       cause: causeOf(failure),
       concernsAll: !isDetached && failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE',

@@ -15,7 +15,7 @@ import {
   type NewRequest,
 } from './stored-requests.ts';
 
-// The original, except in the test of two processes.
+// A spy on `keepCv`, in which one test runs a second process.
 vi.mock(import('./cv-files.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -28,19 +28,19 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-const add = (more: Partial<NewRequest> & { content?: string } = {}, now = NOW) =>
-  store(database, file, more, now);
+const add = (request: Partial<NewRequest> & { content?: string } = {}, now = NOW) =>
+  store(database, file, request, now);
 const cvs = () => readdirSync(cvFolder(dirname(file))).filter((name) => name.endsWith('.pdf'));
 
-test('keeps a request with its CV once per key and content', async () => {
+test('stores a request with its CV once per key and content', async () => {
   const trainer = { key: 'a', kind: 'trainer', content: '%PDF-' };
   expect(await add(trainer)).toBe(true);
   expect(await add(trainer)).toBe(false);
   expect(await add({ ...trainer, content: '%PDF-2' })).toBe(true);
   expect(await add({ isRobot: true, content: '%PDF-' })).toBe(true);
-  const kept = { email: 'max@a.example', fields: { fullName: 'Max' }, received: NOW };
   const first = {
-    ...{ ...kept, id: 1, kind: 'trainer', robot: false, cv: 'mon cv.pdf' },
+    ...{ id: 1, kind: 'trainer', received: NOW, robot: false, cv: 'mon cv.pdf' },
+    ...{ email: 'max@a.example', address: 'max@a.example', fields: { fullName: 'Max' } },
     mails: [{ recipient: 'contact@interligne.example', state: 'waiting', error: '' }],
   };
   const [one, two, robot] = listRequests(database);
@@ -56,7 +56,7 @@ test('keeps a request with its CV once per key and content', async () => {
   expect([countRobots(database, NOW), countRobots(database, NOW + 1)]).toEqual([1, 0]);
 });
 
-test('stores nothing of a request on a full disk, and all of it once there is room', async () => {
+test('stores no part of a request on a full disk, and all of it once there is room', async () => {
   const large = { content: '%PDF-', fields: { message: 'x'.repeat(300_000) } };
   database.exec('PRAGMA max_page_count = 1');
   await expect(add(large)).rejects.toThrow('full');
@@ -70,7 +70,7 @@ test('stores nothing of a request on a full disk, and all of it once there is ro
 
 test.each([
   ['JOSÉ@Exemple.FR', 'josé@exemple.fr'],
-  // Composed and decomposed accents.
+  // A decomposed and a composed accent.
   ['jose\u0301@exemple.fr', 'jos\u00e9@exemple.fr'],
   ['max@école.example', 'MAX@xn--cole-9oa.example'],
 ])('acknowledges %s and %s as one address, once a day', async (first, second) => {
@@ -83,10 +83,10 @@ test.each([
   expect(acknowledgements()).toBe(2);
 });
 
-test('gives the number that a process has reserved for a CV to no other request', async () => {
+test('a number that one process reserved for a CV is not used by another', async () => {
   const other = openDatabase(file);
   vi.mocked(keepCv).mockImplementationOnce((path, folder, id) => {
-    // Between the reservation of the first process and its file.
+    // Another process stores a request after the first has reserved its number.
     void addRequest(transactionsOf(other), folder, newRequest({ kind: 'contact' }), NOW);
     renameSync(path, cvPath(folder, id));
   });

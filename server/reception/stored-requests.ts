@@ -1,4 +1,4 @@
-/** The requests in the database. All functions throw SQLite's errors. */
+/** Stores and reads requests in the database. All functions throw SQLite's errors. */
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -10,14 +10,14 @@ import type { Fields } from './request-texts.ts';
 import { all, get, run } from './sql.ts';
 
 export interface NewRequest {
-  /** Idempotency key: with the content of the CV, the same when a request is sent again. */
+  /** Idempotency key, which identifies a request that is sent again, together with the CV's hash. */
   key: string;
   kind: string;
   email: string;
   fields: Fields;
-  /** The uploaded file, with the name that it had; that of a robot is not kept. */
+  /** The upload, with the original name of the file. Uploads of robots are not kept. */
   cv?: { name: string; path: string; hash: string };
-  /** From a robot: stored, and counted in a daily mail. */
+  /** Whether it probably comes from a robot, and is only counted in a daily mail. */
   isRobot: boolean;
   /** Recipients of the notice. */
   recipients: readonly string[];
@@ -25,7 +25,7 @@ export interface NewRequest {
   acknowledge: boolean;
 }
 
-/** The mail about a request to one recipient at the company. */
+/** A mail about a request to one recipient at the company. */
 export interface StoredMail {
   recipient: string;
   state: 'waiting' | 'sent' | 'failed';
@@ -38,18 +38,20 @@ export interface StoredRequest {
   kind: string;
   received: number;
   email: string;
+  /** The normalized e-mail address. */
+  address: string;
   fields: Fields;
   robot: boolean;
-  /** The name that the CV had, if there is one. */
+  /** The original name of the CV, if there is one. */
   cv: string | null;
-  /** Mails to the company. */
+  /** The mails to the company. */
   mails: StoredMail[];
 }
 
-/** To the company, to the visitor, or to the company about the requests of robots. */
+/** A mail to the company, to the visitor, or to the company about requests of robots. */
 export type Purpose = 'notice' | 'acknowledgement' | 'robots';
 
-/** One spelling for each mailbox: NFC, lower case by Unicode, the domain in ASCII. */
+/** Normalizes an e-mail address: NFC, lower case, the domain in ASCII (Punycode). */
 export function normalizeAddress(email: string): string {
   const address = email.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@') + 1;
@@ -78,7 +80,7 @@ function queueMails(
       },
     );
   if (isRobot) {
-    // One mail per day.
+    // The mail is sent a day later, and counts all requests of robots until then.
     const waiting = "SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'";
     if (!get(database, waiting)) for (const recipient of recipients) queue('robots', recipient);
     return;
@@ -94,15 +96,15 @@ function queueMails(
   if (!wasAcknowledged) queue('acknowledgement', email);
 }
 
-/** The next number that neither a request nor a CV in the folder has ever had. */
+/** The next number that no request ever had, and that no CV in the folder has. */
 function nextNumber(database: DatabaseSync, folder: string): number {
   const last = get(database, "SELECT seq FROM sqlite_sequence WHERE name = 'request'")?.seq;
   return Math.max(Number(last ?? 0), ...cvNumbers(folder)) + 1;
 }
 
 /**
- * Gives a number to the CV of a request, which may be deleted later unless its request is committed.
- * No other process gets the same one. Returns `undefined` if the key is known.
+ * Reserves a number for a request with a CV, so that no other process gets the same. The CV counts as
+ * discarded until its request is committed. Returns `undefined` if the key is known.
  */
 function reserveNumber(
   database: DatabaseSync,
@@ -149,9 +151,8 @@ function insertRequest(
 }
 
 /**
- * Stores a request and its mails in one transaction, after its CV has a place in the folder. Returns
- * false if its key is known; then, and when it throws, nothing is stored, and the CV is at its path
- * again.
+ * Stores a request and its mails in one transaction, after its CV is in the folder. Returns `false` if
+ * the key is known. Then, and if it throws, nothing is stored, and the upload is back at its path.
  */
 export async function addRequest(
   inTransaction: RunInTransaction,
@@ -171,7 +172,7 @@ export async function addRequest(
   let isAdded = false;
   try {
     keepCv(cv.path, folder, id);
-    // False where another process stored it meanwhile.
+    // `false` if another process has stored the same request in the meantime.
     isAdded = await inTransaction((database) => insertRequest(database, id, request, now));
     return isAdded;
   } finally {
@@ -179,12 +180,12 @@ export async function addRequest(
   }
 }
 
-const SELECT = `SELECT id, kind, received, email, fields, robot, cv,
+const SELECT = `SELECT id, kind, received, email, address, fields, robot, cv,
     (SELECT json_group_array(json_object('recipient', recipient, 'state', state, 'error', error))
       FROM mail WHERE mail.request = request.id AND purpose = 'notice') AS mails
   FROM request`;
 
-/** A row of {@link SELECT}: fields and mails are JSON. */
+/** A row of {@link SELECT}, with fields and mails as JSON. */
 type Row = Omit<StoredRequest, 'robot' | 'fields' | 'mails'> & {
   robot: 0 | 1;
   fields: string;
@@ -198,7 +199,7 @@ const toRequest = (row: Row): StoredRequest => ({
   mails: JSON.parse(row.mails),
 });
 
-/** All requests, by number. */
+/** All requests, ordered by number. */
 export const listRequests = (database: DatabaseSync): StoredRequest[] =>
   all<Row>(database, `${SELECT} ORDER BY id`).map(toRequest);
 
@@ -216,7 +217,7 @@ export const idsWithCv = (database: DatabaseSync): Set<number> =>
     ),
   );
 
-/** The number of requests that robots sent since a time. */
+/** The number of requests from robots since a time. */
 export const countRobots = (database: DatabaseSync, since: number): number =>
   Number(
     get(database, 'SELECT count(*) AS n FROM request WHERE robot AND received >= :since', {

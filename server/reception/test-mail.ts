@@ -1,4 +1,4 @@
-/** The owner's trial of the mail settings. */
+/** Tests the mail settings for the owner. */
 import type { BuildRecord } from '../../requests/build-record.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
 import type { MailSettings } from '../settings.ts';
@@ -7,17 +7,20 @@ import { labelOf } from './request-texts.ts';
 import { attempt, smtp } from './smtp.ts';
 
 /**
- * Mails each recipient once, naming the forms. Yields French lines: what is tried, which may take a
- * minute, then its result.
+ * Sends one mail to each recipient, with the names of their forms. Yields French lines: one before each
+ * attempt, which may take a minute, and one with its result.
  */
 export async function* testMail(record: BuildRecord, { server, from }: MailSettings) {
-  const forms = new Map<string, string[]>();
+  const labelsByRecipient = new Map<string, string[]>();
   for (const kind of Object.keys(record.forms)) {
     for (const recipient of recipientsOf(record, kind))
-      forms.set(recipient, [...(forms.get(recipient) ?? []), labelOf(kind)]);
+      labelsByRecipient.set(recipient, [
+        ...(labelsByRecipient.get(recipient) ?? []),
+        labelOf(kind),
+      ]);
   }
   const send = smtp(server);
-  for (const [to, labels] of forms) {
+  for (const [to, labels] of labelsByRecipient) {
     yield {
       isSent: undefined,
       line: `${to} (${labels.join(', ')}) : envoi par ${server.host}, port ${server.port}...`,

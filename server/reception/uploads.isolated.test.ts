@@ -1,4 +1,4 @@
-/** Slow clients and interrupted uploads do not affect other visitors. */
+/** Tests that slow clients and interrupted uploads do not affect other visitors. */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { PATIENT, sendRaw } from '../../tests/server/support.ts';
 
-// The original, except in the tests of a full disk.
+// A spy on `open`, which the tests of a full disk make fail.
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return { ...real, open: vi.fn(real.open) };
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
 
-/** The beginning of a form from an address. */
+/** The beginning of a form from an IP address. */
 const beginning = (origin: string, address: string, body: string) =>
   [
     'POST /demandes/trainer HTTP/1.1',
@@ -35,13 +35,13 @@ const uploadsBeside = (file: string) => () => {
   return existsSync(uploads) ? readdirSync(uploads) : [];
 };
 
-test('40 clients that leave in a file: stores the next request, and nothing of theirs', async () => {
+test('40 clients that disconnect during an upload leave no files, and the next request is stored', async () => {
   const { origin, post, kept, file } = await startDelivery({}, { trustProxy: true });
   for (let at = 0; at < 40; at += 1) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
     await once(socket, 'connect');
     socket.write(beginning(origin, `192.0.2.${at >> 3}`, CV));
-    // Some leave before the server reads, some while it waits for more.
+    // Some disconnect before the server reads, some while it waits for more.
     if (at % 2) await new Promise(setImmediate);
     socket.destroy();
   }
@@ -51,7 +51,7 @@ test('40 clients that leave in a file: stores the next request, and nothing of t
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
 });
 
-test('40 clients that send nothing more: serves pages and forms, ends them with 408, and stores nothing of theirs', async () => {
+test('40 clients that stop during an upload block neither pages nor forms, and get 408', async () => {
   const options = { trustProxy: true, limits: { bodyMs: 1000 } };
   const { origin, post, kept, file } = await startDelivery({}, options);
   const port = Number(new URL(origin).port);
@@ -66,7 +66,7 @@ test('40 clients that send nothing more: serves pages and forms, ends them with 
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
 });
 
-/** Fills the disk at the first bytes of the next upload; what the server says while the rest is due. */
+/** Begins an upload to a full disk, and returns the response before the rest of the body. */
 async function uploadToFullDisk(code: string) {
   const { origin, file } = await startDelivery();
   const real = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
@@ -82,9 +82,9 @@ async function uploadToFullDisk(code: string) {
   return { answer: String(answer), socket, closed, uploads: uploadsBeside(file) };
 }
 
-// Node has no name for an exceeded quota.
+// On Linux, Node has no name for an exceeded quota.
 test.each(['ENOSPC', 'Unknown system error -122'])(
-  'a disk that fills during an upload (%s): answers 503 at once, reads the rest and closes; keeps nothing',
+  'responds with 503 to an upload to a full disk (%s), reads the rest and leaves no file',
   async (code) => {
     const { answer, socket, closed, uploads } = await uploadToFullDisk(code);
     expect(answer).toMatch(
@@ -92,12 +92,12 @@ test.each(['ENOSPC', 'Unknown system error -122'])(
     );
     expect(uploads()).toEqual([]);
     socket.write(Buffer.alloc(5_000_000 - CV.length));
-    // Without an error, which would hide the answer.
+    // An error would hide the response.
     expect(await closed).toEqual([false]);
   },
 );
 
-test('does not read the rest of a refused upload for ever', async () => {
+test('limits the time for reading the rest of a refused upload', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const { answer, closed } = await uploadToFullDisk('ENOSPC');
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);

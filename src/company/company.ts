@@ -17,13 +17,13 @@ import { grouped, groupedOrNothing, regroup, SEPARATORS } from '../schema/groupe
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** Prefix that replaces the 0 of a French number, or stands before it. */
+/** International prefix of a French number; some write the trunk prefix after it: « (0) ». */
 const PREFIX = String.raw`(?:\+|00)${SEPARATORS}33${SEPARATORS}(?:\(0\))?`;
 const FRENCH = String.raw`(?:0|${PREFIX})${SEPARATORS}[1-9](?:${SEPARATORS}\d){8}`;
 
-/** A telephone number, shown in pairs of digits if it is French; `other` is the pattern of others. */
-const telephone = (what: string, example: string, other = '(?!)') =>
-  text('Téléphone', what, example, new RegExp(`^(?:${FRENCH}|${other})$`))
+/** A telephone number. French ones are formatted in pairs of digits; by default no others match. */
+const telephone = (expected: string, example: string, foreignPattern = '(?!)') =>
+  text('Téléphone', expected, example, new RegExp(`^(?:${FRENCH}|${foreignPattern})$`))
     .overwrite((typed) => {
       const national = typed.replace(new RegExp(`^${PREFIX}`), '0');
       return national.startsWith('0') ? regroup(national, example) : typed;
@@ -39,12 +39,12 @@ const publicUrl = text(
   /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
 ).meta(BY_RULE);
 
-/** A number with a check digit. */
-const checkedNumber = (title: string, what: string, example: string) =>
-  grouped(title, what, example)
+/** A SIREN or a SIRET: both end with a check digit. */
+const checkedNumber = (title: string, expected: string, example: string) =>
+  grouped(title, expected, example)
     .meta(OWN)
     .refine(hasLuhnDigit, {
-      error: `le chiffre de contrôle ne correspond pas : recopiez ${what}, par exemple "${example}"`,
+      error: `le chiffre de contrôle ne correspond pas : recopiez ${expected}, par exemple "${example}"`,
       abort: true,
     });
 
@@ -65,25 +65,25 @@ const vatNumber = groupedOrNothing(
 /** Postal codes of the French territories outside Europe. */
 const OVERSEAS = /^9[78]/;
 
-/** Identity of the company, with what LCEN art. 1-1 and C. com. R.123-237 require. */
+/** Schema of the company's identity: LCEN art. 1-1 and C. com. R.123-237 require the legal data. */
 export const company = object({
   placeholder,
   name: text('Nom commercial', 'le nom commercial (60 signes au plus)', 'Interligne', {
     pattern: /^\S.{0,59}$/,
-    most: 60,
+    maxLength: 60,
   }).meta(NAME),
   tagline: text(
     'Activité en quelques mots',
-    // With the name it makes the title of the home page, which search engines cut at 60 characters.
+    // The home page's title joins it to the name, and search engines cut titles at 60 characters.
     "ce qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
-    { pattern: /^\S.{10,42}$/, most: 43 },
+    { pattern: /^\S.{10,42}$/, maxLength: 43 },
   ).meta(SHARED),
   description: longText(
     'Description pour les moteurs de recherche',
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
     'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
-    { pattern: /^\S.{69,159}$/, most: 160 },
+    { pattern: /^\S.{69,159}$/, maxLength: 160 },
   ),
   footer: longText(
     'Présentation en pied de page',
@@ -138,7 +138,7 @@ export const company = object({
               : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"',
           abort: true,
         })
-        // Where the day begins first, it is 14 hours ahead of UTC.
+        // The earliest time zone is UTC+14.
         .refine((day) => Date.parse(day) <= Date.now() + 14 * 3_600_000, {
           error: 'ce jour est à venir ; écrivez celui de votre dernière relecture',
         })
@@ -171,12 +171,12 @@ export const company = object({
           )
             .meta(SHARED)
             .default(12),
-          // For the owner to verify (RGPD, articles 13, 45 and 46).
+          // The owner verifies the legal basis of the transfer (RGPD, articles 13, 45 and 46).
           transfer: longText(
             "Hors de l'Union européenne",
             "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
             'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.',
-            { pattern: OR_NOTHING, most: 800 },
+            { pattern: OR_NOTHING, maxLength: 800 },
           ).default(''),
         }),
       ),
@@ -196,7 +196,7 @@ export const company = object({
 
 export type Company = z.infer<typeof company>;
 
-/** Form, seat and registration, which C. com. R.123-237 requires on the site and in its mails. */
+/** Legal form, seat and registration: C. com. R.123-237 requires them on the site and in its mails. */
 export const identityOf = ({ address, legal }: Company) => ({
   form: legal.form + (legal.shareCapital && ` au capital de ${legal.shareCapital}`),
   seat: `${address.street}, ${address.postalCode} ${address.city}`,

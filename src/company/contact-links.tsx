@@ -5,8 +5,8 @@ export const internationalNumber = (phone: string): string =>
 /** The `tel:` URL of a French number. */
 export const telephoneLink = (phone: string): string => `tel:${internationalNumber(phone)}`;
 
-/** An e-mail address as a link. */
+/** A link that opens a new message to an e-mail address. */
 export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
-/** A telephone number as a link that does not wrap. */
+/** A link that calls a telephone number; common.css keeps the number on one line. */
 export const PhoneLink = ({ to }: { to: string }) => <a href={telephoneLink(to)}>{to}</a>;

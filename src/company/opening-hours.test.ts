@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOpeningHours, openingHours } from './opening-hours.ts';
 
-const on = (from: string, to: string, opens: string, closes: string) => ({
+const range = (from: string, to: string, opens: string, closes: string) => ({
   from,
   to,
   opens,
@@ -9,22 +9,25 @@ const on = (from: string, to: string, opens: string, closes: string) => ({
 });
 
 test.each([
-  [[on('monday', 'friday', '9h00', '17h00')], ['Du lundi au vendredi, 9h00-17h00']],
+  [[range('monday', 'friday', '9h00', '17h00')], ['Du lundi au vendredi, 9h00-17h00']],
   [
-    [on('monday', 'thursday', '9h00', '17h00'), on('friday', 'friday', '8h45', '12h30')],
+    [range('monday', 'thursday', '9h00', '17h00'), range('friday', 'friday', '8h45', '12h30')],
     ['Du lundi au jeudi, 9h00-17h00', 'Le vendredi, 8h45-12h30'],
   ],
-])('describes %j: %s', (written, words) => {
-  expect(describeOpeningHours(openingHours.parse(written))).toEqual(words);
+])('describes %j: %s', (hours, lines) => {
+  expect(describeOpeningHours(openingHours.parse(hours))).toEqual(lines);
 });
 
 test.each([
-  [[on('monday', 'friday', '19h00', '9h00')], /fermeture vient après l'ouverture, par exemple 9h/],
-  [[on('monday', 'friday', '9h00', '9h00')], /fermeture vient après l'ouverture/],
+  [
+    [range('monday', 'friday', '19h00', '9h00')],
+    /fermeture vient après l'ouverture, par exemple 9h/,
+  ],
+  [[range('monday', 'friday', '9h00', '9h00')], /fermeture vient après l'ouverture/],
   [[], /au moins une ligne, par exemple \[\{ "from"/],
-  [[on('lundi', 'friday', '9h00', '17h00')], /un jour en anglais : "monday"/],
-  [[on('monday', 'friday', '9h00', '25h00')], /une heure, par exemple "17h00"/],
-])('refuses %j', (written, message) => {
-  const { error } = openingHours.safeParse(written);
+  [[range('lundi', 'friday', '9h00', '17h00')], /un jour en anglais : "monday"/],
+  [[range('monday', 'friday', '9h00', '25h00')], /une heure, par exemple "17h00"/],
+])('refuses %j', (hours, message) => {
+  const { error } = openingHours.safeParse(hours);
   expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
 });

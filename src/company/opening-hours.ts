@@ -21,7 +21,7 @@ const day = (title: string, description: string) =>
 const hour = (title: string, example: string) =>
   text(title, 'une heure', example, /^(1?\d|2[0-3])h[0-5]\d$/);
 
-/** `9h30` in the format of schema.org, which sorts as text: `09:30`. */
+/** Converts `9h30` to schema.org's `09:30`, which sorts as text too. */
 export const isoTime = (hour: string) => hour.replace('h', ':').padStart(5, '0');
 
 const days = object({
@@ -37,7 +37,7 @@ const days = object({
 const EXAMPLE =
   'par exemple [{ "from": "monday", "to": "friday", "opens": "9h00", "closes": "17h00" }]';
 
-/** Opening hours: a line for days that have the same, two with a break at noon. */
+/** Opening hours: one entry per range of days with the same hours, two if it has a lunch break. */
 export const openingHours = z
   .array(named('Plage', days), {
     error: `écrivez la liste des horaires entre crochets, ${EXAMPLE}`,
@@ -50,7 +50,7 @@ export const openingHours = z
     ...SHARED,
   });
 
-/** Opening hours in words: « Du lundi au vendredi, 9h00-17h00 ». */
+/** Formats opening hours, one line per entry: « Du lundi au vendredi, 9h00-17h00 ». */
 export const describeOpeningHours = (hours: z.infer<typeof openingHours>): string[] =>
   hours.map(({ from, to, opens, closes }) => {
     const days = from === to ? `Le ${DAYS[from]}` : `Du ${DAYS[from]} au ${DAYS[to]}`;

@@ -1,4 +1,4 @@
-/** Settings of the owner about the requests of visitors: requests.json. */
+/** The owner's settings for the requests of visitors: requests.json. */
 import { z } from 'astro/zod';
 import { SHARED } from '../schema/copied.ts';
 import {
@@ -21,33 +21,33 @@ const recipients = (title: string) =>
     .min(1, 'écrivez au moins une adresse, par exemple ["contact@entreprise.fr"]')
     .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
-const months = (title: string, most: number, why: string) =>
+const months = (title: string, max: number, reason: string) =>
   whole(
     title,
     'le nombre de mois au bout duquel ces demandes sont effacées',
-    [1, most],
+    [1, max],
     12,
-    why,
+    reason,
   ).meta(SHARED);
 const PROSPECTS_LIMIT =
   "au-delà de ce qu'il faut pour répondre, justifiez la durée ; les mentions légales promettent que vous n'en faites aucune prospection";
 const CANDIDATES_LIMIT =
   'la CNIL admet deux ans pour une candidature, e-mails et sauvegardes compris';
 
-/** The ways of receiving requests, with their labels in the editor. */
-export const DELIVERY_WAYS = {
+/** The modes of delivering requests, with their labels in the editor. */
+export const DELIVERY_MODES = {
   simulated: "rien n'est envoyé (formulaires simulés)",
   netlify:
     'les demandes vous parviennent, par Netlify, qui héberge le site ; déconseillé : les CV y sont lisibles sans mot de passe',
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
-export type Delivery = keyof typeof DELIVERY_WAYS;
+export type Delivery = keyof typeof DELIVERY_MODES;
 
 export const ownerSettings = object({
   placeholder,
   delivery: choice(
-    DELIVERY_WAYS,
+    DELIVERY_MODES,
     'écrivez "simulated" (rien n\'est envoyé), "netlify" ou "server" (les demandes vous parviennent)',
   ).meta({
     title: 'Les demandes des visiteurs',
@@ -82,16 +82,16 @@ export const ownerSettings = object({
     'Délai de réponse promis',
     'le délai, après « sous », de votre réponse à une demande de formateur, ou rien pour ne rien promettre',
     '24h',
-    { pattern: /^(\S.{0,19})?$/, most: 20 },
+    { pattern: /^(\S.{0,19})?$/, maxLength: 20 },
   )
     .meta(SHARED)
     .default('24h'),
-  // For the owner to verify (RGPD, articles 13, 28, 45 and 46).
+  // The owner verifies their contracts and transfers (RGPD, articles 13, 28, 45 and 46).
   processors: longText(
     'Vos prestataires',
     "qui traite ces demandes pour vous, outre l'hébergeur, dans quel pays et, hors de l'Union européenne, ce qui permet ce transfert",
     'Nos e-mails passent par Messagerie Exemple SAS, en France.',
-    { most: 800 },
+    { maxLength: 800 },
   ),
   cvInMail: yesOrNo("Le CV est joint à l'e-mail"),
   acknowledgement: yesOrNo("Un accusé de réception part à l'expéditeur"),

@@ -4,8 +4,8 @@ import { siteOf } from './build-settings.ts';
 import { isDemonstration } from './folder.ts';
 import type { ContentData } from './kinds.ts';
 
-/** Record of a build for the server. */
-export function recordOf({
+/** Creates the record of a build, from which the server takes its settings. */
+export function createBuildRecord({
   company,
   requests,
 }: Pick<ContentData, 'company' | 'requests'>): BuildRecord {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { company, requests } from '../../tests/support/content.ts';
-import { recordOf } from './build-record.ts';
+import { createBuildRecord } from './build-record.ts';
 import { deliveryOf, siteOf } from './build-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('follows the environment, else the content', () => {
+test('the environment overrides the content', () => {
   expect(siteOf('https://company.fr')).toBe('https://company.fr');
   expect(deliveryOf('netlify')).toBe('netlify');
   expect(siteOf(undefined)).toBe('https://www.interligne.example');
@@ -28,11 +28,11 @@ test.each([
   expect(() => [siteOf(''), deliveryOf('simulated')]).toThrow(sentence);
 });
 
-test('hands the server the address of the site, and what the law requires in a mail', () => {
-  expect(recordOf({ company, requests }).url).toBe(company.url);
+test('the record contains the URL of the site and the legal identity for mails', () => {
+  expect(createBuildRecord({ company, requests }).url).toBe(company.url);
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  expect(recordOf({ company, requests }).url).toBe('https://www.a.fr');
-  expect(recordOf({ company, requests }).company.identity).toBe(
+  expect(createBuildRecord({ company, requests }).url).toBe('https://www.a.fr');
+  expect(createBuildRecord({ company, requests }).company.identity).toBe(
     "Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 1 rue de l'Exemple, 91000 Évry-Courcouronnes",
   );
 });

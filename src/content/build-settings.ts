@@ -1,22 +1,22 @@
-/** The settings of a build that variables (`.env` included) override. */
-import { DELIVERY_WAYS, type Delivery } from '../company/owner-settings.ts';
+/** Settings of a build that environment variables override, `.env` included. */
+import { DELIVERY_MODES, type Delivery } from '../company/owner-settings.ts';
 import { keysOf } from '../ui/keys-of.ts';
 
-/** An error for the owner, whom a stack trace would confuse. */
+/** Creates an error without a stack trace, which would confuse the owner. */
 export const ownerError = (sentence: string) => Object.assign(new Error(sentence), { stack: '' });
 
-/** How requests are delivered: DELIVERY (previews, tests) overrides what the owner chose. */
+/** How requests are delivered: DELIVERY (previews, tests) overrides the owner's choice. */
 export function deliveryOf(chosen: Delivery): Delivery {
   const { DELIVERY } = process.env;
-  const ways = keysOf(DELIVERY_WAYS);
-  const way = DELIVERY ? ways.find((one) => one === DELIVERY) : chosen;
-  if (way) return way;
+  const modes = keysOf(DELIVERY_MODES);
+  const mode = DELIVERY ? modes.find((name) => name === DELIVERY) : chosen;
+  if (mode) return mode;
   throw ownerError(
-    `DELIVERY=${DELIVERY} : cette valeur n'existe pas ; écrivez DELIVERY=${ways.join(', DELIVERY=')}, ou retirez la variable pour suivre requests.json.`,
+    `DELIVERY=${DELIVERY} : cette valeur n'existe pas ; écrivez DELIVERY=${modes.join(', DELIVERY=')}, ou retirez la variable pour suivre requests.json.`,
   );
 }
 
-/** The site's address: SITE_URL overrides the owner's. All links begin at the domain's root. */
+/** The site's URL: SITE_URL overrides the owner's. It has no path, because links are root-relative. */
 export function siteOf(chosen = 'https://www.interligne.example'): string {
   const { SITE_URL } = process.env;
   if (!SITE_URL) return chosen;

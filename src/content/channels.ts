@@ -1,8 +1,8 @@
-/** Channels from the content integration to the rest of its process (integration.ts). */
+/** Diagnostics channels on which the content integration (integration.ts) publishes its results. */
 import { channel } from 'node:diagnostics_channel';
 import type { BuildRecord } from '../../requests/build-record.ts';
 
-/** By name, because Astro loads the integration as a module of its own. */
+/** A name connects both ends, because Astro loads a second instance of this module. */
 const typedChannel = <Message>(name: string) => ({
   publish: (message: Message) => channel(name).publish(message),
   subscribe: (listen: (message: Message) => void) =>

@@ -4,7 +4,7 @@ import type { ContentKind } from '../schema/kind.ts';
 import { type Entry, isValid, pictureOf, type ValidEntry } from './entries.ts';
 import { CONTENT_KINDS, type PartialContent } from './kinds.ts';
 
-/** A value for each kind: of each of its entries, in the owner's order, where it is a folder. */
+/** Maps each kind to a value, or to a list of values in the owner's order if the kind is a folder. */
 const byKind = <Value>(entries: ValidEntry[], prepare: (entry: ValidEntry) => Value) =>
   Object.entries<ContentKind>(CONTENT_KINDS).map(([kind, { entryName }]) => {
     const values = entries
@@ -16,20 +16,20 @@ const byKind = <Value>(entries: ValidEntry[], prepare: (entry: ValidEntry) => Va
 
 const orderOf = (data: ValidEntry['data']) => ('order' in data ? data.order : 0);
 
-/** The valid data, by kind. */
+/** The data of the valid entries, by kind. */
 export const contentOf = (entries: Entry[]) =>
   Object.fromEntries(byKind(entries.filter(isValid), ({ data }) => data)) as PartialContent;
 
 /**
- * The code of `virtual:content`: JSON, and for each picture and Markdown text an import, which Astro
- * prepares. Not Astro's collections, which would validate each file again, in English.
+ * Generates the code of `virtual:content`: JSON, with an import for each picture and Markdown text,
+ * which Astro processes. Astro's content collections would validate each file again, in English.
  */
-export function contentModule(entries: ValidEntry[], folder: string, more: object): string {
+export function contentModule(entries: ValidEntry[], folder: string, flags: object): string {
   const imports: string[] = [];
-  const imported = (file: string, what = 'default') => {
+  const addImport = (file: string, exportName = 'default') => {
     const name = `file${imports.length}`;
     const path = JSON.stringify(join(folder, file).replaceAll(sep, '/'));
-    imports.push(`import { ${what} as ${name} } from ${path};`);
+    imports.push(`import { ${exportName} as ${name} } from ${path};`);
     return name;
   };
   const codeOf = (entry: ValidEntry) => {
@@ -37,17 +37,18 @@ export function contentModule(entries: ValidEntry[], folder: string, more: objec
     const json = JSON.stringify(data);
     const { isText }: ContentKind = CONTENT_KINDS[kind];
     if (isText) {
-      const [text, headings] = [imported(file, 'Content'), imported(file, 'getHeadings')];
+      const [text, headings] = [addImport(file, 'Content'), addImport(file, 'getHeadings')];
       return `{ ...${json}, Content: ${text}, getHeadings: ${headings} }`;
     }
     const picture = pictureOf(entry);
-    return picture ? `{ ...${json}, ${picture.field}: ${imported(picture.name)} }` : json;
+    return picture ? `{ ...${json}, ${picture.field}: ${addImport(picture.name)} }` : json;
   };
-  const own = (name: string) => (existsSync(join(folder, name)) ? name : undefined);
+  const ifPresent = (name: string) => (existsSync(join(folder, name)) ? name : undefined);
   const kinds = byKind(entries, codeOf).map(
     ([kind, code]) => `${JSON.stringify(kind)}: ${Array.isArray(code) ? `[${code}]` : code}`,
   );
-  const map = own('map.svg') && imported('map.svg');
-  const others = JSON.stringify({ icon: own('icon.svg'), share: own('share.png'), ...more });
+  const map = ifPresent('map.svg') && addImport('map.svg');
+  const icon = ifPresent('icon.svg');
+  const others = JSON.stringify({ icon, share: ifPresent('share.png'), ...flags });
   return `${imports.join('\n')}\nexport default { ...${others}, map: ${map}, ${kinds.join(', ')} };\n`;
 }

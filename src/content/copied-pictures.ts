@@ -1,4 +1,4 @@
-/** Pictures of the demonstration in the owner's content, also after a conversion. */
+/** Detects the demonstration's pictures in the owner's content, even after a conversion. */
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { OWN_PICTURES } from './folder.ts';
 import { copiedSentence } from './invented.ts';
 import { thumbnail } from './pictures.ts';
 
-/** By the hash of the bytes, because rendering is slow. */
+/** Cache by the hash of the file's bytes, because rendering is slow. */
 const thumbnails = new Map<string, Promise<Uint8Array | undefined>>();
 
-/** The thumbnail of a file; none of a missing or unreadable one, which the check reports. */
+/** The thumbnail of a file, or `undefined` for a file that pictures.ts reports as an error. */
 async function thumbnailOf(file: string): Promise<Uint8Array | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return undefined;
@@ -25,14 +25,14 @@ async function thumbnailOf(file: string): Promise<Uint8Array | undefined> {
   return thumbnails.get(key);
 }
 
-/** The mean difference of two thumbnails, of 255 levels of grey. */
-const difference = (one: Uint8Array, other: Uint8Array) =>
-  one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length;
+/** The mean difference of two thumbnails' pixels, from 0 to 255. */
+const difference = (a: Uint8Array, b: Uint8Array) =>
+  a.reduce((sum, level, index) => sum + Math.abs(level - (b[index] ?? 0)), 0) / a.length;
 
-/** A conversion differs by 9 at most, and two pictures of the demonstration by 17 at least. */
-const SAME = 12;
+/** Conversions measured 9 at most, and different pictures of the demonstration 17 at least. */
+const COPY_THRESHOLD = 12;
 
-/** Findings for each picture of a folder that shows what one of the demonstration's shows. */
+/** Findings for the pictures of a folder that look like one of the demonstration's. */
 export async function copiedPictures(
   folder: string,
   entries: ValidEntry[],
@@ -42,8 +42,11 @@ export async function copiedPictures(
     demonstrations.flatMap((from) => globSync(join(from, '**/*.{svg,png}'))).map(thumbnailOf),
   );
   const isCopied = async (file: string) => {
-    const own = await thumbnailOf(join(folder, file));
-    return own && originals.some((one) => one && difference(own, one) < SAME);
+    const candidate = await thumbnailOf(join(folder, file));
+    return (
+      candidate &&
+      originals.some((original) => original && difference(candidate, original) < COPY_THRESHOLD)
+    );
   };
   const ofEntries = entries.map(async (entry) => {
     const picture = pictureOf(entry);
@@ -51,9 +54,9 @@ export async function copiedPictures(
       ? [provisional(entry, copiedSentence(entry.kind), picture.field)]
       : [];
   });
-  const beside = OWN_PICTURES.map(async (file) => {
+  const ofCompany = OWN_PICTURES.map(async (file) => {
     const sentence = 'image de la démonstration ; posez la vôtre, ou supprimez ce fichier';
     return (await isCopied(file)) ? [provisional({ kind: 'company', file }, sentence)] : [];
   });
-  return (await Promise.all([...ofEntries, ...beside])).flat();
+  return (await Promise.all([...ofEntries, ...ofCompany])).flat();
 }

@@ -10,9 +10,9 @@ import { checkFiles, isValid, type ValidEntry, validate, valueAt } from './entri
 import { describeFinding } from './finding.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
-/** The problems of a file of the demonstration with other fields. */
+/** The problems of the demonstration's file of a kind with some fields replaced. */
 function problemsOf(kind: Kind, fields: Record<string, unknown>) {
-  const { file, data } = entries.find((one) => one.kind === kind) as ValidEntry;
+  const { file, data } = entries.find((entry) => entry.kind === kind) as ValidEntry;
   const entry = validate(file, kind, setFields(structuredClone(data), fields));
   return isValid(entry) ? [] : entry.problems;
 }
@@ -104,13 +104,13 @@ test.each<[kind: Kind, field: string, typed: string, shown: string]>([
   ['company', 'legal.vatNumber', 'fr11123456782', 'FR 11 123 456 782'],
   ['company', 'address.postalCode', '91 000', '91000'],
   ['proof', 'certification.declaration', '11910000000', '11 91 00000 00'],
-])('shows in %s the field %s typed as %s: %s', (kind, field, typed, shown) => {
-  const { file, data } = entries.find((one) => one.kind === kind) as ValidEntry;
+])('formats in %s the field %s typed as %s: %s', (kind, field, typed, shown) => {
+  const { file, data } = entries.find((entry) => entry.kind === kind) as ValidEntry;
   const entry = validate(file, kind, setFields(structuredClone(data), { [field]: typed }));
   expect(isValid(entry) && valueAt(entry.data, field.split('.'))).toBe(shown);
 });
 
-// Until November 2026, the words to mark were repeated in a second field.
+// Remove this test with former-fields.ts.
 test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
   [
     'sections/contact',
@@ -132,7 +132,7 @@ test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
     { title: 'Un titre', highlighted: '' },
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],
-])('says what to type instead of a former field of %s', (kind, fields, expected) => {
+])('gives an instruction for a former field of %s', (kind, fields, expected) => {
   const findings = problemsOf(kind, fields);
   expect(findings.map(({ field, sentence }) => `${field} : ${sentence}`)).toEqual([expected]);
 });
@@ -150,7 +150,7 @@ test.each<[kind: Kind, fields: Record<string, unknown>]>([
   expect(problemsOf(kind, fields)).toEqual([]);
 });
 
-test('reads files whose names contain # or %, and gives a new name to those that pages import', async () => {
+test('reads files whose names contain # or %, and suggests names for those that pages import', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   copyDemonstration(folder);
@@ -181,26 +181,25 @@ test('reads files whose names contain # or %, and gives a new name to those that
   ]);
 });
 
-test('every text has a greatest length', () => {
-  const endless = (field: FieldSchema, path: string): string[] => [
+test('every text has a maximum length', () => {
+  const unlimited = (field: FieldSchema, path: string): string[] => [
     ...(field.type === 'string' && !field.enum && !field.format && !field.maxLength ? [path] : []),
-    ...Object.entries(field.properties ?? {}).flatMap(([name, one]) =>
-      endless(one, `${path}.${name}`),
+    ...Object.entries(field.properties ?? {}).flatMap(([name, property]) =>
+      unlimited(property, `${path}.${name}`),
     ),
-    ...(field.items ? endless(field.items, path) : []),
+    ...(field.items ? unlimited(field.items, path) : []),
   ];
-  const all = Object.entries<ContentKind>(CONTENT_KINDS);
-  expect(all.flatMap(([name, { schema }]) => endless(jsonSchema(schema), name))).toEqual([]);
+  const kinds = Object.entries<ContentKind>(CONTENT_KINDS);
+  expect(kinds.flatMap(([name, { schema }]) => unlimited(jsonSchema(schema), name))).toEqual([]);
 });
 
-test('names every unknown field of a file', () => {
-  const fields = problemsOf('sections/team', { titre: 'Équipe', marge: '' }).map(
-    (one) => one.field,
-  );
+test('reports every unknown field of a file', () => {
+  const problems = problemsOf('sections/team', { titre: 'Équipe', marge: '' });
+  const fields = problems.map(({ field }) => field);
   expect(fields).toEqual(expect.arrayContaining(['titre', 'marge']));
 });
 
-test('names a folder of entries that cannot be read', async () => {
+test('reports a folder of entries that cannot be read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   copyDemonstration(folder);
@@ -210,7 +209,7 @@ test('names a folder of entries that cannot be read', async () => {
   expect(findings).toEqual([expect.objectContaining({ severity: 'error', file: 'team' })]);
 });
 
-test('names the files that are missing, unreadable or named wrongly, and no other', async () => {
+test('reports only files that are missing, unreadable or misnamed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const found = async () => {
@@ -220,7 +219,7 @@ test('names the files that are missing, unreadable or named wrongly, and no othe
   copyDemonstration(folder);
   expect(await found()).toEqual([]);
 
-  // macOS writes it beside a file on other file systems.
+  // macOS creates such files beside others on other file systems.
   writeFileSync(join(folder, 'team/._karim-belaziz.json'), '\0');
   writeFileSync(join(folder, 'cities.json'), '[\n  { "name": “Lyon” }\n]');
   writeFileSync(join(folder, 'icon.svg'), '<svg><script/></svg>');

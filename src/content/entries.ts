@@ -1,4 +1,4 @@
-/** Reads the owner's content, and validates each file by its schema and the files that it names. */
+/** Reads the content files, and validates each with its schema and the files that it references. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { insteadOfFormer } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
-import { absence, nameProblem, pictureProblem } from './pictures.ts';
+import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
 import { unreadFiles } from './unread-files.ts';
 
@@ -25,10 +25,10 @@ export type ValidEntry<Of extends Kind = Kind> = {
   [Name in Of]: File & { kind: Name; data: KindData<Name> };
 }[Of];
 
-/** A content file that is missing, cannot be read or is refused by its schema. */
+/** A content file that is missing, unreadable or refused by its schema. */
 interface InvalidEntry extends File {
   kind: Kind;
-  /** As parsed. */
+  /** The parsed value, if the file could be parsed. */
   value?: unknown;
   problems: Finding[];
 }
@@ -37,7 +37,7 @@ export type Entry = ValidEntry | InvalidEntry;
 
 export const isValid = (entry: Entry): entry is ValidEntry => !('problems' in entry);
 
-/** The content of an entry, as parsed where it is invalid: an older demonstration has other fields. */
+/** The data of an entry, or its parsed value if the schema refuses it: an old copy has other fields. */
 export const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
 
 /** The value at a path of keys, or `undefined`. */
@@ -48,38 +48,38 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
     data,
   );
 
-/** The findings of an issue of the schema: each unknown field, or the value that is wrong. */
-const ofIssue = (place: ContentFile, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
+/** Translates an issue of the schema into a finding for each unknown field, or for the wrong value. */
+const issueFindings = (place: ContentFile, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.flatMap((key) => ofField(place, data, issue, key))
-    : ofField(place, data, issue);
+    ? issue.keys.map((key) => fieldFinding(place, data, issue, key))
+    : [fieldFinding(place, data, issue)];
 
-/** Findings for an issue at a field, with the message of its schema. */
-function ofField(
+/** The finding for an issue at a field, with the schema's message. */
+function fieldFinding(
   place: ContentFile,
   data: unknown,
   issue: z.core.$ZodIssue,
-  unknown?: string,
-): Finding[] {
-  const path = unknown ? [...issue.path, unknown] : issue.path;
+  unknownKey?: string,
+): Finding {
+  const path = unknownKey ? [...issue.path, unknownKey] : issue.path;
   const value = valueAt(data, path);
-  const former = unknown && insteadOfFormer(valueAt(data, issue.path), unknown);
-  if (former) return [contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'))];
-  // With its quotes where it should have none: « "2500" ».
+  const former = unknownKey && insteadOfFormer(valueAt(data, issue.path), unknownKey);
+  if (former) return contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'));
+  // JSON shows the quotation marks of a number that should have none: « "2500" ».
   const typed = issue.code === 'invalid_type' ? JSON.stringify(value) : String(value);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${typed?.slice(0, 40)} »`;
   const filled = value === '' ? 'ce champ est vide' : `${quoted} ne convient pas`;
   const wrong = value === undefined ? 'ce champ manque' : filled;
-  const what = unknown ? "ce champ n'existe pas" : wrong;
-  return [contentError(place, `${what} ; ${issue.message}`, path.join('.'))];
+  const problem = unknownKey ? "ce champ n'existe pas" : wrong;
+  return contentError(place, `${problem} ; ${issue.message}`, path.join('.'));
 }
 
-/** Validates a parsed file. */
+/** Validates a parsed file with the schema of its kind. */
 export function validate(file: string, kind: Kind, value: unknown, body = ''): Entry {
   const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
-  // The schema of the kind has made the data, which TypeScript does not relate to it.
+  // TypeScript cannot relate the kind to the type of the data that its schema returns.
   if (!error) return { file, kind, data, body } as ValidEntry;
-  const problems = error.issues.flatMap((issue) => ofIssue({ file, kind }, value, issue));
+  const problems = error.issues.flatMap((issue) => issueFindings({ file, kind }, value, issue));
   return { file, kind, body, value, problems };
 }
 
@@ -108,20 +108,24 @@ async function filesOf(folder: string, kind: Kind): Promise<string[]> {
   const { entryName, isText }: ContentKind = CONTENT_KINDS[kind];
   const extension = isText ? '.md' : '.json';
   if (!entryName) return [`${kind}${extension}`];
-  // Any other error is that of reading the folder as a file.
-  const names = await readdir(join(folder, kind)).catch(({ code }) => code === 'ENOENT');
-  if (!Array.isArray(names)) return names ? [] : [kind];
+  let names: string[];
+  try {
+    names = await readdir(join(folder, kind));
+  } catch (error) {
+    // Reading the folder as a file reports any other error.
+    return Object(error).code === 'ENOENT' ? [] : [kind];
+  }
   return (
     names
       // macOS creates `._claire.json` beside a file on other file systems.
       .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
-      // 2 before 10.
+      // Natural order: 2 before 10.
       .sort(new Intl.Collator('fr', { numeric: true }).compare)
       .map((name) => `${kind}/${name}`)
   );
 }
 
-/** Reads every file of a folder, and validates each by its schema alone. */
+/** Reads the content files of a folder, and validates each with its schema alone. */
 export async function readEntries(folder: string): Promise<Entry[]> {
   const kinds = Object.keys(CONTENT_KINDS) as Kind[];
   const entries = await Promise.all(
@@ -133,7 +137,7 @@ export async function readEntries(folder: string): Promise<Entry[]> {
   return entries.flat(2);
 }
 
-/** The picture that an entry names, with the field that names it and its bounds. */
+/** The picture that an entry references, with its field and its bounds; `undefined` without one. */
 export function pictureOf({ kind, file, data }: ValidEntry) {
   const { picture }: ContentKind = CONTENT_KINDS[kind];
   return (
@@ -144,8 +148,8 @@ export function pictureOf({ kind, file, data }: ValidEntry) {
   );
 }
 
-/** Problems of the files that an entry names, and of its own name. */
-async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]> {
+/** Findings for the files that an entry references, and for its own file name. */
+async function checkReferences(folder: string, entry: ValidEntry): Promise<Finding[]> {
   const { file, kind, data } = entry;
   const findings: Finding[] = [];
   const add = (name: string, problem: string | undefined, field: string) => {
@@ -164,54 +168,55 @@ async function namedFiles(folder: string, entry: ValidEntry): Promise<Finding[]>
     const path = join(folder, String(document));
     const instead =
       'posez le PDF à côté du fichier de contenu, par exemple ./certificat-qualiopi.pdf';
-    const absent = await absence(path, instead);
+    const missing = await missingFileProblem(path, instead);
     const bytes = await readFile(path).catch(() => undefined);
     const isPdf = bytes && hasPdfSignature(bytes.subarray(0, PDF_SIGNATURE_RANGE));
-    const problem = absent ?? (isPdf ? undefined : `ce fichier n'est pas un PDF ; ${instead}`);
+    const problem = missing ?? (isPdf ? undefined : `ce fichier n'est pas un PDF ; ${instead}`);
     add(String(document), problem, pdf.join('.'));
   }
   return findings;
 }
 
-/** The files that an entry names, as far as it can be read; `undefined` if it cannot. */
-function namesIn(entry: Entry): string[] | undefined {
+/** The files that an entry references, or `undefined` if it could not be parsed. */
+function referencesOf(entry: Entry): string[] | undefined {
   const { kind, file } = entry;
   const data = parsed(entry);
   if (data === undefined) return undefined;
   const { picture, pdf = [] }: ContentKind = CONTENT_KINDS[kind];
   const path = picture ? [picture.field] : [...pdf];
-  const named = path.length > 0 && valueAt(data, path);
-  return named ? [join(dirname(file), String(named))] : [];
+  const reference = path.length > 0 && valueAt(data, path);
+  return reference ? [join(dirname(file), String(reference))] : [];
 }
 
-/** Problems of a picture beside company.json. */
-async function ownPicture(folder: string, name: string): Promise<Finding[]> {
+/** Findings for an optional picture beside company.json. */
+async function checkOwnPicture(folder: string, name: string): Promise<Finding[]> {
   const file = join(folder, name);
   const bounds = PICTURE_BOUNDS[name === 'share.png' ? 'share' : 'logo'];
   const problem = existsSync(file) && (await pictureProblem(file, bounds));
   return problem ? [contentError({ kind: 'company', file: name }, problem)] : [];
 }
 
-/** Reads a folder, and validates each file with the files that it names. */
+/** Reads a folder, and validates each file with the files that it references. */
 export async function checkFiles(folder: string) {
   const entries = await readEntries(folder);
   const problems = await Promise.all([
-    ...entries.map((entry) => (isValid(entry) ? namedFiles(folder, entry) : entry.problems)),
-    ...OWN_PICTURES.map((name) => ownPicture(folder, name)),
+    ...entries.map((entry) => (isValid(entry) ? checkReferences(folder, entry) : entry.problems)),
+    ...OWN_PICTURES.map((name) => checkOwnPicture(folder, name)),
   ]);
-  const named = entries.map(namesIn);
-  const { misnamed, unread } = unreadFiles(folder, named.flat());
-  // A file that is there under another name is not missing.
+  const references = entries.map(referencesOf);
+  const { misnamed, unread } = unreadFiles(folder, references.flat());
+  // A misnamed file is not reported as missing too.
   const others = problems
     .flat()
     .filter(({ file }) => !misnamed.some(({ renamed }) => renamed === file));
-  // An entry that cannot be read may name any of those beside it.
-  const unreadable = entries.filter((_, at) => !named[at]).map(({ file }) => dirname(file));
-  const mayBeNamed = (file: string) =>
-    /\.(svg|png|jpe?g|webp|avif|pdf)$/i.test(file) && unreadable.includes(dirname(file));
+  // An entry that could not be parsed may reference any picture or PDF in its folder.
+  const unparsed = entries.filter((_, index) => !references[index]);
+  const foldersOfUnparsed = unparsed.map(({ file }) => dirname(file));
+  const mayBeReferenced = (file: string) =>
+    /\.(svg|png|jpe?g|webp|avif|pdf)$/i.test(file) && foldersOfUnparsed.includes(dirname(file));
   return {
     entries,
     findings: [...misnamed, ...others],
-    unread: unread.filter((file) => !mayBeNamed(file)),
+    unread: unread.filter((file) => !mayBeReferenced(file)),
   };
 }

@@ -3,20 +3,20 @@ import type { ContentKind } from '../schema/kind.ts';
 import { folderName } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
-/** A problem that the check found in a content file. */
+/** A problem in the content. */
 export interface Finding {
-  /** An error is never published; what is provisional is refused by `--strict`. */
+  /** An error stops the build; a provisional finding only fails `check:content -- --strict`. */
   severity: 'error' | 'provisional';
-  /** None for the folder as a whole. */
+  /** Absent if the finding concerns the whole folder. */
   kind?: Kind;
-  /** Relative to the content folder; empty for the folder as a whole. */
+  /** Path relative to the content folder; empty for the whole folder. */
   file: string;
-  /** Keys separated by dots; empty for the file as a whole. */
+  /** Keys separated by dots; empty for the whole file. */
   field: string;
-  /** The problem and what to do, in French, without the full stop. */
+  /** The problem and how to correct it, in French, without the full stop. */
   sentence: string;
-  /** The words of a longer text that are meant. */
-  words?: readonly string[];
+  /** The passages that it concerns, where the field contains more. */
+  excerpts?: readonly string[];
 }
 
 /** A content file: an entry, or another file of its kind. */
@@ -28,73 +28,79 @@ const finding =
     { kind, file }: ContentFile,
     sentence: string,
     field = '',
-    words?: readonly string[],
+    excerpts?: readonly string[],
   ): Finding => ({
     severity,
     kind,
     file,
     field,
     sentence,
-    words,
+    excerpts,
   });
 
 export const contentError = finding('error');
 export const provisional = finding('provisional');
 
-/** The labels of a field in the editor's forms, from the outermost: « Adresse > Rue »; else its name. */
-function fieldLabel({ kind, field }: Finding, isRanked = false): string {
+/**
+ * The label of a field in the editor's forms, after those of its groups: « Adresse > Rue ». A field
+ * that the schema lacks has its key. `isNumbered` adds the positions of items in lists.
+ */
+function fieldLabel({ kind, field }: Finding, isNumbered = false): string {
   if (!field) return '';
   let schema = kind && jsonSchema(CONTENT_KINDS[kind].schema);
   const labels = field.split('.').map((key) => {
-    const rank = isRanked && schema?.items ? ` ${Number(key) + 1}` : '';
+    const position = isNumbered && schema?.items ? ` ${Number(key) + 1}` : '';
     schema = schema?.properties?.[key] ?? schema?.items;
-    return schema?.title && schema.title + rank;
+    return schema?.title && schema.title + position;
   });
   return schema ? labels.filter(Boolean).join(' > ') : field;
 }
 
-/** One finding as the owner reads it, who knows the field by its label or by its name. */
+/** Formats one finding for the owner, with the label of the field and its key. */
 export function describeFinding(finding: Finding, folder = folderName()): string {
   const { file, field, sentence } = finding;
   const where = field && `, champ « ${fieldLabel(finding, true)} » (${field})`;
   return `${folder}/${file}${where} : ${sentence}.`;
 }
 
-/** How many of the same are named before the others are counted. */
-const NAMED = 4;
+/** The number of excerpts that are quoted; the remaining ones are counted. */
+const MAX_QUOTES = 4;
 
-/** The first words of each, which are enough to find it: « Sans frais jusqu'à dix jours… ». */
-function quote(words: string[], isWhole: boolean) {
-  if (isWhole || words.length === 0)
-    return { quoted: words.map((text) => `« ${text} »`).join(', '), isCut: false };
-  const short = words.map((text) => (text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text));
-  const first = short.slice(0, NAMED).map((text) => `« ${text} »`);
-  const more = words.length - NAMED;
+/** Quotes the beginning of each excerpt, by which it is found: « Sans frais jusqu'à dix jours… ». */
+function quote(excerpts: string[], isWhole: boolean) {
+  if (isWhole || excerpts.length === 0)
+    return { quoted: excerpts.map((text) => `« ${text} »`).join(', '), isCut: false };
+  const short = excerpts.map((text) =>
+    text.length > 40 ? `${text.slice(0, 36).trimEnd()}…` : text,
+  );
+  const first = short.slice(0, MAX_QUOTES).map((text) => `« ${text} »`);
+  const more = excerpts.length - MAX_QUOTES;
   const quoted = first.join(', ') + (more > 0 ? ` et ${more} de plus` : '');
   return { quoted, isCut: more > 0 };
 }
 
-/** Where the findings with one sentence are: their fields, or the words that are meant, and their files. */
+/** Formats the places of findings that share a sentence: their fields or excerpts, and their files. */
 function placesOf(findings: Finding[], folder: string, isWhole: boolean) {
-  const once = (names: string[]) => [...new Set(names)].filter(Boolean);
-  const labels = once(findings.filter(({ words }) => !words).map((one) => fieldLabel(one)));
+  const unique = (names: string[]) => [...new Set(names)].filter(Boolean);
+  const unquoted = findings.filter(({ excerpts }) => !excerpts);
+  const labels = unique(unquoted.map((finding) => fieldLabel(finding)));
   // « Données légales (SIREN, SIRET) ».
   const groups = [...Map.groupBy(labels, (label) => label.split(' > ', 1)[0] ?? '')];
   const fields = groups.map(([outer, inside]) => {
     const inner = inside.map((label) => label.slice(outer.length + 3)).filter(Boolean);
     return inner.length > 1 ? `${outer} (${inner.join(', ')})` : inside.join(', ');
   });
-  const words = once(findings.flatMap(({ words = [] }) => [...words]));
-  const { quoted, isCut } = quote(words, isWhole);
-  const what = [...fields, quoted].filter(Boolean).join(', ');
-  const files = once(findings.map(({ file }) => file.slice(folder.length).replace(/\.\w+$/, '')));
+  const excerpts = unique(findings.flatMap(({ excerpts = [] }) => [...excerpts]));
+  const { quoted, isCut } = quote(excerpts, isWhole);
+  const within = [...fields, quoted].filter(Boolean).join(', ');
+  const files = unique(findings.map(({ file }) => file.slice(folder.length).replace(/\.\w+$/, '')));
   const where = folder ? files.join(', ') : '';
-  return { where: what && where ? `${what} (${where})` : what || where, isCut };
+  return { places: within && where ? `${within} (${where})` : within || where, isCut };
 }
 
 const kindNames = Object.keys(CONTENT_KINDS);
 
-/** Findings in the order of the forms, by file, the entries of a folder together. */
+/** Groups findings by file, or by folder for its entries, in the order of the editor's forms. */
 function byFile(findings: Finding[]) {
   const isFolder = ({ kind }: Finding) =>
     kind && 'entryName' in (CONTENT_KINDS[kind] as ContentKind);
@@ -105,9 +111,9 @@ function byFile(findings: Finding[]) {
 }
 
 /**
- * The findings as the owner reads them: by file, with one line for each thing to do; and how many
- * lines, places in the files, and files there are. `isWhole` quotes every text, to its end; `isCut` is
- * whether some are only counted.
+ * Formats findings for the owner, by file, with one line for each correction, and counts the lines,
+ * their places and the files. `isWhole` quotes every excerpt in full; `isCut` tells whether excerpts
+ * were left out.
  */
 export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {
   const lists = byFile(findings).map(([file, inFile]) => {
@@ -115,8 +121,8 @@ export function summarise(findings: Finding[], folder = folderName(), isWhole = 
     const form = kind && file ? `, « ${CONTENT_KINDS[kind].title} »` : '';
     const bySentence = [...Map.groupBy(inFile, ({ sentence }) => sentence)];
     const lines = bySentence.map(([sentence, same]) => {
-      const { where, isCut } = placesOf(same, file.endsWith('/') ? file : '', isWhole);
-      return { line: `  - ${where && `${where} : `}${sentence}`, isCut };
+      const { places, isCut } = placesOf(same, file.endsWith('/') ? file : '', isWhole);
+      return { line: `  - ${places && `${places} : `}${sentence}`, isCut };
     });
     return { title: `${folder}/${file}${form}`, lines };
   });
@@ -124,7 +130,7 @@ export function summarise(findings: Finding[], folder = folderName(), isWhole = 
     lines: lists.flatMap(({ title, lines }) => [title, ...lines.map(({ line }) => line)]),
     isCut: lists.some(({ lines }) => lines.some(({ isCut }) => isCut)),
     count: lists.flatMap(({ lines }) => lines).length,
-    places: findings.flatMap(({ words = [''] }) => words).length,
+    places: findings.flatMap(({ excerpts = [''] }) => excerpts).length,
     files: new Set(findings.map(({ file }) => file)).size,
   };
 }

@@ -7,9 +7,9 @@ export const OWN_CONTENT = 'content';
 export const DEMONSTRATION = 'demo';
 
 /**
- * The folder that is read: CONTENT (tests), else the owner's, else the demonstration. A function,
- * because `.env` is loaded first. Relative to the working directory, because this module is bundled
- * with the pages.
+ * The content folder: CONTENT (tests), else the owner's, else the demonstration. It is a function,
+ * because CONTENT may come from `.env`, which is loaded after this module. Paths are relative to the
+ * working directory, because this module is bundled with the pages.
  */
 export const contentFolder = () =>
   resolve(process.env.CONTENT || (existsSync(OWN_CONTENT) ? OWN_CONTENT : DEMONSTRATION));
@@ -17,19 +17,16 @@ export const contentFolder = () =>
 export const isDemonstration = (folder = contentFolder()) =>
   resolve(folder) === resolve(DEMONSTRATION);
 
-/**
- * Optional pictures beside company.json: the tab's icon, the picture of shared links, and that of the
- * place.
- */
+/** Optional pictures beside company.json: the favicon, the picture of shared links and the map. */
 export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
 
 /**
- * Files that are true of the demonstration alone, which the owner's folder never begins with: these
- * pictures, the credits of one, and a declaration that follows the owner's own evaluation.
+ * Files that the owner's folder does not inherit, because they suit the demonstration alone: these
+ * pictures, the credits of one, and the accessibility statement, which follows an evaluation.
  */
 export const DEMONSTRATION_ONLY = [...OWN_PICTURES, 'legal/5-credits.md', 'accessibility.md'];
 
-/** The demonstration as it was copied, beside the owner's content: a later one has other texts. */
+/** Folder in the owner's content with the demonstration as copied: later versions have other texts. */
 export const COPIED_FROM = '.demonstration';
 
 /** The folder as error messages name it. */

@@ -1,11 +1,12 @@
 /**
- * Fields that the content had until November 2026. Remove this module once every owner's content has
- * been checked with a release that contains it: at the latest in 2027.
+ * Migration of the fields that the content had until November 2026. Remove this module once every
+ * owner's content has been checked with a release that contains it: at the latest in 2027.
  */
-/** The fields that repeated the words to mark in another. */
-const MARKS: Record<string, string> = { highlighted: 'title', underlined: 'quote' };
 
-/** Instruction for a former field: delete it, and type its words with asterisks in the other. */
+/** Former fields that repeated the words to mark in another field, by the name of that field. */
+const MARKED_FIELDS: Record<string, string> = { highlighted: 'title', underlined: 'quote' };
+
+/** Instruction to delete a former field, and to mark its words with asterisks in the other field. */
 function withoutMark(
   field: string,
   { [field]: text, ...fields }: Record<string, unknown>,
@@ -14,13 +15,13 @@ function withoutMark(
   const words = fields[former];
   const isUnmarked = typeof text === 'string' && !text.includes('*');
   const marked = isUnmarked && words ? text.replace(String(words), '*$&*') : text;
-  // Marked already, or nothing to mark.
+  // The text is marked already, or does not contain the words.
   if (marked === text) return 'supprimez-le';
   return `supprimez-le, et écrivez "${field}": ${JSON.stringify(marked)}`;
 }
 
-/** How to replace an unknown field that the content once had, or `undefined`. */
+/** Instruction for an unknown field that the content once had, or `undefined`. */
 export function insteadOfFormer(fields: unknown, name: string): string | undefined {
-  const field = MARKS[name];
+  const field = MARKED_FIELDS[name];
   return field && withoutMark(field, Object(fields), name);
 }

@@ -1,5 +1,5 @@
 /**
- * The development server while the content changes, in a copy of the project because Astro caches
+ * Tests the development server while the content changes, in a copy of the project because Astro caches
  * content.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-// Without Vitest's variables, under which Astro serves no pages.
+// Astro serves no pages with Vitest's variables.
 const unset = { VITEST: undefined, NODE_ENV: undefined, CONTENT: undefined, DELIVERY: undefined };
 const env = { ...process.env, ...unset, NO_COLOR: '1' };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   for (const name of ['astro.config.mjs', 'package.json', 'requests', 'scripts', 'server', 'src'])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  // Without logos, whose check takes longest.
+  // The check of the logos takes longest.
   const filter = (file: string) => !/[\\/](clients|organisations)$/.test(file);
   for (const name of ['demo', 'content'])
     await cp(contentFolder(), join(folder, name), { recursive: true, filter });
@@ -72,7 +72,7 @@ const visit = () =>
 const shown = (check: (page: string) => void) =>
   vi.waitFor(async () => check(await visit()), { timeout: 60_000, interval: 100 });
 
-test('the development server shows errors of the content in place of the page, until they are corrected', async () => {
+test('the development server replaces pages with errors of the content until they are corrected', async () => {
   await shown((page) => expect(page).toMatch(/^200 /));
   changeFile(at('.'), 'testimonial.json', { role: 5 });
   await shown((page) => {
@@ -82,7 +82,7 @@ test('the development server shows errors of the content in place of the page, u
   await shown((page) => expect(page).toMatch(/^200 .*Directrice de demain/s));
 });
 
-test('a build stops at errors with their sentences, without a stack trace', async () => {
+test('errors of the content stop a build without a stack trace', async () => {
   await stop();
   await writeFile(at('icon.svg'), '');
   await writeFile(at('cities.json'), '[\n  { "name": “Lyon” }\n]');

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { recordOf } from './build-record.ts';
+import { createBuildRecord } from './build-record.ts';
 import { buildRecords, contentProblems } from './channels.ts';
 import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
@@ -8,14 +8,14 @@ import { contentFolder, isDemonstration } from './folder.ts';
 import { completeContent, reviewContent } from './review.ts';
 
 /**
- * Validates the content once, at the start and, in development, after a change; the pages import the
- * result as `virtual:content`. Errors stop a build, and replace the pages in development. Each build
- * hands over the record for the server, and ends with the list of what is provisional.
+ * Validates the content at the start and, in development, after each change; pages import the result
+ * as `virtual:content`. Errors stop a build, and replace the pages in development. A build publishes
+ * the record for the server, and ends with the list of provisional content.
  */
-export function contentIntegration(first = reviewContent()): AstroIntegration {
+export function contentIntegration(firstReview = reviewContent()): AstroIntegration {
   const folder = contentFolder();
-  /** The content as last saved; pages wait for it. */
-  let latest = first;
+  /** The review of the content as last saved; pages wait for it. */
+  let latest = firstReview;
 
   return {
     name: 'content',
@@ -26,7 +26,7 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
         contentProblems.publish(problems);
         if (command === 'build') completeContent(review);
         for (const problem of problems) logger.error(problem);
-        // The site's address and the way of delivery are part of Astro's configuration.
+        // Astro's configuration contains the site's URL and the delivery of requests.
         for (const name of ['company', 'requests']) addWatchFile(join(folder, `${name}.json`));
         const module = {
           name: 'content',
@@ -34,23 +34,23 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
           load: async (id: string) => {
             if (id !== '\0virtual:content') return undefined;
             const review = await latest;
-            // In development, the pages wait until the content is complete.
+            // Throws the problems: in development, the content may have become invalid.
             completeContent(review);
             const { entries, provisional } = review;
             const isProvisional = provisional.length > 0;
-            const states = { isProvisional, isDemonstration: isDemonstration() };
-            return contentModule(entries, folder, states);
+            const flags = { isProvisional, isDemonstration: isDemonstration() };
+            return contentModule(entries, folder, flags);
           },
         };
         updateConfig({ vite: { plugins: [module] } });
       },
       'astro:server:setup': ({ server, logger }) => {
         const refresh = async () => {
-          const checked = reviewContent(folder);
-          latest = checked;
-          const { problems } = await checked;
-          // A later change has started another check: files often change together.
-          if (latest !== checked) return;
+          const review = reviewContent(folder);
+          latest = review;
+          const { problems } = await review;
+          // A later change has started another review: files often change together.
+          if (latest !== review) return;
           contentProblems.publish(problems);
           for (const problem of problems) logger.error(problem);
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
@@ -67,7 +67,7 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
           if (!headers.accept?.includes('text/html')) return next();
           const { problems } = await latest;
           if (problems.length === 0) return next();
-          // Asked for again each second, until the errors are corrected.
+          // The browser reloads each second, until the errors are corrected.
           response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', Refresh: '1' });
           response.end(`Le contenu est à corriger :\n\n${problems.join('\n\n')}\n`);
         });
@@ -75,8 +75,8 @@ export function contentIntegration(first = reviewContent()): AstroIntegration {
       'astro:build:done': async ({ logger }) => {
         const review = await latest;
         const { provisional } = review;
-        // From the same reading as the pages.
-        buildRecords.publish(recordOf(completeContent(review)));
+        // The record and the pages come from the same review.
+        buildRecords.publish(createBuildRecord(completeContent(review)));
         if (provisional.length === 0)
           logger.info("Aucun contenu provisoire : plus rien n'est signalé.");
         for (const line of summarise(provisional).lines) logger.warn(line);

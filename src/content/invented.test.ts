@@ -25,48 +25,49 @@ const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
 const legal = (body: string) => entry('legal', {}, body, 'legal/1.md');
 const { quote } = testimonial;
 
-/** The fields of a schema that decide about a copy, or have no fields that could, by their paths. */
-const deciding = (field: FieldSchema, path: string): [path: string, field: FieldSchema][] => {
+/** The outermost fields with a rule for copies, and the innermost fields without one, by path. */
+const ruledFields = (field: FieldSchema, path: string): [path: string, field: FieldSchema][] => {
   const inner = Object.entries(field.properties ?? (field.items ? { item: field.items } : {}));
   if (field.whenCopied || inner.length === 0) return [[path, field]];
-  return inner.flatMap(([name, schema]) => deciding(schema, `${path}.${name}`));
+  return inner.flatMap(([name, schema]) => ruledFields(schema, `${path}.${name}`));
 };
 
-test('every field of the content decides what a copy of the demonstration means', () => {
-  const all = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([name, { schema }]) =>
-    deciding(jsonSchema(schema), name),
+test('every field of the content has a rule for copies of the demonstration', () => {
+  const fields = Object.entries<ContentKind>(CONTENT_KINDS).flatMap(([name, { schema }]) =>
+    ruledFields(jsonSchema(schema), name),
   );
-  // Add SHARED, SENTENCES, OWN or NAME of src/schema/copied.ts to the field.
-  expect(all.filter(([, { whenCopied }]) => !whenCopied)).toEqual([]);
-  // The schemas cannot import the names of the kinds that are made of them.
-  const needed = all.flatMap(([, { needs = [] }]) => needs);
+  // If this fails, add SHARED, SENTENCES, OWN or NAME of src/schema/copied.ts to the field.
+  expect(fields.filter(([, { whenCopied }]) => !whenCopied)).toEqual([]);
+  // `needs` is a plain text, because the schemas cannot import the kinds that contain them.
+  const needed = fields.flatMap(([, { needs = [] }]) => needs);
   expect(Object.keys(CONTENT_KINDS)).toEqual(expect.arrayContaining(needed));
   expect(needed.length).toBeGreaterThan(3);
 });
 
-/** Types a value into the entry that a finding is about. */
-function type(
+/** Sets the value that a finding is about. */
+function setValue(
   entries: ValidEntry[],
   { file, field }: Finding,
   valueIn: (entry: ValidEntry) => unknown,
 ) {
-  const entry = entries.find((one) => one.file === file) as ValidEntry;
+  const entry = entries.find((candidate) => candidate.file === file) as ValidEntry;
   if (field) setFields(entry.data, { [field]: valueIn(entry) });
   else Object.assign(entry, valueIn(entry));
 }
 
-test('an owner who changes each field that is found is done, and each that is left is found', () => {
-  const copy = structuredClone(demonstration);
-  const all = inventedValues(copy, demonstration);
-  expect(all.length).toBeGreaterThan(100);
-  const owned = copy;
-  for (const one of all) type(owned, one, () => (one.field ? 'Le nôtre' : { data: {}, body: '' }));
-  expect(inventedValues(owned, demonstration)).toEqual([]);
-  for (const one of all) {
-    const entries = structuredClone(owned);
-    const original = demonstration.find(({ file }) => file === one.file) as ValidEntry;
-    type(entries, one, () => (one.field ? valueAt(original.data, one.field.split('.')) : original));
-    expect.soft(inventedValues(entries, demonstration)).toEqual([one]);
+test('replacing every reported field leaves no findings, and each field is reported by itself', () => {
+  const replaced = structuredClone(demonstration);
+  const findings = inventedValues(replaced, demonstration);
+  expect(findings.length).toBeGreaterThan(100);
+  for (const finding of findings)
+    setValue(replaced, finding, () => (finding.field ? 'Le nôtre' : { data: {}, body: '' }));
+  expect(inventedValues(replaced, demonstration)).toEqual([]);
+  for (const finding of findings) {
+    const { file, field } = finding;
+    const entries = structuredClone(replaced);
+    const original = demonstration.find((entry) => entry.file === file) as ValidEntry;
+    setValue(entries, finding, () => (field ? valueAt(original.data, field.split('.')) : original));
+    expect.soft(inventedValues(entries, demonstration)).toEqual([finding]);
   }
 });
 
@@ -85,15 +86,15 @@ test.each([
     ['reasons.network.evidence'],
     ['reasons.quality.evidence', 'reasons.recruitment.evidence'],
   ],
-])('of a copy of %s, %j are found, %j are not', (wanted, left, shared) => {
-  const copy = demonstration.filter(({ kind }) => kind === wanted);
+])('reports in a copy of %s the fields %j, but not %j', (kind, reported, shared) => {
+  const copy = demonstration.filter((entry) => entry.kind === kind);
   const found = inventedValues(copy, demonstration).map(({ field }) => field);
-  expect(found).toEqual(expect.arrayContaining(left));
+  expect(found).toEqual(expect.arrayContaining(reported));
   expect(found.filter((field) => shared.includes(field))).toEqual([]);
 });
 
-test.each<[kind: string, path: string, value: unknown, words: string[] | undefined]>([
-  // Half of an answer is still the demonstration's, wherever it stands.
+test.each<[kind: string, path: string, value: unknown, excerpts: string[] | undefined]>([
+  // One sentence of the answer is the demonstration's.
   [
     'sections/trainers',
     'questions.0.answer',
@@ -102,17 +103,21 @@ test.each<[kind: string, path: string, value: unknown, words: string[] | undefin
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
-  // Other words are marked.
+  // Only the marks differ.
   ['testimonial', 'quote', unmarked(quote).replace('profils', '*profils*'), undefined],
-])('finds in %s the field %s: %s', (kind, path, value, words) => {
+])('reports in %s the field %s: %s', (kind, path, value, excerpts) => {
   const data = setFields({ questions: [{}] }, { [path]: value });
   const found = inventedValues([entry(kind, data)], demonstration);
   expect(found).toEqual([
-    expect.objectContaining({ field: path, words, sentence: expect.stringMatching(/^de la démo/) }),
+    expect.objectContaining({
+      field: path,
+      excerpts,
+      sentence: expect.stringMatching(/^de la démo/),
+    }),
   ]);
 });
 
-test('finds an invented address in a legal text, and nothing in what is true', () => {
+test('reports an invented address in a legal text, and no real one', () => {
   expect(inventedValues([legal('Voir contact@garance.example.')], demonstration)).toHaveLength(1);
   const company = entry('company', { name: 'Garance', tagline: 'Par exemple des cours' });
   expect(inventedValues([company, legal('Par exemple.')], demonstration)).toEqual([]);
@@ -127,14 +132,14 @@ test.each([
   '0033 (0) 6 39 98 43 21',
   'tel:+33639984321',
   'Appelez le 06-39-98-43-21.',
-])('finds as invented the telephone number %s, which Arcep keeps for fiction', (written) => {
+])('reports the telephone number %s, which Arcep reserves for fiction', (written) => {
   expect(inventedValues([legal(written)], demonstration)).toEqual([
     expect.objectContaining({ severity: 'provisional', sentence: expect.stringMatching(/Arcep/) }),
   ]);
 });
 
 test.each(['01 60 77 12 34', '+33 6 39 97 43 21', '+1 199 004 3210', '2001 99 00 43 21'])(
-  'finds nothing invented in the number %s',
+  'does not report the number %s',
   (written) => {
     expect(inventedValues([legal(written)], demonstration)).toEqual([]);
   },
@@ -145,11 +150,11 @@ test.each([
   'https://www.votre-domaine.fr',
   '11 91 12345 67',
   'INTERLIGNE',
-])('finds as invented %s, an example of the forms or a name in capitals', (written) => {
+])('reports %s, an example of the forms or a name in capitals', (written) => {
   expect(inventedValues([legal(written)], demonstration)).toHaveLength(1);
 });
 
-test('the list of a fresh copy is short: each sentence once a file, or a folder of entries', () => {
+test('the summary of a new copy is short: each sentence once per file or folder', () => {
   const { lines, count } = summarise([
     ...inventedValues(demonstration, demonstration),
     ...checkOwnContent(demonstration),
@@ -162,43 +167,45 @@ test('the list of a fresh copy is short: each sentence once a file, or a folder 
   );
 });
 
-test('the list quotes the beginnings of four texts, or all of each', () => {
-  const words = ['un', 'deux', 'trois', 'quatre', 'cinq'].map(
+test('the summary quotes the beginnings of four excerpts, or all of them in full', () => {
+  const excerpts = ['un', 'deux', 'trois', 'quatre', 'cinq'].map(
     (word) => `${word} ${'mot '.repeat(12)}.`,
   );
-  const findings = [provisional({ kind: 'company', file: 'company.json' }, 'fin', '', words)];
+  const findings = [provisional({ kind: 'company', file: 'company.json' }, 'fin', '', excerpts)];
   const listed = (isWhole: boolean) => summarise(findings, 'content', isWhole);
   expect(listed(false).lines[1]).toMatch(/^ {2}- « un mot mot .{20,30}… », .* et 1 de plus : fin$/);
-  expect(listed(true).lines[1]).toContain(`« ${words.at(-1)} » : fin`);
+  expect(listed(true).lines[1]).toContain(`« ${excerpts.at(-1)} » : fin`);
   expect([listed(false).isCut, listed(true).isCut]).toEqual([true, false]);
   expect(listed(true)).toMatchObject({ count: 1, places: 5, files: 1 });
 });
 
-test('a file with a switch names what it still says as the demonstration', () => {
-  const left = (kind: string, fields: Record<string, unknown>) => {
-    const copies = structuredClone(demonstration.filter((one) => one.kind === kind));
+test('a placeholder file lists the values that equal the demonstration', () => {
+  const unconfirmedIn = (kind: string, fields: Record<string, unknown>) => {
+    const copies = structuredClone(demonstration.filter((entry) => entry.kind === kind));
     for (const { data } of copies) setFields(data, { placeholder: true, ...fields });
     return unconfirmed(copies, demonstration).map(({ field, sentence }) => `${field} ${sentence}`);
   };
-  expect(left('company', {})).toEqual(
+  expect(unconfirmedIn('company', {})).toEqual(
     expect.arrayContaining([expect.stringMatching(/^openingHours comme dans la démonstration/)]),
   );
-  expect(left('company', { placeholder: false })).toEqual([]);
-  const received = left('requests', { delivery: 'server', replyTime: '3 jours' });
+  expect(unconfirmedIn('company', { placeholder: false })).toEqual([]);
+  const received = unconfirmedIn('requests', { delivery: 'server', replyTime: '3 jours' });
   expect(received.join()).toMatch(/retentionMonths.contact comme/);
   expect(received.join()).not.toMatch(/replyTime|recipients/);
-  expect(left('requests', { delivery: 'simulated' })).toEqual([
+  expect(unconfirmedIn('requests', { delivery: 'simulated' })).toEqual([
     expect.stringMatching(
       /^ les formulaires n'envoient rien : .* ; relisez « sous 24h », les durées et vos prestataires, publiés, puis/,
     ),
   ]);
-  expect(left('legal', {})).toContainEqual(expect.stringMatching(/^ à relire, puis désactivez/));
+  expect(unconfirmedIn('legal', {})).toContainEqual(
+    expect.stringMatching(/^ à relire, puis désactivez/),
+  );
 });
 
-test('the amounts of the demonstration are found in other sentences of the same file', () => {
+test('reports amounts of the demonstration in rewritten sentences of the same file', () => {
   const found = (kind: string, path: string, text: string) => {
     const data = setFields({ questions: [{}] }, { [path]: text });
-    return inventedValues([entry(kind, data)], demonstration).map(({ words }) => words);
+    return inventedValues([entry(kind, data)], demonstration).map(({ excerpts }) => excerpts);
   };
   expect(found('proof', 'rates', 'Comptez 2 400 à 3 500 €, TVA de 20 % en plus.')).toEqual([
     ['2 400'],
@@ -211,9 +218,9 @@ test('the amounts of the demonstration are found in other sentences of the same 
   expect(found('sections/hero', 'lead', 'De 2 400 à 3 300 € HT.')).toEqual([]);
 });
 
-test('a person of the demonstration is found by the surname, unless the owner has one of it', () => {
+test('reports people of the demonstration by surname, unless someone of the owner shares it', () => {
   const found = (...entries: Entry[]) =>
-    inventedValues(entries, demonstration).map(({ words }) => words);
+    inventedValues(entries, demonstration).map(({ excerpts }) => excerpts);
   const text = legal("Écrivez à Mme DORVAL, ou à l'élève Doré.");
   expect(found(text)).toEqual([['DORVAL']]);
   expect(found(legal('Aissata Dorval vous répond.'))).toEqual([['Aissata Dorval']]);
@@ -221,20 +228,20 @@ test('a person of the demonstration is found by the surname, unless the owner ha
   expect(found(text, own)).toEqual([]);
 });
 
-test('a figure that is true is accepted with its source', () => {
+test('accepts a copied figure if the note gives its source', () => {
   const figures = (note: string) =>
     entry('figures', {
       note,
       hero: { formateurs: { value: 20, suffix: '', label: 'Formateurs' } },
     });
   expect(inventedValues([figures('Depuis 2019.')], demonstration)).toMatchObject([
-    { words: ['20'], sentence: expect.stringMatching(/le nombre et sa source dans la note$/) },
+    { excerpts: ['20'], sentence: expect.stringMatching(/le nombre et sa source dans la note$/) },
   ]);
   const proved = figures('Formateurs : 20 au 1er janvier 2027.');
   expect(inventedValues([proved], demonstration)).toEqual([]);
 });
 
-test('the date of the demonstration is accepted on that day', () => {
+test("accepts the demonstration's date on that day", () => {
   const company = (updated: string) => entry('company', { legal: { updated } });
   const today = new Date().toLocaleDateString('sv-SE');
   for (const day of ['2026-11-20', today]) {
@@ -243,15 +250,15 @@ test('the date of the demonstration is accepted on that day', () => {
   }
 });
 
-test('what goes with a part that is absent is found, and what the mode does not show is not', () => {
+test('reports texts about absent content, and not texts that the site does not use', () => {
   const without = (...absent: string[]) =>
     demonstration.filter(({ kind }) => !absent.includes(kind));
   const found = (entries: Entry[]) =>
     inventedValues(entries, demonstration).filter(({ sentence }) => sentence.startsWith('cela va'));
   expect(found(demonstration)).toEqual([]);
   expect(found(without('team'))).toMatchObject([
-    { file: 'sections/team.json', field: 'title', words: ["L'équipe qui vous répond."] },
-    { file: 'sections/why.json', words: ['Notre équipe'] },
+    { file: 'sections/team.json', field: 'title', excerpts: ["L'équipe qui vous répond."] },
+    { file: 'sections/why.json', excerpts: ['Notre équipe'] },
   ]);
   const kept = (delivery: string) =>
     shownEntries([
@@ -265,7 +272,7 @@ test('what goes with a part that is absent is found, and what the mode does not 
   const simulated = kept('simulated').map(({ file }) => file);
   expect(simulated).toContain('legal/3-donnees-personnelles.md');
 
-  // Published in the legal notices in every mode; the addresses are not used.
+  // The legal notices publish the settings in every mode, but not the recipients.
   for (const invalid of [{}, { cvInMail: 'oui' }]) {
     const { data } = demonstration.find(({ kind }) => kind === 'requests') as ValidEntry;
     const requests = validate('requests.json', 'requests', { ...data, ...invalid });
@@ -274,16 +281,16 @@ test('what goes with a part that is absent is found, and what the mode does not 
   }
 });
 
-test('finds what is true of the demonstration alone', () => {
-  const only = demonstration.filter(({ file }) => /accessibility|credits/.test(file));
-  expect(only).toHaveLength(2);
-  for (const one of only)
-    expect(inventedValues([{ ...one, file: 'legal/9.md' }], demonstration)).toMatchObject([
+test('reports texts that suit the demonstration alone', () => {
+  const texts = demonstration.filter(({ file }) => /accessibility|credits/.test(file));
+  expect(texts).toHaveLength(2);
+  for (const text of texts)
+    expect(inventedValues([{ ...text, file: 'legal/9.md' }], demonstration)).toMatchObject([
       { field: '', sentence: expect.stringMatching(/ne vaut que pour la démonstration/) },
     ]);
 });
 
-test('finds pictures of the demonstration under any name and in any format, and no others', async () => {
+test('reports only pictures of the demonstration, under any name and in any format', async () => {
   copyDemonstration(folder);
   const drawing = readFileSync(join(folder, 'team/karim-belaziz.svg'));
   const convert = sharp(drawing, { density: 144 }).flatten({ background: '#fff' });
@@ -304,7 +311,7 @@ test('finds pictures of the demonstration under any name and in any format, and 
     'map.svg',
   ]);
 
-  // Portraits by the same hand are not taken for each other.
+  // Other portraits in the same style are not similar enough.
   const others = ['aissata-dorval', 'solene-marivault', 'thomas-lerouvier'];
   const gallery = join(folder, 'gallery');
   for (const name of others) cpSync(join(folder, `team/${name}.svg`), join(gallery, `${name}.svg`));

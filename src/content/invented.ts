@@ -1,4 +1,4 @@
-/** Detects content of the demonstration, or made for fiction, whatever a file's switch says. */
+/** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
 import type { WhenCopied } from '../schema/copied.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
@@ -8,26 +8,29 @@ import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION_ONLY } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
-/** A value of a file, with its path and the schema of its field. */
-interface Value {
+/** A value of a content file, with its path and the schema of its field. */
+interface FieldValue {
   path: string;
   text: string;
   field: FieldSchema;
 }
 
-/** Every value that the schema of its field decides about (src/schema/copied.ts). */
-function* valuesOf(value: unknown, field: FieldSchema, path: string[] = []): Generator<Value> {
+/** Walks the values whose schema has a rule for copies (src/schema/copied.ts). */
+function* walkValues(
+  value: unknown,
+  field: FieldSchema,
+  path: string[] = [],
+): Generator<FieldValue> {
   if (field.whenCopied && value !== undefined) {
     const text = typeof value === 'object' ? JSON.stringify(value) : unmarked(String(value));
     yield { path: path.join('.'), text, field };
   } else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value))
-      yield* valuesOf(inner, field.properties?.[key] ?? field.items ?? {}, [...path, key]);
+      yield* walkValues(inner, field.properties?.[key] ?? field.items ?? {}, [...path, key]);
 }
 
-/** The values of an entry's fields. */
 const valuesIn = (entry: Entry) => [
-  ...valuesOf(parsed(entry), jsonSchema(CONTENT_KINDS[entry.kind].schema)),
+  ...walkValues(parsed(entry), jsonSchema(CONTENT_KINDS[entry.kind].schema)),
 ];
 
 const sentencesIn = (text: string) =>
@@ -38,27 +41,27 @@ const NUMBER =
 
 const DISTINCTIVE_LENGTH = 45;
 
-/** A short sentence without a number may be written twice by chance. */
+/** Two companies may write the same short sentence by chance, unless it has a number. */
 const isDistinctive = (sentence: string) =>
   sentence.length >= DISTINCTIVE_LENGTH || NUMBER.test(sentence);
 
 /**
- * Separators between the digits of a telephone number: spaces, dots, brackets, dashes. Not \p{L}: the
- * pattern repeats it, and took a second to compile.
+ * Separators between the digits of a telephone number: spaces, dots, brackets, dashes. It lists letters,
+ * because FICTIONAL_PHONE repeats it, and took a second to compile with \p{L}.
  */
 const GAP = String.raw`[^A-Za-zÀ-ÿ\d]{0,3}`;
 const spelled = (digits: string) => [...digits].join(GAP);
 
-/** How the numbers begin, after their 0, that Arcep's numbering plan keeps for fiction. */
-const KEPT_FOR_FICTION = ['19900', '26191', '35301', '46571', '53649', '63998'];
+/** Prefixes of the numbers that Arcep's numbering plan reserves for fiction, without their 0. */
+const FICTIONAL_PREFIXES = ['19900', '26191', '35301', '46571', '53649', '63998'];
 const FICTIONAL_PHONE = new RegExp(
-  String.raw`(?<!\d)(?:(?:\+|00)${GAP}${spelled('33')}${GAP}0?|0)${GAP}(?:${KEPT_FOR_FICTION.map(spelled).join('|')})(?:${GAP}\d){4}(?!\d)`,
+  String.raw`(?<!\d)(?:(?:\+|00)${GAP}${spelled('33')}${GAP}0?|0)${GAP}(?:${FICTIONAL_PREFIXES.map(spelled).join('|')})(?:${GAP}\d){4}(?!\d)`,
   'g',
 );
 
 const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce fichier';
 
-/** Instruction for copied content, also for an owner who has no such thing. */
+/** Instruction for copied content; an owner without such content may delete an optional file. */
 export function copiedSentence(kind: Kind): string {
   const { isRequired, isText, entryName }: ContentKind = CONTENT_KINDS[kind];
   const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
@@ -66,7 +69,7 @@ export function copiedSentence(kind: Kind): string {
   return `${all}, ou supprimez${entryName ? ' ces fiches' : " ce fichier : ce qu'il montre quitte la page"}`;
 }
 
-/** Values that exist in fiction only, and what the owner reads of them. */
+/** Patterns of values that exist in fiction only, with the instruction for the owner. */
 const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\w.@-]*[\w-]\.example\b/g, "une adresse en « .example » n'existe pas ; écrivez la vôtre"],
   [FICTIONAL_PHONE, "ce numéro est de ceux que l'Arcep garde pour la fiction ; écrivez le vôtre"],
@@ -77,24 +80,24 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
   [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 
-/** Without accents, each letter at its place. */
+/** Removes accents without moving any letter. */
 const unaccented = (text: string) =>
   text.replaceAll(/\p{L}/gu, (letter) => letter.normalize('NFD').charAt(0));
 
 const surnameOf = (name: string) => unaccented(name).toLowerCase().split(' ').at(-1) ?? '';
 
 /**
- * Amounts of money, and numbers of four digits or more except years. Smaller ones are the same by
- * chance; « € TTC » is how laws give their thresholds.
+ * Amounts of money, and numbers of four digits or more except years. Smaller numbers coincide by
+ * chance; amounts in « € TTC » are thresholds of laws.
  */
 const AMOUNT = /(?<!\d)(?:\d{1,3}(?: \d{3})+|\d+(?= (?:à [\d ]+ )?€))(?!\d)(?! € TTC)/g;
 
 const COPIED_AMOUNT =
   'de la démonstration ; écrivez vos nombres ; si ce sont les mêmes, confirmez-le en les écrivant en lettres';
 
-/** A name of the demonstration, as a word of a text. */
-function anyOf(names: string[]): RegExp {
-  // « Interligne Formation » before « Interligne ».
+/** A pattern that matches any of the names as whole words, in a text without accents. */
+function anyNamePattern(names: string[]): RegExp {
+  // The first alternative wins: « Interligne Formation » comes before « Interligne ».
   const longestFirst = names
     .map(unaccented)
     .toSorted((a, b) => b.length - a.length)
@@ -105,67 +108,70 @@ function anyOf(names: string[]): RegExp {
   );
 }
 
-// The rank in a list means nothing: `recipients.contact.0`.
+/** Key of a value in the index. It ignores positions in lists: `recipients.contact.0`. */
 const keyOf = (kind: Kind, path: string, text: string) =>
   `${kind} ${path.replaceAll(/\.\d+\b/g, '')} ${text}`;
 
-/** Whether the numbers in a text are the company's. */
+/** Whether the numbers in a field's text describe the company. */
 const hasAmounts = ({ type, whenCopied }: FieldSchema) =>
   type === 'string' && (whenCopied === 'value' || whenCopied === 'sentences');
 
-/** The surnames in some entries, except that of the examples, which FICTION finds. */
-const surnamesIn = (entries: Entry[]) =>
+/** The people in some entries, except « Exemple », which FICTION detects. */
+const peopleIn = (entries: Entry[]) =>
   entries
     .flatMap(valuesIn)
     .filter(({ field, text }) => field.isPerson && text)
     .map(({ text }) => ({ name: text, surname: surnameOf(text) }))
     .filter(({ surname }) => surname !== 'exemple');
 
-/** Indexes the values of the demonstration. */
-function indexOf(demonstration: Entry[], entries: Entry[]) {
-  const found = demonstration.flatMap((entry) =>
+/** Indexes the demonstration's values for comparison with those of `entries`. */
+function indexDemonstration(demonstration: Entry[], entries: Entry[]) {
+  const indexed = demonstration.flatMap((entry) =>
     valuesIn(entry)
       .filter(({ text }) => text)
       .map((value) => ({ ...value, key: keyOf(entry.kind, value.path, value.text) })),
   );
-  const valuesOf = (decision: WhenCopied) =>
-    found.filter(({ field }) => field.whenCopied === decision).map(({ text }) => text);
-  const invented = surnamesIn(demonstration);
-  // The owner's people may have one of these surnames.
-  const own = surnamesIn(entries).filter(({ name }) => !invented.some((one) => one.name === name));
-  const surnames = invented
+  const textsWith = (rule: WhenCopied) =>
+    indexed.filter(({ field }) => field.whenCopied === rule).map(({ text }) => text);
+  const inventedPeople = peopleIn(demonstration);
+  const inventedNames = inventedPeople.map(({ name }) => name);
+  // The owner's people may share a surname with the demonstration's.
+  const ownSurnames = peopleIn(entries)
+    .filter(({ name }) => !inventedNames.includes(name))
+    .map(({ surname }) => surname);
+  const surnames = inventedPeople
     .map(({ surname }) => surname)
-    .filter((surname) => !own.some((one) => one.surname === surname));
-  const amounts = found
+    .filter((surname) => !ownSurnames.includes(surname));
+  const amounts = indexed
     .filter(({ field }) => hasAmounts(field))
     .flatMap(({ key, text }) =>
       (text.match(AMOUNT) ?? []).map((amount) => `${key.split(' ', 1)} ${amount}`),
     );
   const bodies = demonstration.filter(({ file }) => DEMONSTRATION_ONLY.includes(file));
   return {
-    values: new Set(found.map(({ key }) => key)),
-    sentences: new Set(valuesOf('sentences').flatMap(sentencesIn).filter(isDistinctive)),
-    name: anyOf([...valuesOf('name'), ...surnames]),
+    keys: new Set(indexed.map(({ key }) => key)),
+    sentences: new Set(textsWith('sentences').flatMap(sentencesIn).filter(isDistinctive)),
+    namePattern: anyNamePattern([...textsWith('name'), ...surnames]),
     amounts: new Set(amounts),
     bodies: new Set(bodies.map(({ body }) => body.trim())),
   };
 }
 
-/** The numbers that a text gives a source for. */
+/** The numbers in a note that gives their source, as the figures are formatted. */
 const numbersIn = (text: string): string[] =>
   text.replaceAll(/(?<=\d) (?=\d{3})/g, '').match(/\d+(,\d)?/g) ?? [];
 
-/** Swedish writes ISO 8601. */
+/** The local date in ISO 8601, which is the Swedish format. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 interface Circumstances {
-  /** The kinds of files that cannot be read. */
-  unknown?: (Kind | undefined)[];
+  /** The kinds of files with errors, which the owner may have although they are no entries. */
+  faultyKinds?: (Kind | undefined)[];
   /** The reply time of the settings. */
   replyTime?: string;
 }
 
-/** The demonstration's reply time, which the owner's texts may promise beside another in the settings. */
+/** Pattern of the demonstration's reply time, for settings that promise another. */
 function otherReplyTime(replyTime: string): [RegExp, string][] {
   if (/^24 ?h/.test(replyTime)) return [];
   const instead = replyTime ? `écrivez « sous ${replyTime} »` : 'retirez cette promesse';
@@ -177,41 +183,44 @@ function otherReplyTime(replyTime: string): [RegExp, string][] {
   ];
 }
 
-/** An instruction, and the words that it concerns where the field does not name them. */
-type Found = [sentence: string, words?: readonly string[]];
+/** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
+type Match = [sentence: string, excerpts?: readonly string[]];
 
 /**
- * Findings for what equals the demonstration's, by the decision of each field, for what mentions one
- * of its names, and for what exists in fiction only.
+ * Findings for values that are copied from the demonstration, by the rule of each field, for texts that
+ * mention its names or amounts, and for values that exist in fiction only.
  */
 export function inventedValues(
   entries: Entry[],
   demonstration: Entry[],
-  { unknown = [], replyTime = '24h' }: Circumstances = {},
+  { faultyKinds = [], replyTime = '24h' }: Circumstances = {},
 ): Finding[] {
-  const { values, sentences, name, amounts, bodies } = indexOf(demonstration, entries);
-  const has = (wanted: string) =>
-    [...unknown, ...entries.map(({ kind }) => kind)].some((kind) => kind === wanted);
+  const { keys, sentences, namePattern, amounts, bodies } = indexDemonstration(
+    demonstration,
+    entries,
+  );
+  const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
-  /** Copied values, by the decision of the field. */
-  function copied(entry: Entry, { path, text, field }: Value): Found | undefined {
+  /** Matches a copied value, by the rule of its field. */
+  function matchCopy(entry: Entry, { path, text, field }: FieldValue): Match | undefined {
     const { kind } = entry;
-    const isCopied = (field: string, value: string) => values.has(keyOf(kind, field, value));
+    const isCopied = (field: string, value: string) => keys.has(keyOf(kind, field, value));
     const { whenCopied, needs, advice, provedBy } = field;
     if (whenCopied === 'sentences') {
-      const words = sentencesIn(text).filter((sentence) => sentences.has(sentence));
+      const excerpts = sentencesIn(text).filter((sentence) => sentences.has(sentence));
       const isWhole = isCopied(path, text);
       // Several short sentences together are distinctive too.
-      if (words.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH) words.push(text);
-      if (words.length === 0) return undefined;
-      // The label is enough for a whole field, unless a list has many of them.
-      return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : words];
+      if (excerpts.length === 0 && isWhole && text.length >= DISTINCTIVE_LENGTH)
+        excerpts.push(text);
+      if (excerpts.length === 0) return undefined;
+      // The label identifies a whole field, except an item of a list.
+      return [copiedSentence(kind), isWhole && !/\.\d/.test(path) ? undefined : excerpts];
     }
     if (!isCopied(path, text)) return undefined;
-    // Read again on the very day of the demonstration.
+    // The owner may review a file on the date that the demonstration has.
     if (text === today()) return undefined;
     if (whenCopied === 'shared') {
-      if (!needs || has(needs)) return undefined;
+      if (!needs || ownKinds.includes(needs)) return undefined;
       const { title } = CONTENT_KINDS[needs as Kind];
       return [`cela va avec « ${title} », que vous n'avez pas ; écrivez autre chose`, [text]];
     }
@@ -222,27 +231,27 @@ export function inventedValues(
     return isProved ? undefined : [advice ?? copiedSentence(kind), [text]];
   }
 
-  /** The amounts of the demonstration in a text whose words are others. */
-  function copiedAmounts(kind: Kind, { text, field }: Value): Found | undefined {
+  /** Matches the demonstration's amounts in a text that was rewritten. */
+  function matchAmounts(kind: Kind, { text, field }: FieldValue): Match | undefined {
     if (!hasAmounts(field)) return undefined;
-    const words = text.match(AMOUNT)?.filter((amount) => amounts.has(`${kind} ${amount}`)) ?? [];
-    return words.length > 0 ? [COPIED_AMOUNT, words] : undefined;
+    const excerpts = text.match(AMOUNT)?.filter((amount) => amounts.has(`${kind} ${amount}`)) ?? [];
+    return excerpts.length > 0 ? [COPIED_AMOUNT, excerpts] : undefined;
   }
 
-  /** Names and numbers of fiction in a text. */
-  function mentioned(kind: Kind, path: string, text: string): Found | undefined {
+  /** Matches the demonstration's names, fictional values and a former reply time in a text. */
+  function matchMentions(kind: Kind, path: string, text: string): Match | undefined {
     const patterns = [
-      [name, copiedSentence(kind)] as const,
+      [namePattern, copiedSentence(kind)] as const,
       ...FICTION,
       ...otherReplyTime(replyTime),
     ];
     for (const [pattern, sentence] of patterns) {
-      const searched = pattern === name ? unaccented(text) : text;
-      const words = [...searched.matchAll(pattern)].map(({ index, 0: { length } }) =>
+      const searched = pattern === namePattern ? unaccented(text) : text;
+      const excerpts = [...searched.matchAll(pattern)].map(({ index, 0: { length } }) =>
         text.slice(index, index + length),
       );
       // The label is enough for a short text.
-      if (words.length > 0) return [sentence, path && text.length < 60 ? undefined : words];
+      if (excerpts.length > 0) return [sentence, path && text.length < 60 ? undefined : excerpts];
     }
     return undefined;
   }
@@ -251,29 +260,29 @@ export function inventedValues(
     const { kind } = entry;
     const body = entry.body.trim();
     if (body && bodies.has(body)) return [provisional(entry, COPIED_FILE)];
-    const find = (path: string, found?: Found) => {
-      const [sentence, words] = found ?? [];
-      return sentence ? provisional(entry, sentence, path, words) : [];
+    const toFinding = (path: string, match?: Match) => {
+      const [sentence, excerpts] = match ?? [];
+      return sentence ? provisional(entry, sentence, path, excerpts) : [];
     };
     return [
       ...valuesIn(entry)
         .filter(({ field }) => !/^(rule|picture)$/.test(field.whenCopied ?? ''))
         .flatMap((value) => {
           const { path, text } = value;
-          const asItWas = copied(entry, value);
-          const parts = [copiedAmounts(kind, value), mentioned(kind, path, text)];
-          return (asItWas ? [asItWas] : parts).flatMap((found) => find(path, found));
+          const copy = matchCopy(entry, value);
+          const parts = [matchAmounts(kind, value), matchMentions(kind, path, text)];
+          return (copy ? [copy] : parts).flatMap((match) => toFinding(path, match));
         }),
-      ...[find('', mentioned(kind, '', body))].flat(),
+      ...[toFinding('', matchMentions(kind, '', body))].flat(),
     ];
   });
 }
 
 const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';
 
-/** Values to confirm in a file with a switch: those that suit any company and equal the demonstration. */
+/** Findings for files that are still marked `placeholder`: the values that the owner has to confirm. */
 export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[] {
-  const { values } = indexOf(demonstration, []);
+  const { keys } = indexDemonstration(demonstration, []);
   return entries.filter(isValid).flatMap((entry) => {
     const { kind, data } = entry;
     if (!('placeholder' in data && data.placeholder)) return [];
@@ -286,7 +295,7 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
       ({ path, text, field }) =>
         path !== 'placeholder' &&
         field.whenCopied === 'shared' &&
-        values.has(keyOf(kind, path, text)),
+        keys.has(keyOf(kind, path, text)),
     );
     const { isText }: ContentKind = CONTENT_KINDS[kind];
     if (isText || shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];

@@ -5,7 +5,7 @@ const position = (text: string, offset: number) => {
   return `ligne ${lines.length}, colonne ${(lines.at(-1)?.length ?? 0) + 1}`;
 };
 
-/** Expectations of the parser, by the code of its error. */
+/** Messages for the parser's errors, by their code. */
 const EXPECTED: Record<string, string> = {
   CommaExpected: 'il manque une virgule',
   ColonExpected: 'il manque deux points',
@@ -23,20 +23,20 @@ const EXPECTED: Record<string, string> = {
 
 const AS_TEXT = `un texte s'écrit entre guillemets droits (")`;
 
-/** Replacements for words that are no JSON. */
-const INSTEAD: [pattern: RegExp, sentence: string][] = [
+/** Instructions for symbols that are not JSON; the first match applies. */
+const SYMBOL_INSTRUCTIONS: [pattern: RegExp, sentence: string][] = [
   [/^(oui|vrai|true)$/i, 'écrivez true, sans guillemets'],
   [/^(non|faux|false)$/i, 'écrivez false, sans guillemets'],
   [/^['“”«]|\p{L}/u, AS_TEXT],
   [/./, 'supprimez-le, ou mettez le texte entre guillemets droits (")'],
 ];
 
-/** A number in another notation: where it begins, and what to type instead. */
+/** The offset of a number in a notation that JSON lacks, and the instruction for it. */
 function numberProblem(text: string, offset: number): [number, string] | undefined {
-  // From the end of the digits that the parser accepted.
+  // The parser reports the error behind the digits that it accepted.
   const begin = text.slice(0, offset).search(/-?\d+[ ,]*$/);
   if (begin < 0) return undefined;
-  // A telephone number or a postal code.
+  // A telephone number or a postal code begins with 0.
   const [withZero] = /^0\d(?:[ .-]?\d)*/.exec(text.slice(begin)) ?? [];
   if (withZero) return [begin, `« ${withZero} » ne se lit pas ; ${AS_TEXT}`];
   const [all = '', digits, separator, decimals] =
@@ -47,7 +47,7 @@ function numberProblem(text: string, offset: number): [number, string] | undefin
     : [begin, `« ${all.trim()} » ne se lit pas ; écrivez ${number} (un point, ni espace ni signe)`];
 }
 
-/** The first syntax error of a JSON text in French: where something is missing or too much. */
+/** Describes the first syntax error of a JSON text in French, with its position. */
 export function jsonProblem(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -55,7 +55,7 @@ export function jsonProblem(text: string): string {
   const name = printParseErrorCode(error as ParseError['error']);
   const found = text.slice(offset, offset + length);
   const before = text.slice(0, offset).trimEnd();
-  const at = (place: number, what: string) => `${position(text, place)}, ${what}`;
+  const at = (offset: number, problem: string) => `${position(text, offset)}, ${problem}`;
   const number = /^[\d%+€]/.test(found) && numberProblem(text, offset);
   if (number) return at(...number);
   if (name === 'InvalidSymbol') {
@@ -64,7 +64,7 @@ export function jsonProblem(text: string): string {
         offset,
         `le guillemet devant « ${found} » ferme le texte ; écrivez \\" dans un texte`,
       );
-    const instead = INSTEAD.find(([pattern]) => pattern.test(found))?.[1];
+    const instead = SYMBOL_INSTRUCTIONS.find(([pattern]) => pattern.test(found))?.[1];
     return at(offset, `« ${found} » ne se lit pas ; ${instead}`);
   }
   if (before.endsWith(',') && /^[}\]]/.test(found))
@@ -81,7 +81,7 @@ export function jsonProblem(text: string): string {
 
 export const KEEP_ONE = "gardez l'un des deux, supprimez l'autre";
 
-/** A field that is written twice in one object, of which JSON.parse keeps the last. */
+/** Reports a key that is repeated in an object: JSON.parse silently keeps the last value. */
 export function repeatedKey(text: string): string | undefined {
   const line = ({ offset }: Node) => text.slice(0, offset).split('\n').length;
   const search = (node?: Node): string | undefined => {

@@ -1,4 +1,4 @@
-/** The kinds of the owner's content: what the check validates, the forms edit and the pages show. */
+/** The kinds of content, which the check validates, the editor's forms edit and the pages show. */
 import type { ImageMetadata } from 'astro';
 import { company } from '../company/company.ts';
 import { ownerSettings } from '../company/owner-settings.ts';
@@ -23,17 +23,17 @@ export type KindData<Name extends Kind> = Data<(typeof CONTENT_KINDS)[Name]>;
 
 /** The validated data, by kind. */
 export type ContentData = DataOf<typeof CONTENT_KINDS>;
-/** `ContentData` while a required file may be missing or invalid. */
+/** `ContentData` of which required files may be missing or invalid. */
 export type PartialContent = PartialDataOf<typeof CONTENT_KINDS>;
 
-/** The content as the pages import it from `virtual:content`: the data with pictures and texts. */
+/** The content that pages import from `virtual:content`: the data with its pictures and texts. */
 export type Content = ContentOf<typeof CONTENT_KINDS> & {
-  /** The file of the tab's icon, and that of the picture of shared links. */
+  /** File names of the favicon and of the picture of shared links, in the content folder. */
   icon?: string;
   share?: string;
-  /** The picture of the place, map.svg. */
+  /** The picture of the company's place, map.svg. */
   map?: ImageMetadata;
   isDemonstration: boolean;
-  /** Whether the footer says that something is still invented, or not confirmed. */
+  /** Whether some content is invented or not confirmed, which the footer then states. */
   isProvisional: boolean;
 };

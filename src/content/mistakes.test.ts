@@ -1,4 +1,4 @@
-/** Likely mistakes of an owner, each with the message that leads to its correction. */
+/** Likely mistakes of an owner, each with the message that explains its correction. */
 import {
   cpSync,
   existsSync,
@@ -25,13 +25,13 @@ import { checkContent } from './rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
 copyDemonstration(folder);
-// One of each is enough, and every picture takes time.
+// Few files are enough, and the check of each picture takes time.
 for (const kind of ['clients', 'organisations'])
   for (const name of readdirSync(join(folder, kind)).slice(2)) rmSync(join(folder, kind, name));
 const demonstration = await readEntries(DEMONSTRATION);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The files that a mistake changes, which are restored after it. */
+/** The files that a test changes, which are restored afterwards. */
 const changed = new Set<string>();
 afterEach(() => {
   for (const file of changed) {
@@ -43,7 +43,7 @@ afterEach(() => {
   changed.clear();
 });
 
-/** A change of a file. */
+/** Makes a mistake in a file. */
 type Mistake = (file: string) => void;
 const at = (file: string) => {
   changed.add(file);
@@ -74,7 +74,7 @@ const renames =
   (file) =>
     renameSync(at(file), at(to));
 const deletes: Mistake = (file) => rmSync(at(file));
-/** Saves a portrait beside the file of a member, which names it. */
+/** Saves a portrait beside the file of a member, which references it as `named`. */
 const portrait =
   (name: string, content: Buffer, named = name): Mistake =>
   (file) => {
@@ -95,7 +95,7 @@ const MEMBER = 'team/karim-belaziz.json';
 const TWO_VERSIONS = '<<<<<<< HEAD\nDeux.\n=======\nTrois.\n>>>>>>> main\n';
 
 test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
-  // The notation.
+  // Syntax.
   [
     'figures.json',
     'no comma',
@@ -258,7 +258,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('title:', 'title: Liens\ntitle:'),
     /: ligne 3, ce champ est écrit deux fois ; gardez l'un des deux/,
   ],
-  // The names of files.
+  // File names.
   [
     'company.json',
     '.json.txt',
@@ -599,7 +599,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     describeFinding(one, OWN_CONTENT),
   );
   expect(problems.filter((problem) => message.test(problem))).toHaveLength(1);
-  // One mistake, one message, unless it hides a field from other checks.
+  // A mistake has one message, and may hide a field from another check.
   expect(problems.length).toBeLessThan(3);
   expect(problems.join()).not.toMatch(/undefined|Error|\n +at /);
 });
@@ -650,7 +650,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     },
     /votre « Délai de réponse promis » dit autre chose ; écrivez « sous 3 jours »/,
   ],
-])('remarks %s, %s', async (file, _mistake, make, message) => {
+])('reports as provisional %s, %s', async (file, _mistake, make, message) => {
   make(file);
   const entries = await readEntries(folder);
   const { replyTime } = contentOf(entries).requests ?? {};
@@ -658,18 +658,20 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     ...checkContent(entries),
     ...inventedValues(entries, demonstration, { replyTime }),
   ];
-  const sentences = found.filter((one) => one.file === file).map((one) => describeFinding(one));
+  const sentences = found
+    .filter((finding) => finding.file === file)
+    .map((finding) => describeFinding(finding));
   expect(sentences.filter((sentence) => message.test(sentence))).toHaveLength(1);
 });
 
-test('names the files that nothing shows, and those that cannot be read are not taken for absent', async () => {
+test('lists the files that the site does not read, and does not report unreadable content as absent', async () => {
   const unreadIn = async () => (await reviewContent(folder)).unread;
   expect(await unreadIn()).toEqual([]);
   sets('picture', './karim.jpg')(MEMBER);
   writeFileSync(at('team/karim.jpg'), jpeg);
   writeFileSync(at('notes.txt'), '');
   writeFileSync(at('tarifs.json'), '{}');
-  // Too far from every name, with another ending, or both.
+  // These names are too different from any other, or have another extension.
   writeFileSync(at('tarifs.json.txt'), '{}');
   writeFileSync(at('lisez-moi.md.txt'), '');
   writeFileSync(at('clients/notes.md'), '');
@@ -689,7 +691,7 @@ test('names the files that nothing shows, and those that cannot be read are not 
     'team/karim-belaziz.svg',
   ]);
 
-  // A file that cannot be read may name pictures and PDFs beside it.
+  // A file that cannot be parsed may reference pictures and PDFs beside it.
   writeFileSync(at('notice.pdf'), '');
   writeFileSync(at('proof.json'), '{');
   renames('hero.json')('sections/hero.json');

@@ -3,7 +3,7 @@ import { company } from '../../tests/support/content.ts';
 import { type ListedPage, metadataOf, PAGES } from './pages.ts';
 
 test.each([1, 2, 24, 60])(
-  'a name of %i letters leaves every title and description within bounds',
+  'titles and descriptions have the right length with a name of %i letters',
   (length) => {
     for (const page of Object.keys(PAGES) as ListedPage[]) {
       const name = 'N'.repeat(length);

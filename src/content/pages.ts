@@ -10,17 +10,17 @@ export interface PageMetadata {
 }
 
 interface Page {
-  /** For the title, alone beside a long name of the company: 15 characters or more. */
+  /** First part of the title, or all of it if the company's name is long: at least 15 characters. */
   name: string;
   /** End of the description, after the company's name; the home page has its own description. */
   contains?: string;
-  /** The text of its link in the footer of every page, if it has one. */
+  /** The text of its link in the footers, if it has one. */
   footerLink?: (accessibility: string) => string;
-  /** Ids that other pages and the owner's texts may link to. */
+  /** Ids of elements to which other pages and the owner's texts may link. */
   anchors?: readonly string[];
 }
 
-/** A title of two parts, or of the first when search engines would cut both together. */
+/** Joins two parts of a title, or returns the first where search engines would cut both. */
 function titleOf(first: string, second: string): string {
   const both = `${first} | ${second}`;
   return both.length > 60 && first.length >= 15 ? first : both;
@@ -49,13 +49,13 @@ export type ListedPage = keyof typeof pages;
 
 export const PAGES: Record<ListedPage, Page> = pages;
 
-/** URLs within the site that a text may link to. */
+/** Root-relative URLs to which a text may link. */
 export const INTERNAL_LINKS = Object.entries(PAGES).flatMap(([path, { anchors = [] }]) => [
   path,
   ...anchors.map((anchor) => `${path}#${anchor}`),
 ]);
 
-/** The metadata of a listed page; the schema of the company keeps them within bounds. */
+/** The metadata of a listed page; the company's schema limits their lengths. */
 export function metadataOf(page: ListedPage, company: Company): PageMetadata {
   const { name, contains } = PAGES[page];
   return contains

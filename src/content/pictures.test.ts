@@ -48,7 +48,7 @@ test.each<
 });
 
 test.each([16, 1000, 20_000, 200_000])(
-  'an SVG of %d units is accepted, and drawn as an icon',
+  'accepts an SVG of %d units, and renders it as an icon',
   async (units) => {
     const drawing = svg(DRAWING, `viewBox="0 0 ${units} ${units}"`);
     const file = join(folder, 'icon.svg');
@@ -59,7 +59,7 @@ test.each([16, 1000, 20_000, 200_000])(
   },
 );
 
-test('accepts a photo, and names a file that does not exist', async () => {
+test('accepts a photo, and reports a missing file', async () => {
   const file = join(folder, 'photo.jpg');
   expect(await pictureProblem(file, PICTURE_BOUNDS.portrait)).toMatch(
     /n'existe pas \(les majuscules/,

@@ -6,8 +6,8 @@ import { formatFileSize } from '../../requests/file-size.ts';
 import type { PictureBounds } from '../schema/kind.ts';
 
 /**
- * The problem with the name of a file that pages import, with a name to give it. The development
- * server takes these characters for parts of a URL.
+ * The problem with the name of a file that pages import, with a better name, or `undefined`. The
+ * development server parses these characters as parts of a URL.
  */
 export function nameProblem(name: string): string | undefined {
   const [wrong] = /[#?%]/.exec(name) ?? [];
@@ -19,7 +19,7 @@ export function nameProblem(name: string): string | undefined {
 
 const withoutAccents = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Instruction for a file name: letters, digits and dashes work everywhere. */
+/** Instruction to rename a file with letters, digits and dashes, which every system supports. */
 function rename(name: string): string {
   const better = withoutAccents(name)
     .replaceAll(/[^\w.]+/g, '-')
@@ -27,14 +27,14 @@ function rename(name: string): string {
   return `renommez-le, par exemple ${better}`;
 }
 
-/** Scripts and external references in an SVG. */
+/** Matches scripts and external references in an SVG. */
 const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
 
 type Size = { width: number; height: number };
 
 /**
- * The density at which sharp draws an SVG about `side` pixels wide or high, whatever its units: at a
- * fixed one, a large drawing exceeds sharp's limit of pixels.
+ * The density (DPI) at which sharp renders the longer side of an SVG in about `side` pixels. At a fixed
+ * density, a large drawing exceeds sharp's limit of pixels.
  */
 const densityFor = ({ width, height }: Size, side: number) =>
   Math.min(
@@ -43,13 +43,13 @@ const densityFor = ({ width, height }: Size, side: number) =>
   );
 
 /**
- * Decodes all of a bitmap, or draws an SVG, which fails at any size or at none. `async`, because sharp
- * throws at once for some contents.
+ * Decodes a whole bitmap or renders an SVG, and throws if it is damaged. `async` turns the errors that
+ * sharp throws synchronously into rejections.
  */
-const draw = async (bytes: Buffer, size: Size) =>
+const decode = async (bytes: Buffer, size: Size) =>
   sharp(bytes, { density: densityFor(size, 200) }).stats();
 
-/** The tab's icon for Safari and for home screens, on white. */
+/** Renders the favicon as a PNG of 180 x 180 pixels on white, for Safari and for home screens. */
 export async function drawIcon(svg: Buffer): Promise<Buffer> {
   return sharp(svg, { density: densityFor(await imageMetadata(svg), 180) })
     .resize(180, 180, { fit: 'contain', background: '#ffffff' })
@@ -58,16 +58,16 @@ export async function drawIcon(svg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture in 24 x 24 greys on white, by which it is recognised in another format or size. */
+/** Reduces a picture to 24 x 24 greys on white, to recognise it in another format or size. */
 export async function thumbnail(bytes: Buffer): Promise<Uint8Array> {
   const size = await imageMetadata(bytes);
   const options = size.format === 'svg' ? { density: densityFor(size, 400) } : {};
-  // Rendered first: sharp would render an SVG at 24 pixels, without its thin lines.
+  // sharp would otherwise render an SVG at 24 pixels, and lose its thin lines.
   const drawn = await sharp(bytes, options).flatten({ background: '#ffffff' }).png().toBuffer();
   return sharp(drawn).resize(24, 24, { fit: 'fill' }).greyscale().raw().toBuffer();
 }
 
-/** A problem in the content of a picture, which is read as Astro reads it and rendered completely. */
+/** The problem with a picture's bytes: Astro must read its metadata, and sharp decode all of it. */
 async function contentProblem(
   file: string,
   name: string,
@@ -80,8 +80,8 @@ async function contentProblem(
     return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée';
   }
   const size = await imageMetadata(bytes, name).catch(() => undefined);
-  const drawn = size && (await draw(bytes, size).catch(() => undefined));
-  if (!drawn || (size.format === 'svg') !== isSvg) {
+  const decoded = size && (await decode(bytes, size).catch(() => undefined));
+  if (!decoded || (size.format === 'svg') !== isSvg) {
     return "ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG (le HEIC d'un iPhone est refusé), un dessin en SVG, avec sa largeur et sa hauteur";
   }
   if (!isSvg && (size.width < width || size.height < height)) {
@@ -90,26 +90,32 @@ async function contentProblem(
   return undefined;
 }
 
-/** A name without case, accents and `.jpeg`, by which people take one file for another. */
+/** Removes the differences between file names that people overlook: case, accents and `.jpeg`. */
 const fold = (name: string) =>
   withoutAccents(name)
     .toLowerCase()
     .replace(/\.jpeg$/, '.jpg');
 
-/** Why a named file is not found, with the name of the one that is meant, or what to do. */
-export async function absence(file: string, what: string): Promise<string | undefined> {
+/**
+ * Reports a missing file, with the name of a similar file or else `instruction`; `undefined` if it
+ * exists.
+ */
+export async function missingFileProblem(
+  file: string,
+  instruction: string,
+): Promise<string | undefined> {
   const name = basename(file);
   const names: string[] = await readdir(dirname(file)).catch(() => []);
-  // Windows and macOS find a file by another case, which the server does not.
+  // Windows and macOS would open a file whose name differs in case; the host's system may not.
   if (names.includes(name)) return undefined;
   const near = names.find((other) => fold(other) === fold(name));
   if (near?.normalize() === name)
     return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
-  const instead = near ? `écrivez "./${near}"` : what;
+  const instead = near ? `écrivez "./${near}"` : instruction;
   return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
 }
 
-/** Results by file, size and date, because decoding a photo is slow. */
+/** Cache by file, size and date, because decoding a photo is slow. */
 const problems = new Map<string, Promise<string | undefined>>();
 
 /** The problem with a picture file, as the end of a French sentence, or `undefined`. */
@@ -120,11 +126,11 @@ export async function pictureProblem(
   const name = basename(file);
   const refused = nameProblem(name);
   if (refused) return `${refused}, ici aussi`;
-  const absent = await absence(
+  const missing = await missingFileProblem(
     file,
     "posez l'image à côté du fichier de contenu, ou corrigez son nom",
   );
-  if (absent) return absent;
+  if (missing) return missing;
   const stats = await stat(file).catch(() => undefined);
   if (!stats?.isFile()) return "ce n'est pas un fichier ; posez l'image à côté, sous ce nom";
   if (stats.size === 0) return 'ce fichier est vide ; enregistrez-le de nouveau';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from './read.ts';
 
-// More of them, each in its file: mistakes.test.ts.
+// mistakes.test.ts has more syntax errors, in real files.
 test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
   ['a.json', '{\n  "a": true', /^ligne 2, colonne 12, il manque une accolade fermante$/],
   ['a.json', '[1', /^ligne 1, colonne 3, il manque un crochet fermant$/],
@@ -22,7 +22,7 @@ test.each<[file: string, content: string | Buffer, sentence: RegExp]>([
   });
 });
 
-test('reads apostrophes and spaces of office software as the site writes them', () => {
+test('replaces typographic apostrophes and no-break spaces of office software', () => {
   expect(readContent('a.json', Buffer.from('{ "a": "L’IT\u00a0!" }'))).toMatchObject({
     value: { a: "L'IT !" },
   });
@@ -32,12 +32,12 @@ test('reads apostrophes and spaces of office software as the site writes them', 
   });
 });
 
-test('composes accents that macOS separates from their letters in names of files', () => {
+test('composes accents, which macOS decomposes in file names', () => {
   const { value } = Object(readContent('a.json', Buffer.from('"équipe"'.normalize('NFD'))));
   expect(value).toBe('équipe'.normalize());
 });
 
-test('finds a field that is written twice at any depth, and none twice in two objects', () => {
+test('reports a key that is repeated in one object at any depth', () => {
   const problem = (text: string) => Object(readContent('a.json', Buffer.from(text))).problem;
   expect(problem('[{ "a": 1 }, { "a": { "b": 1,\n "b": 2 } }]')).toMatch(
     /^ligne 2, colonne 2, « b » est déjà écrit à la ligne 1 ; gardez/,

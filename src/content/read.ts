@@ -2,9 +2,9 @@ import { LineCounter, parseDocument } from 'yaml';
 import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
 
 /**
- * Typographic apostrophes and no-break spaces, which office software inserts, as plain characters:
- * the components decide where lines break (src/ui/no-break.ts). Accents of file names that macOS
- * gives apart from their letters are composed.
+ * Replaces the typographic apostrophes and no-break spaces that office software inserts, because the
+ * components decide where lines break (src/ui/no-break.ts). Composes accents (NFC), which macOS
+ * decomposes in file names.
  */
 export const withPlainCharacters = (text: string) =>
   text
@@ -12,7 +12,7 @@ export const withPlainCharacters = (text: string) =>
     .replaceAll('’', "'")
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 
-/** The parsed content of a file, or a French sentence that says why it cannot be read. */
+/** The parsed content of a file, or the problem with it in French. */
 type ReadResult = { value: unknown; body: string } | { problem: string };
 
 const NOT_UTF8 =
@@ -21,7 +21,7 @@ const NOT_UTF8 =
 const BYTE_ORDER_MARK =
   'ce fichier commence par une marque invisible (BOM) ; ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 », sans BOM';
 
-/** Two versions of a text that Git could not merge. */
+/** Reports the conflict markers of a Git merge. */
 function mergeProblem(text: string): string | undefined {
   const at = text.search(/^<{7}/m);
   if (at < 0) return undefined;
@@ -45,16 +45,16 @@ function readMarkdown(file: string, text: string): ReadResult {
   const document = parseDocument(frontMatter ?? '', { lineCounter: lines });
   const [error] = document.errors;
   if (frontMatter !== undefined && !error) return { value: document.toJS(), body };
-  // Counted from the first line of the file, not of its front matter.
+  // The front matter begins at the second line of the file.
   const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
   if (error?.code === 'DUPLICATE_KEY')
     return { problem: `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}` };
-  // A colon, among others, has a meaning in YAML.
+  // Unquoted text may contain YAML syntax, such as a colon.
   const [, field, typed = ''] = /^(\w+): *(.+)$/.exec(text.split('\n')[line - 1] ?? '') ?? [];
   if (error && field) {
-    const what = field === 'title' ? 'ce titre' : 'ce texte';
+    const noun = field === 'title' ? 'ce titre' : 'ce texte';
     return {
-      problem: `ligne ${line}, ${what} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${typed.replaceAll('"', '')}"`,
+      problem: `ligne ${line}, ${noun} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${typed.replaceAll('"', '')}"`,
     };
   }
   const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Responsabilité';
@@ -63,7 +63,7 @@ function readMarkdown(file: string, text: string): ReadResult {
   };
 }
 
-/** Reads the bytes of a content file: JSON, or Markdown with front matter. */
+/** Parses the bytes of a content file: JSON, or Markdown with front matter. */
 export function readContent(file: string, bytes: Uint8Array): ReadResult {
   let text: string;
   try {
@@ -72,7 +72,7 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     return { problem: NOT_UTF8 };
   }
   if (text.startsWith('\uFEFF')) {
-    // Astro reads the texts itself, and would take the mark for their first letter.
+    // Astro reads Markdown files itself, and would take the mark for their first letter.
     if (file.endsWith('.md')) return { problem: BYTE_ORDER_MARK };
     text = text.slice(1);
   }

@@ -7,7 +7,7 @@ import { changeFile, copyDemonstration } from '../../tests/support/content-copy.
 import type { ContentKind } from '../schema/kind.ts';
 import { contentFolder, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
-import { ensureOwnContent } from './own.ts';
+import { ensureOwnContent } from './own-content.ts';
 import { reviewContent } from './review.ts';
 
 const project = process.cwd();
@@ -21,12 +21,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the demonstration says what it is', async () => {
+test('reports that the site shows the demonstration', async () => {
   const { provisional } = await reviewContent(resolve('demo'));
   expect(provisional).toMatchObject([{ file: '' }]);
 });
 
-test('the least content is ready once it is confirmed and nothing in it is invented', async () => {
+test('the required content is ready once it is confirmed and not invented', async () => {
   copyDemonstration(folder);
   for (const [kind, { isRequired, isText, entryName }] of Object.entries<ContentKind>(
     CONTENT_KINDS,
@@ -76,7 +76,7 @@ test('the least content is ready once it is confirmed and nothing in it is inven
   expect([problems, provisional]).toEqual([[], []]);
 });
 
-test('DELIVERY overrides the way of delivery, for the content and for its rules', async () => {
+test('DELIVERY overrides the delivery of the content and of its rules', async () => {
   copyDemonstration(folder);
   vi.stubEnv('DELIVERY', 'netlify');
   const { content, problems, provisional } = await reviewContent(folder);
@@ -88,7 +88,7 @@ test('DELIVERY overrides the way of delivery, for the content and for its rules'
   expect(JSON.stringify(provisional)).not.toContain("les formulaires n'envoient rien");
 });
 
-test('the command fails on errors, which it lists, and with --strict on what is provisional', () => {
+test('the command fails on errors, and with --strict on provisional content', () => {
   const run = (content: string, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/check-content.ts', ...args], {
       env: { ...process.env, CONTENT: content, NO_COLOR: undefined, FORCE_COLOR: undefined },
@@ -114,7 +114,7 @@ test('the command fails on errors, which it lists, and with --strict on what is 
   expect(stderr).toBe('');
 });
 
-test('makes the folder from the demonstration once, and reads only it from then on', async () => {
+test('creates the content folder from the demonstration once, and then reads only this folder', async () => {
   vi.stubEnv('CONTENT', undefined);
   process.chdir(folder);
   mkdirSync('demo');
@@ -128,7 +128,7 @@ test('makes the folder from the demonstration once, and reads only it from then 
   expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
   expect(readdirSync('content')).toEqual(['.demonstration', 'team']);
 
-  // Copied content is invented, also when an update has another demonstration.
+  // Copied content stays invented after an update with another demonstration.
   rmSync('demo/team/claire.json');
   const { provisional } = await reviewContent();
   expect(provisional).toContainEqual(

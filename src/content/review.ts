@@ -16,13 +16,13 @@ import { inventedValues, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
 import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
 
-/** With the way of delivery that a variable may override. */
+/** Applies DELIVERY to the settings. */
 const withDelivery = (entry: Entry): Entry =>
   entry.kind === 'requests' && isValid(entry)
     ? { ...entry, data: { ...entry.data, delivery: deliveryOf(entry.data.delivery) } }
     : entry;
 
-/** The state of a content folder, for the build, the development server, the editor and the owner. */
+/** Reviews a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentFolder()) {
   const { entries: read, findings, unread } = await checkFiles(folder);
   const entries = read.map(withDelivery);
@@ -35,37 +35,37 @@ export async function reviewContent(folder = contentFolder()) {
   } else {
     const demonstrations = [DEMONSTRATION, join(folder, COPIED_FROM)].filter(existsSync);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
-    const unknown = findings.map(({ kind }) => kind);
+    const faultyKinds = findings.map(({ kind }) => kind);
     const { replyTime } = contentOf(entries).requests ?? {};
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
-      ...inventedValues(shownEntries(entries), invented, { unknown, replyTime }),
+      ...inventedValues(shownEntries(entries), invented, { faultyKinds, replyTime }),
       ...(await copiedPictures(folder, valid, demonstrations)),
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );
   }
   const name = folderName(folder);
-  const { error = [], provisional: left = [] } = Object.groupBy(findings, (one) => one.severity);
+  const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
   return {
     entries: valid,
     content: contentOf(entries),
-    /** Errors that prevent a build, in sentences. */
-    problems: error.map((finding) => describeFinding(finding, name)),
+    /** Errors that prevent a build, as sentences in French. */
+    problems: (bySeverity.error ?? []).map((finding) => describeFinding(finding, name)),
     /** Findings about invented or unconfirmed content. */
-    provisional: left,
-    /** Files that nothing shows. */
+    provisional: bySeverity.provisional ?? [],
+    /** Files that the site does not read. */
     unread,
   };
 }
 
-/** The content, complete and valid. Throws its problems in French. */
+/** The content, complete and valid. Throws an `ownerError` with the problems, if any. */
 export function completeContent({
   content,
   problems,
 }: Awaited<ReturnType<typeof reviewContent>>): ContentData {
   if (problems.length > 0)
     throw ownerError(`Le contenu empêche de construire le site :\n\n${problems.join('\n\n')}\n`);
-  // A required file that is missing or invalid is a problem.
+  // Without problems, no required file is missing or invalid.
   return content as ContentData;
 }

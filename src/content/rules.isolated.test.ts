@@ -14,14 +14,15 @@ afterEach(() => vi.unstubAllEnvs());
 
 const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
   ({ file, kind, data, body }) as Entry;
-const sentences = (findings: Finding[]) => findings.map((one) => describeFinding(one, 'content'));
-const at = (url: string, host: Partial<Company['legal']['host']> = {}): Entry => {
+const sentences = (findings: Finding[]) =>
+  findings.map((finding) => describeFinding(finding, 'content'));
+const companyAt = (url: string, host: Partial<Company['legal']['host']> = {}): Entry => {
   const legal = { ...company.legal, host: { ...company.legal.host, ...host } };
   const data = { ...company, url, legal, placeholder: false };
   return { file: 'company.json', kind: 'company', data, body: '' };
 };
 const host = (name: string, transfer = 'Aux États-Unis, selon un contrat.') =>
-  at('https://www.a.fr', { name, transfer });
+  companyAt('https://www.a.fr', { name, transfer });
 const requests = (delivery: Delivery, placeholder = false): Entry => {
   const data = { ...settings, delivery, placeholder };
   return { file: 'requests.json', kind: 'requests', data, body: '' };
@@ -54,7 +55,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [entry('requests', { ...settings, copiesMonths: 6 })],
     /une candidature serait gardée 29 mois, et la CNIL en admet 24 ; écrivez 18 au plus/,
   ],
-  // Whether a section is shown depends on valid files.
+  // An invalid file hides whether the section of the second link is shown.
   [
     [legal('[a](/rien) [b](/#experience)'), validate('figures.json', 'figures', { results: null })],
     /« \/rien » ne/,
@@ -72,7 +73,7 @@ test.each([
   [[legal('[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)')]],
   [demonstration],
   [[...demonstration, entry('legal', { title: 'Cookies' }, '[a](/#team) [b](/#contact)')]],
-  // The one on personal data may be the invalid one.
+  // The invalid section may be the one about personal data.
   [
     [
       entry('legal', { title: 'Cookies' }, '', 'legal/1.md'),
@@ -84,7 +85,7 @@ test.each([
 });
 
 test.each<[entries: Entry[], sentence: RegExp]>([
-  [[at('https://a.example/')], /\(url\) : https:\/\/a.example\/ n'est pas votre adresse/],
+  [[companyAt('https://a.example/')], /\(url\) : https:\/\/a.example\/ n'est pas votre adresse/],
   [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* réglages provisoires/],
   [[requests('netlify', true)], /\(delivery\) : chez Netlify, les CV .* sans mot de passe/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
@@ -93,8 +94,8 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     /« Données légales > Hébergeur » \(legal.host\) : Netlify .* CV/,
   ],
   [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
-])('lists what is unfinished in %j', (entries, sentence) => {
-  const found = sentences(checkOwnContent(entries)).filter((one) => sentence.test(one));
+])('reports in %j', (entries, sentence) => {
+  const found = sentences(checkOwnContent(entries)).filter((text) => sentence.test(text));
   expect(found).toHaveLength(1);
 });
 
@@ -102,11 +103,11 @@ test.each([
   [[requests('netlify'), host('Netlify, Inc.')]],
   [[requests('server'), host('OVH')]],
   [[requests('simulated')]],
-])('finds nothing unfinished in %j', (entries) => {
+])('reports nothing in %j', (entries) => {
   expect(checkOwnContent(entries)).toEqual([]);
 });
 
-test('SITE_URL overrides the address', () => {
+test('SITE_URL overrides the URL of the content', () => {
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  expect(checkOwnContent([at('https://a.example')])).toEqual([]);
+  expect(checkOwnContent([companyAt('https://a.example')])).toEqual([]);
 });

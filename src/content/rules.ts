@@ -1,4 +1,4 @@
-/** Checks of the content beyond the schema of each file. */
+/** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { collisions } from '../landing/results/collisions.ts';
 import { SIDES } from '../landing/results/content.ts';
@@ -15,12 +15,12 @@ import { contentError, type Finding, provisional } from './finding.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 import { isSameWord } from './unread-files.ts';
 
-/** A rule that depends on an invalid file has no finding. */
+/** Checks the entries together. A rule that depends on an invalid file has no findings. */
 type Rule = (entries: Entry[]) => Finding[];
 
 const COMPANY = { kind: 'company', file: 'company.json' } as const;
 
-/** Exactly one section of the legal texts says what the site does with personal data. */
+/** Exactly one section of the legal notices is about personal data. */
 const personalData: Rule = (entries) => {
   const sections = entries.filter(({ kind }) => kind === 'legal');
   const { legal } = contentOf(entries);
@@ -33,31 +33,31 @@ const personalData: Rule = (entries) => {
   return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
-/** In a link, in HTML, in the definition of a reference, or between angle brackets. */
+/** Matches the target of a Markdown link, an HTML link, a reference definition or an autolink. */
 const LINK = /\]\(([^)\s]+)|href="([^"]*)"|^\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
 
-/** Texts link to pages of the site and the sections that it shows, and to other sites over TLS. */
+/** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
 const links: Rule = (entries) => {
   const shown = shownSections(contentOf(entries));
-  const leftOut = Object.entries<SectionContent>(SECTIONS)
+  const hiddenAnchors = Object.entries<SectionContent>(SECTIONS)
     .filter(([name]) => !shown.includes(name as SectionName) && entries.every(isValid))
     .map(([, { anchor }]) => `/#${anchor}`);
   return entries.flatMap((entry) =>
-    [...entry.body.matchAll(LINK)].flatMap(([, ...forms]) => {
-      const to = forms.find((form) => form !== undefined) ?? '';
-      const isLeftOut = leftOut.includes(to);
-      if (/^(https:|mailto:|tel:)/.test(to) || (INTERNAL_LINKS.includes(to) && !isLeftOut))
+    [...entry.body.matchAll(LINK)].flatMap(([, ...groups]) => {
+      const target = groups.find((group) => group !== undefined) ?? '';
+      const isHidden = hiddenAnchors.includes(target);
+      if (/^(https:|mailto:|tel:)/.test(target) || (INTERNAL_LINKS.includes(target) && !isHidden))
         return [];
-      const wrong = isLeftOut
+      const wrong = isHidden
         ? 'mène à une partie que la page ne montre pas'
         : 'ne mène ni à une page de ce site ni à une adresse en https';
-      const sentence = `le lien « ${to} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
+      const sentence = `le lien « ${target} » ${wrong} ; écrivez une autre adresse, par exemple https://www.cnil.fr ou /legal-notices`;
       return contentError(entry, sentence);
     }),
   );
 };
 
-/** On the map, no city is there twice, and no name touches another. */
+/** The map shows no city twice, and no two names overlap. */
 const cityNames: Rule = (entries) => {
   const { cities = [] } = contentOf(entries);
   const place = { kind: 'cities', file: 'cities.json' } as const;
@@ -66,9 +66,9 @@ const cityNames: Rule = (entries) => {
     const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
-  const touching = collisions(cities).flatMap(({ index, city, obstacle, free }) => {
+  const touching = collisions(cities).flatMap(({ index, city, obstacle, freeSides }) => {
     if (firstOf(city.name) < index) return [];
-    const sides = free.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
+    const sides = freeSides.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
     const remove = obstacle.startsWith('«')
       ? "retirez l'une des deux"
       : 'retirez cette ville, ou rangez-en une autre en premier';
@@ -81,9 +81,9 @@ const cityNames: Rule = (entries) => {
   return [...repeated, ...touching];
 };
 
-/** In a folder, no member of the team, client or organisation is there twice. */
+/** No two members of the team, clients or organisations have the same name. */
 const entryNames: Rule = (entries) => {
-  // « claire copie.json » after « claire.json ».
+  // A copy is reported rather than its original: « claire copie.json » comes after « claire.json ».
   const byLength = entries.toSorted((a, b) => a.file.length - b.file.length);
   return byLength.filter(isValid).flatMap((entry, index, valid) => {
     const { kind, data } = entry;
@@ -97,8 +97,8 @@ const entryNames: Rule = (entries) => {
 };
 
 /**
- * Requests are received with confirmed settings only, and at Netlify by a site that it hosts. The owner
- * reads what becomes of a CV there before they confirm either.
+ * Only a site with confirmed settings receives requests, and Netlify has to host a site whose requests
+ * it receives. The owner reads that Netlify publishes CVs before they confirm either.
  */
 const delivery: Rule = (entries) => {
   const { company, requests } = contentOf(entries);
@@ -123,20 +123,22 @@ const delivery: Rule = (entries) => {
   return findings;
 };
 
-/** The longest that a candidate's data is kept, in months: the CNIL's recommendation of two years. */
-const LONGEST_FOR_CANDIDATES = 24;
+/** The longest retention of a candidate's data in months, which the CNIL recommends. */
+const CANDIDATE_MONTHS = 24;
 
-/** A candidate's data leaves the mailboxes and the backups within the limit, too. */
-const candidates: Rule = (entries) => {
+/** The retention of applications, with that of mails and backups, is within the recommendation. */
+const candidateRetention: Rule = (entries) => {
   const { requests } = contentOf(entries);
-  const months = requests?.retentionMonths.trainer ?? 0;
-  const longest = LONGEST_FOR_CANDIDATES - (requests?.copiesMonths ?? 0);
-  const sentence = `avec les e-mails et les sauvegardes, une candidature serait gardée ${months + LONGEST_FOR_CANDIDATES - longest} mois, et la CNIL en admet ${LONGEST_FOR_CANDIDATES} ; écrivez ${longest} au plus`;
+  if (!requests) return [];
+  const { retentionMonths, copiesMonths } = requests;
+  const total = retentionMonths.trainer + copiesMonths;
+  if (total <= CANDIDATE_MONTHS) return [];
+  const sentence = `avec les e-mails et les sauvegardes, une candidature serait gardée ${total} mois, et la CNIL en admet ${CANDIDATE_MONTHS} ; écrivez ${CANDIDATE_MONTHS - copiesMonths} au plus`;
   const place = { kind: 'requests', file: 'requests.json' } as const;
-  return months > longest ? contentError(place, sentence, 'retentionMonths.trainer') : [];
+  return [contentError(place, sentence, 'retentionMonths.trainer')];
 };
 
-/** Domains in `.example` do not exist (RFC 2606), and that of the hints is nobody's. SITE_URL overrides the content. */
+/** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
 const address: Rule = (entries) => {
   const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
   const sentence = `${url} n'est pas votre adresse ; écrivez celle de votre site, avec https://`;
@@ -145,33 +147,33 @@ const address: Rule = (entries) => {
     : [];
 };
 
-/** Whether a site that receives requests shows another section in place of this text (src/legal/). */
+/** Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx). */
 export const isReplaced = (entry: Entry, entries: Entry[]) =>
   entry.kind === 'legal' &&
   isValid(entry) &&
   entry.data.personalData &&
   contentOf(entries).requests?.delivery !== 'simulated';
 
-/** The settings that simulated forms publish too, in the legal notices: all but the recipients. */
-function withoutUnused(entry: Entry): Entry {
+/** Removes the recipients from settings for simulated forms; the legal notices publish the others. */
+function withoutUnusedRecipients(entry: Entry): Entry {
   const data = parsed(entry);
   if (valueAt(data, ['delivery']) !== 'simulated') return entry;
   const used = { ...Object(data), recipients: undefined };
   return isValid(entry) ? { ...entry, data: used } : { ...entry, value: used };
 }
 
-/** The entries that the site shows or uses in the chosen mode, and with the sections that it has. */
+/** The entries that the site uses, given its delivery of requests and its sections. */
 export function shownEntries(entries: Entry[]): Entry[] {
   const content = contentOf(entries);
   const shown = shownSections(content).map((name) => `sections/${name}`);
   return entries.flatMap((entry) => {
-    if (entry.kind === 'requests') return withoutUnused(entry);
+    if (entry.kind === 'requests') return withoutUnusedRecipients(entry);
     if (isReplaced(entry, entries)) return [];
     return entry.kind.startsWith('sections/') && !shown.includes(entry.kind) ? [] : entry;
   });
 }
 
-/** The contents of the legal page link to each title. */
+/** No two sections of the legal notices have the same id: the table of contents links to each. */
 const legalTitles: Rule = (entries) => {
   const titles = new Set([PUBLISHER, HOST].map((text) => titled(text).slug));
   return entries.filter(isValid).flatMap((entry) => {
@@ -184,12 +186,12 @@ const legalTitles: Rule = (entries) => {
   });
 };
 
-/** Applies the rules of every content, the demonstration's too. */
+/** Applies the rules for any content, the demonstration included. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links, legalTitles, cityNames, entryNames, candidates].flatMap((rule) =>
+  [personalData, links, legalTitles, cityNames, entryNames, candidateRetention].flatMap((rule) =>
     rule(entries),
   );
 
-/** Applies the rules of an owner's content. */
+/** Applies the rules for the owner's content. */
 export const checkOwnContent: Rule = (entries) =>
   [delivery, address].flatMap((rule) => rule(entries));

@@ -1,4 +1,4 @@
-/** Files of the content folder that the site does not read. */
+/** Finds files of the content folder that the site does not read. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
@@ -6,16 +6,16 @@ import { contentError, type Finding } from './finding.ts';
 import { OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
-/** How many letters differ (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...one].entries()) {
+/** The Levenshtein distance of two words. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letterOfA] of [...a].entries()) {
     const above = row;
     row = [i + 1];
-    for (const [j, to] of [...other].entries())
+    for (const [j, letterOfB] of [...b].entries())
       row.push(
         Math.min(
-          Number(above[j]) + Number(letter !== to),
+          Number(above[j]) + Number(letterOfA !== letterOfB),
           Number(above[j + 1]) + 1,
           Number(row[j]) + 1,
         ),
@@ -27,13 +27,13 @@ function distance(one: string, other: string): number {
 const SHOW_ENDINGS =
   " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
 
-/** Files that operating systems keep in folders, visible or not. */
-const OF_SYSTEM = /^\.|^(thumbs\.db|desktop\.ini)$/i;
+/** Files that operating systems create in folders. */
+const SYSTEM_FILE = /^\.|^(thumbs\.db|desktop\.ini)$/i;
 
 interface Unread {
-  /** An error for each file that is content by another name, with the name to give it. */
+  /** An error for each content file with a wrong name, which `renamed` corrects. */
   misnamed: (Finding & { renamed: string })[];
-  /** The others, which nothing names. */
+  /** The other files that the site does not read. */
   unread: string[];
 }
 
@@ -52,37 +52,40 @@ const folders = [
 const files = kinds.flatMap(({ kind, ending, isFolder }) => (isFolder ? [] : kind + ending));
 const texts = files.filter((name) => name.startsWith('sections/')).map((name) => name.slice(9));
 
-/** The nearest of some names, if two letters at most differ. */
-function nearest(name: string, names: string[], most = 2): string | undefined {
-  const far = (other: string) => distance(other.toLowerCase(), name.toLowerCase());
-  const [first = ''] = names.toSorted((a, b) => far(a) - far(b));
-  return far(first) <= most ? first : undefined;
+/** The candidate with the nearest name, if its distance is at most `most` letters. */
+function nearest(name: string, candidates: string[], most = 2): string | undefined {
+  const distanceTo = (candidate: string) => distance(candidate.toLowerCase(), name.toLowerCase());
+  const [first = ''] = candidates.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  return distanceTo(first) <= most ? first : undefined;
 }
 
-/** Accents and case do not count. */
-export const isSameWord = (one: string, other: string) =>
-  one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
+/** Compares two words regardless of accents and case. */
+export const isSameWord = (a: string, b: string) =>
+  a.localeCompare(b, 'fr', { sensitivity: 'base' }) === 0;
 
-/** How to make the file that is meant of a file in another format. */
-function conversion(file: string): { proper: string; how: string } | undefined {
+/** Instruction to convert a file in another format, with the name of the result. */
+function conversion(file: string): { proper: string; instruction: string } | undefined {
   const [stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(file.toLowerCase())?.slice(1) ?? [];
   const picture = OWN_PICTURES.find((name) => name.startsWith(`${stem}.`));
   if (picture && /^(svg|png|jpe?g|webp|avif|gif)$/.test(ending)) {
     const format = picture.slice(-3).toUpperCase();
-    return { proper: picture, how: `exportez-le en ${format}, sous le nom ${picture}` };
+    return { proper: picture, instruction: `exportez-le en ${format}, sous le nom ${picture}` };
   }
   const proper = ending === 'rtf' ? properName(file.slice(0, -4)) : undefined;
-  if (proper) return { proper, how: `enregistrez-le en texte brut, sous le nom ${proper}` };
+  if (proper) return { proper, instruction: `enregistrez-le en texte brut, sous le nom ${proper}` };
   const isLegal = file.startsWith('legal/') && /^(docx?|odt|rtf|txt)$/.test(ending);
   const text = file.replace(/\.\w+$/, '.md');
-  const how = `le texte d'une page légale est un fichier .md : recopiez-le dans ${text}, puis supprimez celui-ci`;
-  return isLegal ? { proper: text, how } : undefined;
+  const instruction = `le texte d'une page légale est un fichier .md : recopiez-le dans ${text}, puis supprimez celui-ci`;
+  return isLegal ? { proper: text, instruction } : undefined;
 }
 
-/** The name that a file of content should have, an empty one if none is near; its own if it is read. */
+/**
+ * The name that a content file should have, which is its own if the site reads it. An empty name means
+ * that the file should be deleted, `undefined` that it is not a content file.
+ */
 function properName(file: string): string | undefined {
-  const own = nearest(file, OWN_PICTURES, 0);
-  if (own) return own;
+  const picture = nearest(file, OWN_PICTURES, 0);
+  if (picture) return picture;
   if (file.endsWith('/')) {
     if (/\/./.test(file)) return undefined;
     const inFrench = kinds.find(({ title, isFolder }) => isFolder && isSameWord(`${title}/`, file));
@@ -94,7 +97,7 @@ function properName(file: string): string | undefined {
   if (folder)
     return ending.toLowerCase() === folder.ending ? stem + ending.toLowerCase() : undefined;
   const fitting = files.filter((name) => name.endsWith(ending.toLowerCase()));
-  // A section that the site does not have would be missed.
+  // The owner would look in vain for an unknown section on the page.
   const isSection = file.startsWith('sections/') && ending.toLowerCase() === '.json';
   return nearest(stem + ending, fitting) ?? (isSection ? '' : undefined);
 }
@@ -102,25 +105,25 @@ function properName(file: string): string | undefined {
 const list = (folder: string, inner: string) => {
   try {
     return readdirSync(join(folder, inner), { withFileTypes: true })
-      .filter(({ name }) => !OF_SYSTEM.test(name))
+      .filter(({ name }) => !SYSTEM_FILE.test(name))
       .map((one) => `${inner}${one.name}${one.isDirectory() ? '/' : ''}`);
   } catch {
     return [];
   }
 };
 
-/** The files that the site does not read; `named` are those that content files name. */
-export function unreadFiles(folder: string, named: (string | undefined)[]): Unread {
+/** The files that the site does not read; content files reference `references`. */
+export function unreadFiles(folder: string, references: (string | undefined)[]): Unread {
   const present = ['', ...folders].flatMap((inner) => list(folder, inner));
   const misnamed: Unread['misnamed'] = [];
   const unread: string[] = [];
   for (const file of present) {
-    if (named.includes(file.normalize())) continue;
+    if (references.includes(file.normalize())) continue;
     const proper = properName(file);
     const converted = proper === undefined ? conversion(file) : undefined;
     const renamed = proper ?? converted?.proper;
     if (renamed === file) continue;
-    // Another format of a file that is there may be what it was made from.
+    // A file in another format may be the source of the converted file.
     if (renamed === undefined || (converted && present.includes(renamed))) {
       unread.push(file);
       continue;
@@ -128,11 +131,13 @@ export function unreadFiles(folder: string, named: (string | undefined)[]): Unre
     const hidden = /\.txt$/i.test(file) ? SHOW_ENDINGS : '';
     const rename = present.includes(renamed)
       ? `supprimez-le : ${renamed} existe déjà`
-      : (converted?.how ?? `renommez-le ${renamed}${hidden}`);
-    const what = renamed ? rename : `supprimez-le ; ceux qu'il lit ici : ${texts.join(', ')}`;
-    const thing = file.endsWith('/') ? 'dossier' : 'fichier';
-    const sentence = `le site ne lit pas un ${thing} de ce nom ; ${what}`;
-    const kind = kinds.find((one) => renamed.startsWith(one.kind))?.kind;
+      : (converted?.instruction ?? `renommez-le ${renamed}${hidden}`);
+    const instruction = renamed
+      ? rename
+      : `supprimez-le ; ceux qu'il lit ici : ${texts.join(', ')}`;
+    const noun = file.endsWith('/') ? 'dossier' : 'fichier';
+    const sentence = `le site ne lit pas un ${noun} de ce nom ; ${instruction}`;
+    const kind = kinds.find(({ kind }) => renamed.startsWith(kind))?.kind;
     misnamed.push({ ...contentError({ file, kind }, sentence), renamed });
   }
   return { misnamed, unread };

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 
-/** The 404 page (requirements, chapter 2): the specified English, and French beside it. */
+/** The 404 page: the English that the requirements specify (chapter 2), with French below it. */
 export function NotFound() {
   return (
     <section className="section not-found from-sixth">

@@ -3,7 +3,7 @@ import { delivery } from './delivery.ts';
 import type { FormContent } from './form-content.ts';
 
 /**
- * How to reach the company where its form cannot be used: on paper, and without scripts where it
+ * How to reach the company where its form cannot be used: in print, and without scripts if the form
  * needs them.
  */
 export function ContactInstead({

@@ -7,14 +7,14 @@ import { trainerRequest } from '../../requests/trainer.ts';
 import { LIMITS } from '../../server/connection-limits.ts';
 import { delivery } from './delivery.ts';
 
-/** The responses to the requests in turn; `undefined` never arrives. */
+/** The responses to the requests, in order; `undefined` stands for none. */
 let responses: ({ status: number; body: unknown } | undefined)[];
 let sent: FormData[];
 let opened: unknown[];
-/** Reports progress of the last request. */
+/** Reports progress of the last upload. */
 let progress: (_: { loaded: number; total: number }) => void;
 
-/** The part of XMLHttpRequest that an upload uses. */
+/** A mock of the part of XMLHttpRequest that an upload uses. */
 class Upload {
   #begin = performance.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,12 +61,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const KEPT = { status: 201, body: {} };
+const STORED = { status: 201, body: {} };
 const UNCONFIRMED = { code: 'unconfirmed', errors: {} };
 const TOO_MANY = { code: 'tooMany', errors: {} };
 const REFUSED = { status: 429, body: TOO_MANY };
 
-/** The adapter of a build that delivers requests in this way. */
+/** Loads the adapter of a build with this delivery. */
 async function load(way: 'server' | 'netlify') {
   vi.stubEnv('DELIVERY', way);
   vi.resetModules();
@@ -78,19 +78,19 @@ async function startForm(way: 'server' | 'netlify' = 'server') {
   return (onProgress = (_: number) => {}) => deliver('contact', new FormData(), onProgress);
 }
 
-test('attempts share a key until one succeeds; the next request has another', async () => {
+test('attempts share an idempotency key until one succeeds', async () => {
   const send = await startForm();
   responses = [
     REFUSED,
     { status: 408, body: { code: 'FST_ERR', message: 'Client Timeout', errors: {} } },
-    KEPT,
-    KEPT,
+    STORED,
+    STORED,
   ];
   await send();
   expect(await send()).toEqual(UNCONFIRMED);
   await send();
   await send();
-  responses = [KEPT];
+  responses = [STORED];
   await (await startForm())();
   const keys = sent.map((data) => data.get('key'));
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
@@ -101,7 +101,7 @@ test('attempts share a key until one succeeds; the next request has another', as
 test('returns the code and the errors of the server, and reports the progress', async () => {
   const onProgress = vi.fn();
   const invalid = { code: 'invalid', errors: { email: { code: 'invalid', text: 'Adresse ?' } } };
-  responses = [REFUSED, { status: 422, body: invalid }, KEPT];
+  responses = [REFUSED, { status: 422, body: invalid }, STORED];
   const send = await startForm();
   expect(await send(onProgress)).toEqual(TOO_MANY);
   expect(opened).toEqual(['POST', '/demandes/contact', 'json', 'Accept', 'application/json']);
@@ -110,20 +110,20 @@ test('returns the code and the errors of the server, and reports the progress', 
   expect(await send()).toBeUndefined();
 });
 
-test('is uncertain when no response arrives, later than the server stops waiting for an upload', async () => {
+test("times out without a response, later than the server's limit for an upload", async () => {
   const ended = vi.fn();
   const send = await startForm();
   const refusal = send().finally(ended);
   await vi.advanceTimersByTimeAsync(240_000);
   progress({ loaded: 2, total: 4 });
-  // The server may look just after the last bytes.
+  // The server may check its limit just after the last bytes.
   await vi.advanceTimersByTimeAsync(2 * LIMITS.bodyMs);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await refusal).toEqual(UNCONFIRMED);
 });
 
-test('Netlify: stored, refused or unknown', async () => {
+test('netlify: a request is stored, refused or unconfirmed', async () => {
   const send = await startForm('netlify');
   responses = [
     { status: 200, body: null },
@@ -132,9 +132,9 @@ test('Netlify: stored, refused or unknown', async () => {
   expect(await send()).toBeUndefined();
   expect(opened.slice(0, 2)).toEqual(['POST', '/demande-recue']);
   expect(await send()).toEqual({ code: 'notStored', errors: {} });
-  const unknown = send();
+  const unanswered = send();
   await vi.runAllTimersAsync();
-  expect(await unknown).toEqual(UNCONFIRMED);
+  expect(await unanswered).toEqual(UNCONFIRMED);
 });
 
 test.each([
@@ -155,18 +155,18 @@ const pdf = (content: string[] = ['%PDF-']) =>
 test.each([
   ['server', /^$/],
   ['netlify', /sans mot de passe .* candidature à c@a\.example\.\* :/],
-] as const)('%s: who would send a CV first reads who can open it', async (way, warning) => {
+] as const)('%s: a warning about the CV precedes its form', async (way, warning) => {
   await load(way);
   const { RequestForm } = await import('./request-form.tsx');
   const company = { email: 'c@a.example', phone: '01 99 00 12 34', privacy: 'Nous lisons.' };
-  const about = { request: trainerRequest, label: 'Candidature', submit: 'Envoyer' };
-  const props = { ...company, ...about, children: () => createElement('input') };
+  const options = { request: trainerRequest, label: 'Candidature', submitLabel: 'Envoyer' };
+  const props = { ...company, ...options, children: () => createElement('input') };
   const form = renderToStaticMarkup(createElement(RequestForm, props));
   const [before = ''] = form.replace(/<(?!input)[^>]*>/g, '').split('<input');
   expect(before.match(/.*mot de passe.*|$/)?.[0]).toMatch(warning);
 });
 
-test('simulated: a CV may have any size and content', async () => {
+test('simulated: accepts a CV of any size and content', async () => {
   expect(await delivery.checkCv(pdf([]))).toBeUndefined();
 });
 
@@ -174,7 +174,7 @@ test.each([
   ['server', LARGEST_CV, /de 10 Mo au plus\.$/, 'Votre CV dépasse 10 Mo'],
   ['netlify', 7_900_000, /de 7,9 Mo au plus\.$/, 'Votre CV dépasse 7,9 Mo'],
 ] as const)(
-  '%s: a CV of %d bytes at most, with the signature of a PDF',
+  '%s: accepts a CV of at most %d bytes with the signature of a PDF',
   async (way, largest, hint, text) => {
     const { cvHint, checkCv } = await load(way);
     expect(cvHint).toMatch(hint);
@@ -198,13 +198,13 @@ test.each([
 test.each([
   ['hackathon', 1000],
   ['contact', 0],
-])('simulated: the %s takes %d ms', async (kind, milliseconds) => {
-  const arrive = vi.fn();
+])('simulated: the delivery of %s takes %d ms', async (kind, milliseconds) => {
+  const delivered = vi.fn();
   void delivery
     .createDeliver()(kind, new FormData(), () => {})
-    .then(arrive);
+    .then(delivered);
   await vi.advanceTimersByTimeAsync(Math.max(milliseconds - 1, 0));
-  expect(arrive).toHaveBeenCalledTimes(milliseconds === 0 ? 1 : 0);
+  expect(delivered).toHaveBeenCalledTimes(milliseconds === 0 ? 1 : 0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(arrive).toHaveBeenCalledOnce();
+  expect(delivered).toHaveBeenCalledOnce();
 });

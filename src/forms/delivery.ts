@@ -1,6 +1,6 @@
 /**
- * How requests are delivered: one adapter for each way, of which a build contains the one that the
- * owner chose (`delivery` in requests.json).
+ * How requests are delivered. There is one adapter for each `delivery` of requests.json, and a build
+ * contains the one that the owner chose.
  */
 import {
   CV_UNREADABLE,
@@ -22,41 +22,44 @@ import {
 import { type Refusal, type RefusalCode, SERVER_REFUSALS } from '../../requests/refusal.ts';
 import { listName } from '../../requests/request.ts';
 
-/** Delivers the data of a form. Returns why its request is not stored, or may not be. */
+/**
+ * Delivers the data of a form. `onProgress` gets the uploaded fraction, from 0 to 1. Resolves to
+ * `undefined`, or to the refusal of a request that is not stored for certain; it does not reject.
+ */
 type Deliver = (
   kind: string,
   data: FormData,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
 ) => Promise<Refusal | undefined>;
 
-/** Why a file is refused, for a notice and for the error of the field. */
+/** Title of the notice about a refused file, and text of the notice and of the field's error. */
 export type CvRefusal = { title: string; text: string };
 
 type Delivery = {
-  /** Whether nothing leaves the browser: the forms then need scripts. */
+  /** Whether nothing leaves the browser, so that the forms need scripts. */
   isSimulated: boolean;
-  /** Notice where a request would be sent. */
+  /** Statement at the forms and after a request that nothing is sent. */
   remark?: string;
-  /** The word that is circled on a confirmation. */
+  /** The word that is circled on the confirmation. */
   stamp: 'Reçu' | 'Essai';
-  /** Delivers the requests of one form. */
+  /** Creates the function that delivers the requests of one form. */
   createDeliver: () => Deliver;
-  /** The attributes of the form of a kind, for a submission before hydration or without scripts. */
+  /** The attributes of a form, for a submission before hydration or without scripts. */
   formProps: (kind: string) => { method: string; action?: string; encType?: string };
-  /** Hidden, so that only robots fill it in. */
+  /** The name of a field that is hidden, so that only robots fill it in. */
   honeypot?: string;
-  /** The hidden fields of the form of a kind, by name. */
+  /** The values of a form's hidden fields, by name. */
   hiddenFields: (kind: string) => Readonly<Record<string, string>>;
   /** The name of the control of a field. */
   inputName: (name: string, field: Field) => string;
   cvHint: string;
-  /** Warning before the field of the CV. The e-mail address of the company follows. */
+  /** Warning above the form with the CV. The company's e-mail address follows it. */
   cvWarning?: string;
-  /** Checks the size and the content of a CV, whose type is known to be PDF. */
+  /** Checks the size and the signature of a CV, whose name and type are those of a PDF. */
   checkCv: (file: File) => Promise<CvRefusal | undefined>;
   /**
-   * Why requests are not delivered, and what to do; `unconfirmed` for a code that is not listed.
-   * Without a full stop: addresses follow.
+   * Why a request is not delivered and what to do, by the code of its refusal; `unconfirmed` is the
+   * default. They have no full stop, because the company's addresses follow.
    */
   reasons: Partial<Record<RefusalCode, string>> & { unconfirmed: string };
 };
@@ -75,14 +78,15 @@ const simulation: Delivery = {
     kind === 'hackathon'
       ? new Promise((resolve) => setTimeout(resolve, HACKATHON_DELAY_MS))
       : Promise.resolve(undefined),
-  // Does nothing outside a <dialog>: a submission before hydration puts no personal data in the URL.
+  // Outside a <dialog> this method does nothing: a submission before hydration puts no personal data
+  // in the URL.
   formProps: () => ({ method: 'dialog' }),
   hiddenFields: () => ({}),
   inputName: (name) => name,
   cvHint: `${CV_HINT}.`,
-  // Any size and content: a simulated request is not read.
+  // Any size and content will do, because nobody reads a simulated request.
   checkCv: async () => undefined,
-  // Never shown: a simulated delivery does not fail.
+  // The type requires a reason, although a simulated delivery does not fail.
   reasons: { unconfirmed: "L'envoi n'a pas été confirmé" },
 };
 
@@ -102,7 +106,7 @@ const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
       const start = await file.slice(0, PDF_SIGNATURE_RANGE).arrayBuffer();
       return hasPdfSignature(start) ? undefined : CV_WRONG_TYPE;
     } catch {
-      // Removed meanwhile, or still in the cloud.
+      // The file was deleted, or its cloud drive has not downloaded it.
       return CV_UNREADABLE;
     }
   },
@@ -124,21 +128,21 @@ const createNetlify = (): Delivery => ({
   formProps: () => postTo(RECEIVED_PAGE),
   honeypot: HONEYPOT_FIELD,
   hiddenFields: (kind) => ({ [FORM_NAME_FIELD]: kind }),
-  // It keeps several values of a field only under such a name.
+  // Netlify stores several values of a field only if its name ends with [].
   inputName: (name, { type }) => (type === 'array' ? listName(name) : name),
   ...cvUpTo(7_900_000),
   cvWarning:
     "Un CV joint à ce formulaire part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez plutôt votre candidature à",
   reasons: {
     notStored: `${NOT_STORED}. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger`,
-    // It does not recognize a request sent again.
+    // Netlify does not recognize a request that is sent again.
     unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau : au pire, nous la recevrons deux fois`,
   },
 });
 
 /**
- * The site's server. All attempts share an idempotency key until one succeeds, so that the server
- * recognizes a request it has stored.
+ * Delivers to the site's server. Attempts share an idempotency key until one succeeds, so that the
+ * server recognizes a request that it has stored.
  */
 function deliverToServer(): Deliver {
   let key: string | undefined;
@@ -151,7 +155,7 @@ function deliverToServer(): Deliver {
       return;
     }
     const { code, errors } = answer?.response ?? {};
-    // An error of a proxy or of Fastify does not say whether it is stored.
+    // An error of a proxy or of Fastify does not tell whether the request is stored.
     return code && errors && Object.hasOwn(SERVER_REFUSALS, code)
       ? { code, errors }
       : unconfirmed();
@@ -171,17 +175,17 @@ const createServer = (): Delivery => ({
     ...Object.fromEntries(
       Object.entries(SERVER_REFUSALS).map(([code, text]) => [code, `${NOT_STORED}. ${text}`]),
     ),
-    // Only of fields that this page lacks, since the others have their errors.
+    // The head of a refusal whose errors are all of fields that this page lacks.
     invalid: `${NOT_STORED}. Ce formulaire a changé depuis que vous l'avez ouvert. Copiez votre texte, puis rechargez la page`,
     unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois`,
   },
 });
 
-/** Without progress: longer than the server waits for the body (`bodyMs` in server/connection-limits.ts). */
+/** Timeout without progress, longer than the server's for the body (server/connection-limits.ts). */
 const TIMEOUT_MS = 250_000;
 
-/** `fetch` does not report the progress of an upload. */
-function upload(url: string, data: FormData, onProgress: (part: number) => void) {
+/** Posts a form with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
+function upload(url: string, data: FormData, onProgress: (fraction: number) => void) {
   return new Promise<{ status: number; response: Partial<Refusal> | null }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -190,7 +194,7 @@ function upload(url: string, data: FormData, onProgress: (part: number) => void)
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => {
-      // Counted from the beginning.
+      // The timeout counts from `send()`.
       request.timeout = performance.now() - begin + TIMEOUT_MS;
       onProgress(loaded / total);
     };
@@ -200,12 +204,12 @@ function upload(url: string, data: FormData, onProgress: (part: number) => void)
   });
 }
 
-/** Created by a constant of the build, so that the bundler drops the two other ways. */
+/** Compares a constant of the build, so that the bundler drops the other adapters. */
 function createDelivery(): Delivery {
   if (import.meta.env.DELIVERY === 'netlify') return createNetlify();
   if (import.meta.env.DELIVERY === 'server') return createServer();
   return simulation;
 }
 
-/** The way of this build. */
+/** The adapter of this build. */
 export const delivery = createDelivery();

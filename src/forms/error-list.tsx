@@ -7,16 +7,16 @@ import { keepTogether } from '../ui/keep-together.tsx';
 /** Title and text above the errors; `code` identifies their subject. */
 export type ErrorHead = { code: string; title: string; text?: ReactNode };
 
-/** Until the focus change is announced, which would interrupt another announcement. */
+/** Delay after the focus change, whose announcement would interrupt that of the errors. */
 const ANNOUNCEMENT_DELAY_MS = 500;
 
-/** Focuses a field and scrolls it to the middle, clear of the header and the notice. */
+/** Focuses a field and centres it in the viewport, clear of the header and of notices. */
 export function focusField(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Moves the focus to the first invalid field, below the list where both fit under the header. */
+/** Focuses the first invalid field, and scrolls to the list of errors if the viewport fits both. */
 function showRefusal(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   focusField(field);
@@ -37,21 +37,21 @@ const Head = ({ title, text }: Omit<ErrorHead, 'code'>) => (
 type Props = {
   /** Why the form is refused, until its errors are corrected. */
   refusal: Refusal | undefined;
-  /** The fields that are not corrected. */
+  /** The fields that are still to be corrected. */
   fields: FieldProps[];
   head: ErrorHead | undefined;
   headOf: (errors: FieldErrors) => ErrorHead | undefined;
 };
 
 /**
- * The head of a form's errors, and links to its invalid fields, by what to do there. The focus moves
- * to the first of them, so the head is announced once, as it was when the form was refused.
+ * The head of a form's errors, with a link to each invalid field whose text is the field's error. Focus
+ * moves to the first invalid field, so the head is announced once, as it was at the refusal.
  */
 export function ErrorList({ refusal, fields, head, headOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState<ErrorHead>();
 
-  // The announcement outlasts the refusal, which may be corrected before.
+  // The visitor may correct the refusal before it is announced.
   const [latest, setLatest] = useState(refusal);
   if (refusal && refusal !== latest) setLatest(refusal);
 
@@ -67,14 +67,14 @@ export function ErrorList({ refusal, fields, head, headOf }: Props) {
       end();
     };
     form.addEventListener('submit', stop, { signal });
-    // After the errors are painted, because moving the focus forces a layout.
+    // Moving the focus forces a layout, so the errors are painted first.
     afterPaint(() => {
       if (signal.aborted) return;
       showRefusal(form);
-      // Whatever is typed until then.
+      // The announcement is due even if the visitor types in the meantime.
       const timer = setTimeout(() => {
         setAnnounced(headOf(latest.errors));
-        // The next edit changes the number of errors; a request that was not sent stays so.
+        // The next edit may change the number of errors, but not that a request was not delivered.
         if (fields.length > 0) form.addEventListener('input', end, { once: true, signal });
       }, ANNOUNCEMENT_DELAY_MS);
       signal.addEventListener('abort', () => clearTimeout(timer));
@@ -85,7 +85,7 @@ export function ErrorList({ refusal, fields, head, headOf }: Props) {
   const isCurrent = announced?.code === head?.code;
   return (
     <div ref={list} className={head ? 'error-list' : 'visually-hidden'}>
-      {/* In the page before its text. */}
+      {/* A live region announces only text that is inserted later. */}
       <div
         role="alert"
         aria-live="assertive"

@@ -3,15 +3,15 @@ import type { Company } from '../company/company.ts';
 import type { OwnerSettings } from '../company/owner-settings.ts';
 import { privacyText } from '../legal/privacy.ts';
 
-/** The content that a form shows: how to reach the company otherwise, and the privacy text. */
+/** The owner's content in a form. */
 export interface FormContent {
   email: string;
   phone: string;
-  /** Use of the visitor's data; none where requests are simulated. */
+  /** How the visitor's data is used; absent where requests are simulated. */
   privacy?: string;
 }
 
-/** The content of the form of a kind, as the props that its outline gives it. */
+/** The owner's content for the form of a kind, which outlines pass as props. */
 export function formContent(
   kind: RequestKind,
   { company, requests }: { company: Company; requests: OwnerSettings },

@@ -9,7 +9,7 @@ function keepEntriesOf(form: HTMLFormElement): void {
   };
   noteFocus();
   form.addEventListener('focusin', noteFocus);
-  // After the focus event of the old form, which is removed.
+  // The removal of the form moves the focus too; by then the timeout sees that it is disconnected.
   form.addEventListener('focusout', () => setTimeout(noteFocus));
 
   new MutationObserver((_, observer) => {
@@ -36,9 +36,8 @@ function keepEntriesOf(form: HTMLFormElement): void {
 }
 
 /**
- * React renders a form again when something else changed it before hydration: password managers and
- * writing aids add elements beside fields and in labels. Copies values and focus from the old forms
- * to the new ones. Called before any form is hydrated.
+ * Copies values and focus from a form to the one that React renders in its place when hydration fails,
+ * because password managers and writing aids add elements to forms. Call it before hydration.
  */
 export function keepEntries(): void {
   for (const form of document.forms) keepEntriesOf(form);

@@ -13,14 +13,14 @@ const headOf = (errors: FieldErrors, refusal?: Refusal) =>
     phone: '01 99 00 12 34',
   });
 
-test('a request that was not delivered keeps its head when a file is refused after it', () => {
+test('a request that was not delivered keeps its head when a file is refused afterwards', () => {
   expect(headOf({}, UNAVAILABLE)).toMatchObject({ title: 'Envoi impossible' });
   expect(headOf(CV, UNAVAILABLE)).toEqual(headOf({}, UNAVAILABLE));
   expect(headOf(CV, { code: 'invalid', errors: CV })).toBeUndefined();
   expect(headOf(CV)).toBeUndefined();
 });
 
-test('a code without a reason of its own has that of a request that may be stored', () => {
+test('an unknown code has the reason of an unconfirmed request', () => {
   const text = renderToStaticMarkup(headOf({}, UNAVAILABLE)?.text);
   expect(text).toMatch(/^L&#x27;envoi n&#x27;a pas été confirmé/);
 });

@@ -13,8 +13,8 @@ type Context = {
 };
 
 /**
- * The head of a list of errors. None where a single error of the refusal is at the focused field; a
- * request that was not delivered keeps its head beside the error of a file chosen since.
+ * The head of a list of errors. A single error needs none, because its field gets the focus. A request
+ * that was not delivered keeps its head beside the error of a file that was chosen since.
  */
 export function refusalHead(
   errors: FieldErrors,

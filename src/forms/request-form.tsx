@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Circle } from '../ui/circle.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import type { FieldProps } from '../ui/field.tsx';
-import { keepTogether } from '../ui/keep-together.tsx';
+import { keepTogether, keepVerbatim } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { delivery } from './delivery.ts';
 import { ErrorList, focusField } from './error-list.tsx';
@@ -15,23 +15,23 @@ import { keepEntries } from './keep-entries.ts';
 import { refusalHead } from './refusal-head.tsx';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 
-// With the script of the first form, so before any form is hydrated.
+// This module is evaluated before the first form is hydrated.
 if (!import.meta.env.SSR) keepEntries();
 
 type Props<Name extends string> = FormContent &
   RequestFormOptions<Name> & {
-    /** Names the form for assistive technology. */
+    /** Accessible name of the form. */
     label: string;
-    submit: string;
+    submitLabel: string;
     /** Head of the errors when a required field is empty (requirements, chapter 8). */
     whenMissing?: { title: string; text: string };
-    /** Replaces the fields after a delivery, unless the caller says it in a notice. */
+    /** Replaces the fields after a delivery, unless the caller shows a notice. */
     success?: { title: string; text: string; again?: string };
-    /** Disables the button while sending. It loses the focus: move it in `onSubmitting`. */
+    /** Disables the button while sending. It then loses the focus, which `onSubmitting` must move. */
     disableWhileSubmitting?: boolean;
     /**
-     * The fields. `propsOf` returns the props of a field, from the form and its request; `refuse`
-     * gives a field an error, before the form is submitted.
+     * Renders the fields. `propsOf` returns the props of a field; `refuse` gives a field an error
+     * before the form is submitted.
      */
     children: (
       propsOf: (name: Name) => FieldProps,
@@ -42,10 +42,10 @@ type Props<Name extends string> = FormContent &
 /** The hint of a field that is marked as required, but not enforced (requirements, chapter 5). */
 const UNDECIDED = 'Si vous hésitez, laissez vide : nous en parlerons.';
 
-/** The form of a request: legend, list of errors, fields, privacy text and button; then the answer. */
+/** A form with its legend, errors, fields, privacy text and button, and the confirmation after it. */
 export function RequestForm<Name extends string>({
   label,
-  submit,
+  submitLabel,
   whenMissing,
   success,
   disableWhileSubmitting = false,
@@ -56,7 +56,7 @@ export function RequestForm<Name extends string>({
   ...requestOptions
 }: Props<Name>) {
   const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
   const { state, validFields, refuse, startAgain, ...listeners } = useRequestForm(
     form,
     requestOptions,
@@ -66,15 +66,16 @@ export function RequestForm<Name extends string>({
   const sent = state.status === 'sent' && success;
   const refusal = state.status === 'refused' ? state.refusal : undefined;
   const errors: FieldErrors = state.status === 'refused' ? state.errors : {};
-  // Until the script's messages replace the browser's.
+  // The browser validates until hydration, when the messages of this form replace its own.
   const [browserValidates, setBrowserValidates] = useState(!delivery.isSimulated);
   useEffect(() => setBrowserValidates(false), []);
 
-  // Before the focused button, hidden now, loses the focus. Safari leaves the focus on the body.
+  // A layout effect, because the button is hidden now and loses the focus at the next paint. Safari
+  // does not focus a pressed button, so that the body has the focus.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (sent && (activeElement === body || form.current?.contains(activeElement)))
-      focusField(answer.current);
+      focusField(confirmation.current);
   }, [sent]);
 
   const headOf = (ofErrors: FieldErrors) =>
@@ -126,12 +127,12 @@ export function RequestForm<Name extends string>({
         <Button
           type="submit"
           disabled={disableWhileSubmitting && submitting}
-          // Not `disabled`, so that it keeps the focus; a second press is ignored.
+          // `disabled` would take away the focus; `useRequestForm` ignores a second press.
           aria-disabled={(!disableWhileSubmitting && submitting) || undefined}
           // The second click of a double click would submit the emptied form.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
-          {submitting ? 'Envoi en cours...' : submit}
+          {submitting ? 'Envoi en cours...' : submitLabel}
         </Button>
       </div>
       <div className={sent ? 'sent-sheet' : undefined}>
@@ -142,13 +143,13 @@ export function RequestForm<Name extends string>({
             <Circle />
           </p>
         )}
-        {/* In the page before its text, which is announced. */}
+        {/* A live region announces only text that is inserted later. */}
         <div role="status" aria-live="polite">
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-            <div ref={answer} role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
+            <div ref={confirmation} role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
               <div className="corrected">
-                <p id={`${kind}-sent`}>{keepTogether(sent.title)}</p>
+                <p id={`${kind}-sent`}>{keepVerbatim(sent.title)}</p>
                 <Drawing name="tick-2" size={[32, 32]} className="pen tick" />
               </div>
               <p className="lead">{sent.text}</p>
@@ -172,7 +173,7 @@ export function RequestForm<Name extends string>({
   );
 }
 
-/** Use of the visitor's data (RGPD, article 13), and other ways to reach the company. */
+/** How the visitor's data is used (RGPD, article 13), and how else to reach the company. */
 const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
     {privacy ? (
@@ -192,7 +193,7 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   </p>
 );
 
-/** The fields that are not part of the request, and the progress of an upload. */
+/** The honeypot, the hidden fields of the delivery, and the progress of an upload. */
 function DeliveryFields({ kind, progress }: { kind: string; progress?: number }) {
   return (
     <>

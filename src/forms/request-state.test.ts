@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../requests/refusal.ts';
 import { IDLE, type RequestEvent, type RequestState, reduceRequest } from './request-state.ts';
 
 const VALID = () => ({ valid: true, values: {} }) as const;
-const wrong = (errors: FieldErrors) => () => ({ valid: false, errors }) as const;
+const invalid = (errors: FieldErrors) => () => ({ valid: false, errors }) as const;
 const NAME = { code: 'missing', text: 'Nom ?' } as const;
 const EMAIL = { code: 'missing', text: 'E-mail ?' } as const;
 const BOTH = { name: NAME, email: EMAIL };
@@ -14,21 +14,21 @@ const EMAIL_ALONE = { ...REFUSED, errors: { email: EMAIL } };
 const edit = (
   state: RequestState,
   field: string | undefined,
-  validate: typeof VALID | ReturnType<typeof wrong>,
+  validate: typeof VALID | ReturnType<typeof invalid>,
 ) => reduceRequest(state, { type: 'edited', field, validate });
 
 describe('an edit', () => {
   test('removes the error of a corrected field; the last correction ends the refusal', () => {
-    const one = edit(REFUSED, 'name', wrong({ email: EMAIL }));
-    expect(one).toEqual(EMAIL_ALONE);
-    expect(edit(one, 'email', VALID)).toEqual(IDLE);
+    const corrected = edit(REFUSED, 'name', invalid({ email: EMAIL }));
+    expect(corrected).toEqual(EMAIL_ALONE);
+    expect(edit(corrected, 'email', VALID)).toEqual(IDLE);
   });
 
-  test('keeps the error of a field that is still wrong, as it is wrong now', () => {
+  test('updates the error of a field that is still invalid', () => {
     const changed = edit(
       REFUSED,
       'email',
-      wrong({ email: { code: 'invalid', text: 'Arobase ?' } }),
+      invalid({ email: { code: 'invalid', text: 'Arobase ?' } }),
     );
     expect(changed).toEqual({
       ...REFUSED,
@@ -36,7 +36,7 @@ describe('an edit', () => {
     });
   });
 
-  test('keeps the errors that the server alone finds until their own field changes', () => {
+  test('keeps errors that only the server detects until their field is edited', () => {
     expect(edit(REFUSED, 'message', VALID)).toEqual(REFUSED);
     expect(edit(REFUSED, undefined, VALID)).toEqual(REFUSED);
     expect(edit(REFUSED, 'name', VALID)).toEqual(EMAIL_ALONE);
@@ -44,10 +44,10 @@ describe('an edit', () => {
 
   test('shows no error at a field that was valid when submitted', () => {
     const state = refusalOf({ email: EMAIL });
-    expect(edit(state, 'name', wrong(BOTH))).toEqual(state);
+    expect(edit(state, 'name', invalid(BOTH))).toEqual(state);
   });
 
-  test('ends no refusal without field errors, also when it corrects a field refused since', () => {
+  test('keeps a refusal without field errors, even if it corrects a file that was refused since', () => {
     const undelivered = refusalOf({});
     expect(edit(undelivered, 'name', VALID)).toBe(undelivered);
     const withFile = reduceRequest(undelivered, {
@@ -60,20 +60,20 @@ describe('an edit', () => {
 });
 
 const late: RequestEvent[] = [
-  { type: 'edited', field: 'name', validate: wrong(BOTH) },
+  { type: 'edited', field: 'name', validate: invalid(BOTH) },
   { type: 'progressed', progress: 1 },
 ];
-test.each(late)('$type after the answer changes nothing', (event) => {
-  for (const answer of [
+test.each(late)('$type after the response changes nothing', (event) => {
+  for (const response of [
     { type: 'delivered' },
     { type: 'refused', refusal: { code: 'unavailable', errors: {} } },
   ] as const) {
-    const answered = reduceRequest({ status: 'submitting', progress: 0.5 }, answer);
-    expect(reduceRequest(answered, event)).toBe(answered);
+    const state = reduceRequest({ status: 'submitting', progress: 0.5 }, response);
+    expect(reduceRequest(state, event)).toBe(state);
   }
 });
 
-test('a file refused late changes neither a submission nor its delivery', () => {
+test('a late refusal of a file changes neither a submission nor a delivery', () => {
   for (const state of [{ status: 'submitting' }, { status: 'sent' }] as const)
     expect(reduceRequest(state, { type: 'fieldRefused', field: 'cv', text: 'PDF ?' })).toBe(state);
 });
@@ -81,11 +81,11 @@ test('a file refused late changes neither a submission nor its delivery', () => 
 test('an upload progresses while its form is edited', () => {
   const submitting = reduceRequest(REFUSED, { type: 'submitted' });
   const progressed = reduceRequest(submitting, { type: 'progressed', progress: 0.5 });
-  expect(edit(progressed, 'name', wrong(BOTH))).toEqual({ status: 'submitting', progress: 0.5 });
+  expect(edit(progressed, 'name', invalid(BOTH))).toEqual({ status: 'submitting', progress: 0.5 });
   expect(reduceRequest({ status: 'sent' }, { type: 'restarted' })).toEqual(IDLE);
 });
 
-test('a field refused by itself adds its error, and loses it once it is corrected', () => {
+test('a file that is refused before a submission has an error until it is corrected', () => {
   const refused = reduceRequest(IDLE, { type: 'fieldRefused', field: 'cv', text: 'PDF ?' });
   expect(refused).toEqual({
     status: 'refused',

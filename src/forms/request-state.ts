@@ -4,30 +4,30 @@ import type { ValidationResult } from '../../requests/request.ts';
 /** The states of a request (requirements, chapter 4). */
 export type RequestState =
   | { status: 'idle' | 'sent' }
-  /** `progress` of the upload, from 0 to 1. */
+  /** `progress` is the uploaded fraction, from 0 to 1. */
   | { status: 'submitting'; progress?: number }
   /**
-   * `errors` are those of the refusal that are not corrected, by field, and those of fields that were
-   * refused by themselves, with or without a refusal of the form.
+   * `errors`, by field, are those of the refusal that remain, and those of files that were refused when
+   * they were chosen, with or without a refusal of the form.
    */
   | { status: 'refused'; refusal?: Refusal; errors: FieldErrors };
 
-/** Events of a request. */
+/** The events that change the state of a request. */
 export type RequestEvent =
   | { type: 'submitted' | 'delivered' | 'restarted' }
   | { type: 'progressed'; progress: number }
-  /** By the form itself, or after its delivery. */
+  /** Validation in the browser refused the form, or its delivery failed. */
   | { type: 'refused'; refusal: Refusal }
-  /** Before a submission, for a file that is not kept. */
+  /** A file was refused when it was chosen, before any submission. */
   | { type: 'fieldRefused'; field: string; text: string }
-  /** `field` is that which was edited; `validate` validates what the form contained then. */
+  /** The visitor edited `field`; `validate` validates the data that the form had at that time. */
   | { type: 'edited'; field: string | undefined; validate: () => ValidationResult<unknown> };
 
 export const IDLE: RequestState = { status: 'idle' };
 
 /**
- * The state after an event. An edit, the progress of an upload or the check of a file may come late,
- * after the answer, and then changes nothing.
+ * The state after an event. An edit, the progress of an upload and the check of a file are ignored when
+ * they arrive after the response.
  */
 export function reduceRequest(state: RequestState, event: RequestEvent): RequestState {
   switch (event.type) {
@@ -59,9 +59,9 @@ const withError = (
 };
 
 /**
- * A refusal without the error of an edited field once it is corrected. The other errors stay, because
- * the server may know more than the form, and so does a refusal without any: a visitor who writes on
- * must not miss it.
+ * Removes or updates the error of an edited field. The other errors stay, because the server may
+ * validate more than the form. A refusal without errors stays too: a visitor who continues to type must
+ * not miss it.
  */
 function afterEdit(
   state: Extract<RequestState, { status: 'refused' }>,
@@ -70,8 +70,8 @@ function afterEdit(
   if (Object.keys(state.errors).length === 0) return state;
   const result = validate();
   const errors = Object.entries(state.errors).flatMap(([name, error]) => {
-    const left = name === field ? !result.valid && result.errors[name] : error;
-    return left ? [[name, left] as const] : [];
+    const remaining = name === field ? !result.valid && result.errors[name] : error;
+    return remaining ? [[name, remaining] as const] : [];
   });
   const isUndelivered = state.refusal && Object.keys(state.refusal.errors).length === 0;
   return errors.length > 0 || isUndelivered

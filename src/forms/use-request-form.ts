@@ -17,36 +17,34 @@ import { IDLE, reduceRequest } from './request-state.ts';
 export type RequestFormOptions<Name extends string> = {
   request: RequestDefinition<Name>;
   onSubmitting?: () => void;
-  /**
-   * Called after a delivery. On success the form has been reset, unless it was edited meanwhile.
-   */
+  /** Called after a delivery. A delivered form has been reset, unless it was edited in the meantime. */
   onSettled?: (sent: boolean) => void;
 };
 
-/** The state of a request, from the events of its native form. */
+/** Manages the state of a request by the events of its form, for which it returns the listeners. */
 export function useRequestForm<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   { request, onSubmitting, onSettled }: RequestFormOptions<Name>,
 ) {
   const [deliver] = useState(delivery.createDeliver);
   const [state, dispatch] = useReducer(reduceRequest, IDLE);
-  /** Fields with a tick. */
+  /** The fields that show a tick. */
   const [validFields, setValidFields] = useState<readonly Name[]>([]);
   const refuse = useCallback(
     (field: Name, text: string) => dispatch({ type: 'fieldRefused', field, text }),
     [],
   );
-  /** The submission under delivery, and whether the form has been edited since. */
+  /** The submission in progress, and whether the form was edited since. */
   const submission = useRef<{ edited: boolean }>(undefined);
 
-  /** A newer server may know fields that this page lacks. */
+  /** Removes the errors of fields that this page lacks, because the server may be newer. */
   const onlyKnown = ({ code, errors }: Refusal): Refusal => {
     const known = Object.entries(errors).filter(([name]) => name in request.fields);
     return { code, errors: Object.fromEntries(known) };
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    // First of all, because `method="dialog"` would close a dialog around the form.
+    // Even for an ignored submission: `method="dialog"` would close the dialog around the form.
     event.preventDefault();
     if (submission.current) return;
     const data = new FormData(event.currentTarget);
@@ -95,7 +93,7 @@ export function useRequestForm<Name extends string>(
   return {
     state,
     validFields,
-    /** Gives a field an error, before the form is submitted. */
+    /** Gives a field an error before the form is submitted. */
     refuse,
     startAgain: () => dispatch({ type: 'restarted' }),
     onSubmit,

@@ -9,7 +9,7 @@ const figureValue = {
     'écrivez le nombre, de 0 à 999999, avec une décimale au plus, sans espace ni guillemets, par exemple 2500 ou 98.5',
 };
 
-/** A figure with its label: `2500+ apprenants formés`. More than six characters do not fit a phone. */
+/** A figure with its label: `2500+ apprenants formés`. Narrow screens fit six characters at most. */
 const figure = object({
   value: z
     .number(figureValue)
@@ -35,7 +35,7 @@ const figure = object({
     'Libellé',
     'le libellé, ou rien pour ne pas montrer ce chiffre',
     'Apprenants formés',
-    { pattern: OR_NOTHING, most: 40 },
+    { pattern: OR_NOTHING, maxLength: 40 },
   ).meta(SHARED),
 })
   .refine(({ value, suffix }) => !suffix.startsWith('%') || value <= 100, {
@@ -75,12 +75,12 @@ export const figures = object({
     'Note',
     'la période et la source de ces chiffres et de ceux du haut de la page, que vous devez pouvoir prouver ; pour un taux, combien ont répondu, ou passé quels examens ; ou rien',
     'De 2016 au 31 octobre 2026. Source : notre registre des missions.',
-    { pattern: OR_NOTHING, most: 600 },
+    { pattern: OR_NOTHING, maxLength: 600 },
   ),
 });
 
 export type Figures = z.output<typeof figures>;
 
-/** The figures with a label; the others are not shown. */
+/** The figures that are shown, which have a label. */
 export const labelled = (group: Record<string, Figure> = {}): Figure[] =>
   Object.values(group).filter(({ label }) => label);

@@ -18,7 +18,7 @@ const FORMS = {
   contact: createElement(ContactForm, company),
 };
 
-test.each(REQUESTS)('$kind: its form has an input for each field, and no other', (request) => {
+test.each(REQUESTS)('$kind: the form has exactly the inputs of its fields', (request) => {
   const markup = renderToStaticMarkup(FORMS[request.kind]);
   const inputs = [...markup.matchAll(/<(?:input|select|textarea) [^>]*\bname="([^"]+)"/g)];
   const fields = Object.keys(request.fields).filter((name) => !WITHOUT_INPUT.includes(name));
@@ -26,7 +26,7 @@ test.each(REQUESTS)('$kind: its form has an input for each field, and no other',
 });
 
 test.each(REQUESTS)(
-  '$kind: what is starred and not enforced says that it may stay empty',
+  '$kind: a hint tells that a field with a star may stay empty if it is not enforced',
   (request) => {
     const markup = renderToStaticMarkup(FORMS[request.kind]);
     const hint =
@@ -41,7 +41,7 @@ test.each(REQUESTS)(
   },
 );
 
-test('without scripts the CV has the control of the browser alone', () => {
+test('without scripts, the CV has only the native control', () => {
   const markup = renderToStaticMarkup(FORMS.trainer);
   expect(markup).toMatch(/<input(?=[^>]* type="file")(?=[^>]* class="control")[^>]*>/);
   expect(markup).not.toContain('Choisir un PDF');

@@ -1,5 +1,5 @@
 import { withErrorScreen } from '../errors/application-error/with-error-screen.tsx';
 import { Carousel } from '../ui/carousel/carousel.tsx';
 
-/** The logos of the clients, and those of the training organisations (requirements, 2). */
+/** Carousel of logos: of clients, or of training organisations (requirements, chapter 2). */
 export const LogoCarousel = withErrorScreen(Carousel);

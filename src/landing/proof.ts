@@ -1,4 +1,4 @@
-/** A profile, rates and certification, beside the forms: proof.json. */
+/** Evidence beside the forms: a trainer's profile, rates and certification (proof.json). */
 import { z } from 'astro/zod';
 import { OWN, SHARED } from '../schema/copied.ts';
 import {
@@ -22,7 +22,7 @@ export const QUALIOPI_CATEGORIES = {
   apprenticeship: 'actions de formation par apprentissage',
 };
 
-/** Where the certificate is published. */
+/** The URL of the published certificate. */
 export const QUALIOPI_CERTIFICATE = '/certificat-qualiopi.pdf';
 
 export const proof = object({
@@ -56,7 +56,7 @@ export const proof = object({
     'Tarifs',
     'vos prix, avec ou sans TVA, et ce qui les fait varier, ou rien',
     'De 2 000 à 3 300 € HT le cours de 35 heures, TVA de 20 % en plus, selon la matière.',
-    { pattern: OR_NOTHING, most: 400 },
+    { pattern: OR_NOTHING, maxLength: 400 },
   ),
   certification: named(
     'Certification',

@@ -31,7 +31,7 @@ export const SECTIONS = {
   contact,
 } satisfies Record<string, SectionContent>;
 
-/** The two actions of the page, by rank (requirements, chapter 2). */
+/** The links of the page's two calls to action, the primary one first (requirements, chapter 2). */
 export const ACTIONS = {
   findTrainer: { href: `/#${institutions.anchor}`, children: 'Trouver un formateur' },
   apply: { href: `/#${trainers.anchor}`, children: 'Devenir formateur' },
@@ -43,17 +43,17 @@ export type SectionName = keyof typeof SECTIONS;
 export type Words<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['words']>;
 
 export interface SectionContent {
-  /** Its name in the editor's forms. */
+  /** Its title in the editor. */
   title: string;
   /** The schema of the owner's texts, sections/<name>.json. */
   words: z.ZodType;
-  /** Whether there is no site without its texts. */
+  /** Whether the build fails without its texts. */
   isRequired?: true;
-  /** Its id in the page. */
+  /** The id of its element. */
   anchor?: string;
-  /** Its label in the menus, which link to the anchor. */
+  /** Its label in the menus, which link to its anchor. */
   menu?: string;
-  /** Whether it has anything to show besides its texts; by default these are enough. */
+  /** Whether other content than its texts suffices to show it; without this method, texts do. */
   isShown?(content: LandingData | LandingContent): boolean;
 }
 
@@ -79,7 +79,7 @@ export const TEXT_KINDS = Object.fromEntries<unknown>(
 export interface PageContent extends LandingContent {
   company: Company;
   requests: OwnerSettings;
-  /** The sections of the page. */
+  /** The sections that the page shows. */
   shown: SectionName[];
 }
 
@@ -95,7 +95,7 @@ export const shownSections = (
     return content[`sections/${name}`] !== undefined && (isShown?.(content) ?? true);
   });
 
-/** The entries of the menus, from names of sections. */
+/** The entries of a menu that links to the given sections, where they have a label. */
 export const menuOf = (names: SectionName[]) =>
   names.flatMap((name) => {
     const { anchor, menu }: SectionContent = SECTIONS[name];

@@ -1,6 +1,6 @@
 /**
- * Building blocks of the owner's texts of the sections (sections/). The texts that the requirements
- * fix are in the components (docs/requirements.md).
+ * Schemas that the sections share for the owner's texts (sections/*.json). Texts that the requirements
+ * specify are in the components (docs/requirements.md).
  */
 import { z } from 'astro/zod';
 import { SENTENCES, SHARED } from '../schema/copied.ts';
@@ -12,22 +12,24 @@ export const marginNote = text(
   'Note en marge',
   'la note au crayon, en trente signes au plus, ou rien',
   'À suivre.',
-  { pattern: /^(\S.{0,29})?$/, most: 30 },
+  { pattern: /^(\S.{0,29})?$/, maxLength: 30 },
 ).meta(SHARED);
 
-/** First fields of every section. */
+/** The first fields of every section. */
 export const inEachSection = { placeholder, marginNote };
 
-/** The texts of a section whose title is the owner's. */
+/** The texts of a section whose title the owner writes. */
 export const titledWords = <Shape extends z.ZodRawShape>(
-  title: string,
-  more: Shape,
-  titleCopied = SHARED,
+  titleExample: string,
+  otherFields: Shape,
+  titleCopyRule = SHARED,
 ) =>
   object({
     ...inEachSection,
-    title: markedText('Titre', 'le titre de la partie', 'surligner', title).meta(titleCopied),
-    ...more,
+    title: markedText('Titre', 'le titre de la partie', 'surligner', titleExample).meta(
+      titleCopyRule,
+    ),
+    ...otherFields,
   });
 
 export const lead = longText(
@@ -37,14 +39,14 @@ export const lead = longText(
 );
 
 export const sentence = (title: string, example: string) =>
-  longText(title, 'une phrase', example, { most: 160 });
+  longText(title, 'une phrase', example, { maxLength: 160 });
 
-/** Short lines, which the page numbers. */
+/** Short lines about what follows a request, which the page numbers. */
 export const nextSteps = z
   .array(
-    text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil', { most: 100 }).meta(
-      SENTENCES,
-    ),
+    text('Étape', 'une étape, en quelques mots', 'Vous choisissez un profil', {
+      maxLength: 100,
+    }).meta(SENTENCES),
     {
       error:
         'écrivez la liste des étapes entre crochets, par exemple ["Vous choisissez un profil"]',
@@ -69,7 +71,7 @@ export const questions = z
           'Réponse',
           'la réponse, en deux phrases',
           'À 30 jours. La préparation est payée à part.',
-          { most: 600 },
+          { maxLength: 600 },
         ),
       }),
     ),
@@ -80,10 +82,10 @@ export const questions = z
   )
   .meta({ title: 'Questions et réponses', description: 'ce que vos visiteurs demandent' });
 
-/** The texts of a section with a form for one kind of visitor. */
+/** The texts of a section with a form. */
 export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
 
-/** An object with a field for each title, by its key. */
+/** A schema with a field for each key of `titles`. */
 export const fieldForEach = <Key extends string, Schema extends z.ZodType>(
   titles: Record<Key, string>,
   field: (title: string, key: Key) => Schema,

@@ -1,13 +1,13 @@
 import { choice, object } from '../schema/fields.ts';
 
-/** The states that the law names. A site that was not evaluated is not conform. */
+/** The conformity states that the RGAA defines. A site without an evaluation is « non conforme ». */
 const STATES = {
   'non conforme': 'moins de la moitié des critères, ou aucune évaluation',
   'partiellement conforme': 'au moins la moitié des critères',
   'totalement conforme': 'tous les critères',
 };
 
-/** The accessibility statement, a Markdown text; absent until the company has evaluated its site. */
+/** Front matter of the accessibility statement, which is absent until the site has been evaluated. */
 export const accessibility = object({
   state: choice(
     STATES,

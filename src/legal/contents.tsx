@@ -1,10 +1,10 @@
 import { keepTogether } from '../ui/keep-together.tsx';
 import { type Title, titled } from './titles.ts';
 
-/** A heading that the contents link to. */
+/** A heading with the id to which the table of contents links. */
 export const LegalTitle = ({ text }: Pick<Title, 'text'>) => <h2 id={titled(text).slug}>{text}</h2>;
 
-/** The contents of a legal page, beside its text on desktops (legal.css). */
+/** The table of contents of a legal page, beside its text on wide screens (legal.css). */
 export const Contents = ({ titles }: { titles: Title[] }) => (
   <nav className="legal-contents" aria-label="Sommaire">
     <ul role="list">

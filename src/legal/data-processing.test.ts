@@ -10,7 +10,7 @@ import { privacyText } from './privacy.ts';
 
 type Host = typeof company.legal.host;
 
-/** The text of the legal page, without the owner's sections. */
+/** The text of the legal notices, without the owner's sections. */
 function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
   const { legal } = company;
   const hosted = { ...company, legal: { ...legal, host: { ...legal.host, ...host } } };
@@ -68,14 +68,14 @@ const SENTENCES = {
     /Un CV est lisible chez Netlify, sans mot de passe.*ne passe pas par Netlify, envoyez-la par e-mail/,
   erasedByHand: /Nous y supprimons chaque demande à la fin de sa durée de conservation/,
 };
-/** What only one of the modes says. */
-const OF_ONE_MODE = {
+/** Sentences for one delivery only. */
+const OF_DELIVERY = {
   simulated: ['unknownLog', 'mails'],
   server: ['serverLog', 'receivedHere', 'robots'],
   netlify: ['hostLog', 'receivedAbroad', 'submission', 'filter', 'publicCv', 'erasedByHand'],
 };
 const RECEIVING = Object.keys(SENTENCES).filter(
-  (name) => !Object.values(OF_ONE_MODE).flat().includes(name),
+  (name) => !Object.values(OF_DELIVERY).flat().includes(name),
 );
 
 test.each<[Delivery, string[]]>([
@@ -83,21 +83,24 @@ test.each<[Delivery, string[]]>([
     'simulated',
     [
       ...['hostReceives', 'logs', 'processors', 'contract', 'participants', 'map'],
-      ...OF_ONE_MODE.simulated,
+      ...OF_DELIVERY.simulated,
     ],
   ],
-  ['server', [...RECEIVING, ...OF_ONE_MODE.server]],
-  ['netlify', [...RECEIVING, ...OF_ONE_MODE.netlify]],
-])('%s: the legal page states what is so in this mode, and nothing else', (delivery, expected) => {
-  const text = textIn(delivery);
-  const stated = Object.entries(SENTENCES).flatMap(([name, words]) =>
-    words.test(text) ? [name] : [],
-  );
-  expect(stated.sort()).toEqual([...expected].sort());
-});
+  ['server', [...RECEIVING, ...OF_DELIVERY.server]],
+  ['netlify', [...RECEIVING, ...OF_DELIVERY.netlify]],
+])(
+  '%s: the legal notices contain exactly the sentences for this delivery',
+  (delivery, expected) => {
+    const text = textIn(delivery);
+    const stated = Object.entries(SENTENCES).flatMap(([name, pattern]) =>
+      pattern.test(text) ? [name] : [],
+    );
+    expect(stated.sort()).toEqual([...expected].sort());
+  },
+);
 
 test.each<Delivery>(['simulated', 'netlify'])(
-  "%s: states a transfer to the host in the owner's words, once",
+  "%s: contains the owner's text about the host's transfer once",
   (delivery) => {
     const transfer = 'Ces données sont transmises aux États-Unis.';
     const [before, ...after] = textIn(delivery, { transfer }).split(transfer);
@@ -111,11 +114,11 @@ test.each<[RequestKind, RegExp]>([
     'trainer',
     /^Interligne Formation lit .* : 23 mois au plus après réception, un mois de plus dans nos e-mails et nos sauvegardes\. Netlify, notre sous-traitant au sens du RGPD, .*\. Pour vous opposer à leur usage, écrivez à c/,
   ],
-  // The right to withdraw consent is stated before it is given (RGPD, article 7).
+  // Visitors must be informed of the right to withdraw consent before they give it (RGPD, article 7).
   [
     'contact',
     /^Interligne Formation lit .* : 12 mois .*\. Pour retirer votre accord à tout moment, écrivez à contact@/,
   ],
-])('%s: the form states controller, retention, recipient and rights', (kind, words) => {
-  expect(privacyText(company, { ...requests, delivery: 'netlify' }, kind)).toMatch(words);
+])('%s: the form states controller, retention, recipient and rights', (kind, text) => {
+  expect(privacyText(company, { ...requests, delivery: 'netlify' }, kind)).toMatch(text);
 });

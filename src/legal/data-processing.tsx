@@ -13,7 +13,7 @@ export const DATA_PROCESSING = 'Données personnelles';
 
 const Paragraph = ({ children }: { children: string }) => <p>{keepTogether(children)}</p>;
 
-/** What becomes of the visitor's IP address when they ask for OpenStreetMap's map. */
+/** Transfer of the visitor's IP address with OpenStreetMap's map. */
 const MapNotice = () => (
   <Paragraph>
     La carte d'OpenStreetMap n'est chargée que si vous le demandez : avec votre accord, votre
@@ -24,7 +24,7 @@ const MapNotice = () => (
   </Paragraph>
 );
 
-/** Whatever the forms do, contracts are signed and courses given. */
+/** Data of contracts and courses, which the company processes whether or not its forms are simulated. */
 const ContractNotice = () => (
   <>
     <Paragraph>
@@ -50,23 +50,23 @@ const ContractNotice = () => (
   </>
 );
 
-const monthsOf = ({ copiesMonths }: OwnerSettings) =>
+const formatCopiesMonths = ({ copiesMonths }: OwnerSettings) =>
   `${copiesMonths === 1 ? 'un' : copiesMonths} mois`;
 
-/** What the settings say about mails and calls, after the owner's text that the forms collect nothing. */
+/** Data of e-mails and calls on a site with simulated forms, after the owner's own text. */
 export const MailProcessing = ({ settings }: Pick<Props, 'settings'>) => (
   <>
     <Paragraph>
-      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${monthsOf(settings)} de plus. ${settings.processors}`}
+      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${formatCopiesMonths(settings)} de plus. ${settings.processors}`}
     </Paragraph>
     <ContractNotice />
     <MapNotice />
   </>
 );
 
-/** The information required where requests are delivered (RGPD, article 13). */
+/** The section about personal data on a site that receives requests (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings }: Props) {
-  // Netlify's contract is the owner's to verify (src/content/rules.ts); a preview has none.
+  // src/content/rules.ts makes the owner describe Netlify's transfers; a preview falls back to a default.
   const received =
     settings.delivery === 'netlify'
       ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ces transferts est dit sous « Hébergeur » ;' : 'Ces transferts reposent sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour que votre demande ne passe pas par Netlify, envoyez-la par e-mail.`
@@ -81,14 +81,14 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         {keysOf(PURPOSES).map((kind) => (
           <li key={kind}>
             {keepTogether(
-              `${PURPOSES[kind].what} : pour ${PURPOSES[kind].why}. Conservation : ${describeRetention(settings, kind)}.`,
+              `${PURPOSES[kind].data} : pour ${PURPOSES[kind].purpose}. Conservation : ${describeRetention(settings, kind)}.`,
             )}
           </li>
         ))}
       </ul>
       <Paragraph>{`${received} ${settings.processors}`}</Paragraph>
       <Paragraph>
-        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${monthsOf(settings)} après que nous l'avons effacée.`}
+        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${formatCopiesMonths(settings)} après que nous l'avons effacée.`}
       </Paragraph>
       <ContractNotice />
       <Paragraph>
@@ -96,7 +96,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet :
         s'ils manquent, nous vous les demanderons.
       </Paragraph>
-      {/* Apart from other information (RGPD, article 21). */}
+      {/* The right to object is presented separately (RGPD, article 21). */}
       <p>
         Vous pouvez vous opposer à l'usage de vos données : écrivez à <MailLink to={email} />.
       </p>

@@ -10,14 +10,14 @@ import { HOST, PUBLISHER, titled } from './titles.ts';
 type Props = {
   company: Company;
   delivery: Delivery;
-  /** The titles of the other sections. */
+  /** The titles of the sections in `children`. */
   titles: string[];
   children: ReactNode;
 };
 
 /**
- * Who keeps a log of visits, and of which addresses: any host may serve a simulated site, and in front
- * of our server its own web server may write whole addresses (docs/publishing.md).
+ * What the logs of visits contain, by delivery. Any host may serve a site with simulated forms; in front
+ * of the site's server, a web server may log whole IP addresses (docs/publishing.md).
  */
 const LOGS = {
   simulated: "Il peut les noter, avec l'heure, dans ses journaux.",
@@ -27,13 +27,13 @@ const LOGS = {
 };
 
 /**
- * Publisher and host, as required by law (LCEN, article 1-1; C. com. R.123-237), from company.json;
- * the other sections come as children.
+ * The legal notices, with the publisher and the host from company.json (LCEN, article 1-1; C. com.
+ * R.123-237) and the other sections as children.
  */
 export function LegalNotices({ company, delivery, titles, children }: Props) {
   const { name, email, phone, legal } = company;
   const { form, seat, registration } = identityOf(company);
-  // Data that the law requires of some companies only is omitted when empty.
+  // The law requires some of this of certain companies only, which leave it empty otherwise.
   const identity: { term: string; text: string; isName?: boolean }[] = [
     {
       term: 'Dénomination',

@@ -1,7 +1,7 @@
 import { SHARED } from '../schema/copied.ts';
 import { object, placeholder, text, yesOrNo } from '../schema/fields.ts';
 
-/** A section of the legal notices; the publisher and the host are in company.json. */
+/** Front matter of a section of the legal notices; the publisher and the host are in company.json. */
 export const legalSection = object({
   title: text('Titre', 'le titre de la section', 'Responsabilité').meta(SHARED),
   personalData: yesOrNo(

@@ -4,12 +4,12 @@ export interface Title {
   text: string;
 }
 
-/** A title with its id; those within a Markdown text have Astro's. */
+/** Derives the id of a title. Astro generates those of headings within Markdown. */
 export const titled = (text: string): Title => ({
   slug: text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-'),
   text,
 });
 
-/** Titles of the sections whose facts are in company.json. */
+/** Titles of the sections whose content is in company.json. */
 export const PUBLISHER = 'Éditeur du site';
 export const HOST = 'Hébergeur';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { PAGES } from '../content/pages.ts';
 
-/** The listed pages. */
+/** The sitemap, with the pages that search engines list. */
 export const GET: APIRoute = ({ site }) => {
   const urls = Object.keys(PAGES).map((path) => `<url><loc>${new URL(path, site)}</loc></url>`);
   return new Response(

@@ -1,4 +1,4 @@
-/** Places, in the degrees that maps show. */
+/** Schema of a place: its coordinates in decimal degrees (WGS 84). */
 import { z } from 'astro/zod';
 import { OWN } from './copied.ts';
 
@@ -7,30 +7,30 @@ export interface Place {
   longitude: number;
 }
 
-/** Metropolitan France, with Corsica. */
+/** Whether a place is in the bounding box of metropolitan France, Corsica included. */
 export const isInFrance = ({ latitude, longitude }: Place): boolean =>
   latitude >= 41 && latitude <= 51.5 && longitude >= -5.5 && longitude <= 10;
 
 const SOURCE = 'des deux nombres que montre un clic droit sur le lieu, dans Google Maps';
 
-/** The path and the error of a place that is not in metropolitan France, where `what` is. */
-export const outsideFrance = (what: string) => ({
+/** Options of the refinement for `isInFrance`; `reference` is what the place should agree with. */
+export const outsideFrance = (reference: string) => ({
   path: ['latitude'],
   error: ({ input }: { input?: unknown }) => {
     const { latitude, longitude } = input as Place;
     return isInFrance({ latitude: longitude, longitude: latitude })
       ? `la latitude et la longitude sont échangées : écrivez "latitude": ${longitude}, "longitude": ${latitude}`
-      : `ce lieu n'est pas en France métropolitaine, comme ${what} : la latitude est le premier ${SOURCE}, la longitude le second`;
+      : `ce lieu n'est pas en France métropolitaine, comme ${reference} : la latitude est le premier ${SOURCE}, la longitude le second`;
   },
 });
 
-const degrees = (title: string, most: number, example: number, rank: string) => {
-  const range = `la ${title.toLowerCase()} en degrés, de -${most} à ${most}`;
+const degrees = (title: string, max: number, example: number, rank: string) => {
+  const range = `la ${title.toLowerCase()} en degrés, de -${max} à ${max}`;
   const error = `écrivez ${range}, avec un point, sans guillemets, par exemple ${example}`;
   return z
     .number({ error })
-    .min(-most, { error, abort: true })
-    .max(most, { error, abort: true })
+    .min(-max, { error, abort: true })
+    .max(max, { error, abort: true })
     .meta({
       title,
       description: `${range}, par exemple ${example} : le ${rank} ${SOURCE}`,
@@ -38,7 +38,7 @@ const degrees = (title: string, most: number, example: number, rank: string) => 
     });
 };
 
-/** The fields of a place. */
+/** The fields of a place, with examples for their messages. */
 export const coordinates = (latitude: number, longitude: number) => ({
   latitude: degrees('Latitude', 90, latitude, 'premier'),
   longitude: degrees('Longitude', 180, longitude, 'second'),

@@ -1,38 +1,38 @@
 /**
- * How the check treats a field that equals that of the demonstration, from which the owner's content
- * was copied (src/content/invented.ts). Every field has one of these as metadata: the builders of
- * fields.ts set those that follow from the type, `.meta(…)` the others.
+ * How the check treats a value that equals the demonstration's, from which the owner's content was
+ * copied (src/content/invented.ts). Every field has such a rule in its metadata: the builders of
+ * fields.ts set the defaults, and `.meta(…)` overrides them.
  */
 export type WhenCopied = 'name' | 'value' | 'sentences' | 'picture' | 'shared' | 'rule';
 
-/** The metadata of a field about its copies. */
+/** The part of a field's metadata about copied values. */
 export type CopyRule = {
   whenCopied: WhenCopied;
-  /** The kind of content without which a text of any company is wrong. */
+  /** The kind of content that a shared text is about; without it, the text is wrong. */
   needs?: string;
-  /** Whether the last word of a name alone means the same person. */
+  /** Whether texts may mention the name by its last word, the surname. */
   isPerson?: true;
-  /** Instruction for a copied value, instead of the usual sentence. */
+  /** Instruction for a copied value, instead of the default sentence. */
   advice?: string;
-  /** The field of the same file whose own text may give a source for the number. */
+  /** The field of the same file in which the owner may give a source for a copied number. */
   provedBy?: string;
 };
 
-const whenCopied = (decision: WhenCopied): CopyRule => ({ whenCopied: decision });
+const whenCopied = (rule: WhenCopied): CopyRule => ({ whenCopied: rule });
 
-/** A name: invented here and in every text that mentions it. */
+/** A name, which is reported in every text that mentions it too. */
 export const NAME = whenCopied('name');
 /** The name of a person, whom a text may mention by the surname alone. */
 export const PERSON: CopyRule = { ...NAME, isPerson: true };
-/** A value that two companies never share, such as a telephone number; a list as a whole. */
+/** A value that two companies never share, such as a telephone number. A list counts as one value. */
 export const OWN = whenCopied('value');
-/** A text of which each sentence is invented, unless it is short and without a number. */
+/** A text whose sentences are reported one by one, except short ones without a number. */
 export const SENTENCES = whenCopied('sentences');
-/** The name of a picture file, compared by what it shows. */
+/** The name of a picture file, which is compared by its pixels (src/content/copied-pictures.ts). */
 export const PICTURE = whenCopied('picture');
 /** A value with a rule of its own (src/content/rules.ts). */
 export const BY_RULE = whenCopied('rule');
 /** Texts that suit any company: titles, labels, settings. */
 export const SHARED = whenCopied('shared');
-/** Like `SHARED`, while the content has this kind, which the text speaks of. */
+/** Like `SHARED`, as long as the content has this kind, which the text is about. */
 export const sharedWith = (kind: string): CopyRule => ({ ...SHARED, needs: kind });

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { OWN, PICTURE, SENTENCES, SHARED } from './copied.ts';
 
-/** A strict object; the error of an unknown field lists those that exist. */
+/** A strict object. The error for an unknown field lists the known ones. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const names = Object.keys(shape);
   return z.strictObject(shape, {
@@ -13,7 +13,7 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
   });
 };
 
-/** A field with its label in the editor's form. */
+/** Gives a field its label in the editor. */
 export const named = <Schema extends z.ZodType>(title: string, schema: Schema) =>
   schema.meta({ title });
 
@@ -22,7 +22,7 @@ export const yesOrNo = (title: string, description = 'oui ou non') =>
     .boolean({ error: 'écrivez true (oui) ou false (non), sans guillemets' })
     .meta({ title, description, ...SHARED });
 
-/** Whether a file still contains the content as delivered. */
+/** Whether the owner still has to review the file, which came from the demonstration. */
 export const placeholder = yesOrNo(
   'Contenu provisoire',
   "oui jusqu'à ce que vous ayez relu ce fichier et que tout y soit vrai : la construction du site le rappelle",
@@ -30,84 +30,85 @@ export const placeholder = yesOrNo(
 
 type TextOptions = {
   pattern?: RegExp;
-  /** More characters than this break the layout. */
-  most?: number;
-  /** Markup that the page would show as typed. */
+  /** Maximum number of characters, which the layout limits. */
+  maxLength?: number;
+  /** Pattern of markup that the page would show as typed. */
   markup?: RegExp;
 };
 
-/** Tags, entities and links. */
+/** Matches HTML tags and entities, and Markdown links. */
 export const MARKUP = /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);|\]\(/i;
 const MARKUP_OR_ASTERISKS = new RegExp(String.raw`${MARKUP.source}|\*+`, 'i');
 
-/** A text that matches a pattern, by default not blank. The error and the hint contain the example. */
+/**
+ * A text that matches a pattern, by default any that is not blank. `expected` is a French phrase for the
+ * text, which the error and the hint contain together with the example.
+ */
 export const text = (
   title: string,
-  what: string,
+  expected: string,
   example: string,
   options: RegExp | TextOptions = {},
 ) => {
   const {
     pattern = /\S/,
-    most = 80,
+    maxLength = 80,
     markup = MARKUP_OR_ASTERISKS,
   } = options instanceof RegExp ? { pattern: options } : options;
   const nothing = pattern.test('') ? ' (pour rien : "")' : '';
-  const asked = `${what}, par exemple "${example}"${nothing}`;
-  return (
-    z
-      .string({ error: `écrivez, entre guillemets, ${asked}` })
-      // A text has its quotes in the file, and needs none in the editor.
-      .regex(pattern, { error: `écrivez ${asked}`, abort: true })
-      .max(most, {
-        error: ({ input }) => `écrivez ${most} signes au plus : il y en a ${String(input).length}`,
-        abort: true,
-      })
-      .refine((typed) => !markup.test(typed), {
-        error: ({ input }) =>
-          `supprimez « ${markup.exec(String(input))?.[0]} », que la page montrerait tel quel`,
-        abort: true,
-      })
-      .meta({ title, description: `${what}, par exemple « ${example} »` })
-  );
+  const instruction = `${expected}, par exemple "${example}"${nothing}`;
+  const schema = z.string({ error: `écrivez, entre guillemets, ${instruction}` });
+  return schema
+    .regex(pattern, { error: `écrivez ${instruction}`, abort: true })
+    .max(maxLength, {
+      error: ({ input }) =>
+        `écrivez ${maxLength} signes au plus : il y en a ${String(input).length}`,
+      abort: true,
+    })
+    .refine((typed) => !markup.test(typed), {
+      error: ({ input }) =>
+        `supprimez « ${markup.exec(String(input))?.[0]} », que la page montrerait tel quel`,
+      abort: true,
+    })
+    .meta({ title, description: `${expected}, par exemple « ${example} »` });
 };
 
-/** A text that may be empty: the page then omits it and its heading. */
+/** Pattern of a text that may be empty, in which case the page omits it with its heading. */
 export const OR_NOTHING = /^(\S[\s\S]*)?$/;
 
-/** A text of several lines, in sentences. */
+/** A text of several sentences, which the editor shows in a text area. */
 export const longText = (
   title: string,
-  what: string,
+  expected: string,
   example: string,
-  { pattern, most = 300 }: Pick<TextOptions, 'pattern' | 'most'> = {},
-) => text(title, what, example, { pattern, most }).meta({ long: true, ...SENTENCES });
+  { pattern, maxLength = 300 }: Pick<TextOptions, 'pattern' | 'maxLength'> = {},
+) => text(title, expected, example, { pattern, maxLength }).meta({ long: true, ...SENTENCES });
 
-/** An integer between two bounds, which `why` explains. */
+/** An integer within bounds, which `reason` explains. */
 export const whole = (
   title: string,
-  what: string,
-  [least, most]: [number, number],
+  expected: string,
+  [min, max]: [number, number],
   example: number,
-  why = '',
+  reason = '',
 ) => {
-  const because = why && ` (${why})`;
-  const error = `écrivez un nombre entier, de ${least} à ${most}${because}, sans espace ni guillemets : ${what}, par exemple ${example}`;
-  const schema = z.int({ error }).min(least, error).max(most, error);
-  return schema.meta({ title, description: `${what}, de ${least} à ${most}${because}` });
+  const because = reason && ` (${reason})`;
+  const error = `écrivez un nombre entier, de ${min} à ${max}${because}, sans espace ni guillemets : ${expected}, par exemple ${example}`;
+  const schema = z.int({ error }).min(min, error).max(max, error);
+  return schema.meta({ title, description: `${expected}, de ${min} à ${max}${because}` });
 };
 
-/** One of several values, each with its meaning in French. */
-export const choice = <Word extends string>(words: Record<Word, string>, error: string) =>
+/** A value of an enumeration, with the French labels of its values. */
+export const choice = <Value extends string>(labels: Record<Value, string>, error: string) =>
   z
-    .enum(Object.keys(words) as Word[], { error })
-    .meta({ enumDescriptions: Object.values<string>(words), ...SHARED });
+    .enum(Object.keys(labels) as Value[], { error })
+    .meta({ enumDescriptions: Object.values<string>(labels), ...SHARED });
 
-/** A text that the law requires of some companies only, or an empty one. */
-export const optional = (title: string, what: string, example: string, form = OR_NOTHING) =>
-  text(title, `${what}, ou rien`, example, form).default('');
+/** A text that may be empty or absent. */
+export const optional = (title: string, expected: string, example: string, pattern = OR_NOTHING) =>
+  text(title, `${expected}, ou rien`, example, pattern).default('');
 
-/** The rank of an entry in its folder. */
+/** The position of an entry among those of its folder. */
 export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
 
 export const email = z
@@ -118,7 +119,7 @@ export const email = z
     ...OWN,
   });
 
-/** The name of a picture file beside the file that names it. */
+/** The name of a picture file in the folder of the content file. */
 export const pictureFile = (title: string, example: string) =>
   text(
     title,

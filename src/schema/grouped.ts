@@ -1,16 +1,16 @@
-/** Numbers that people type with other separators than the site shows, or with none. */
+/** Numbers in groups of digits, which people type with various separators or none. */
 import { text } from './fields.ts';
 
-/** Separators between two digits; `\s` contains the no-break spaces. */
+/** Pattern of the separators between two digits; `\s` matches no-break spaces too. */
 export const SEPARATORS = String.raw`[\s.\-]*`;
 
-/** The pattern of a number with the letters and digits of an example. */
-const numberAs = (example: string) =>
+/** Pattern of a number with as many digits as an example, and the same letters. */
+const numberLike = (example: string) =>
   [...example.replaceAll(' ', '')]
     .map((character) => (/\d/.test(character) ? '\\d' : `[${character}${character.toLowerCase()}]`))
     .join(SEPARATORS);
 
-/** Separates the digits as in an example of as many. */
+/** Groups the characters of a number like those of an example, if they have the same length. */
 export const regroup = (typed: string, example: string): string => {
   const characters = typed.toUpperCase().replaceAll(new RegExp(SEPARATORS, 'g'), '');
   if (characters.length !== example.replaceAll(' ', '').length) return typed;
@@ -18,13 +18,13 @@ export const regroup = (typed: string, example: string): string => {
   return example.replaceAll(/\S/g, () => next.next().value ?? '');
 };
 
-const inGroups = (title: string, what: string, example: string, pattern: string) =>
-  text(title, what, example, new RegExp(pattern)).overwrite((typed) => regroup(typed, example));
+const inGroups = (title: string, expected: string, example: string, pattern: string) =>
+  text(title, expected, example, new RegExp(pattern)).overwrite((typed) => regroup(typed, example));
 
-/** A number with the digits of its example, whose groups the site shows however it was typed. */
-export const grouped = (title: string, what: string, example: string) =>
-  inGroups(title, what, example, `^${numberAs(example)}$`);
+/** A number that is typed with any separators, and formatted in the groups of its example. */
+export const grouped = (title: string, expected: string, example: string) =>
+  inGroups(title, expected, example, `^${numberLike(example)}$`);
 
-/** Like `grouped`, or empty. */
-export const groupedOrNothing = (title: string, what: string, example: string) =>
-  inGroups(title, `${what}, ou rien`, example, `^(${numberAs(example)})?$`).default('');
+/** Like `grouped`, but may be empty or absent. */
+export const groupedOrNothing = (title: string, expected: string, example: string) =>
+  inGroups(title, `${expected}, ou rien`, example, `^(${numberLike(example)})?$`).default('');

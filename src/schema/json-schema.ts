@@ -1,4 +1,4 @@
-/** The schemas of the content as JSON Schema, for what reads their fields: forms, labels, checks. */
+/** Converts the content schemas to JSON Schema, from which forms, labels and checks read the fields. */
 import { z } from 'astro/zod';
 import type { CopyRule } from './copied.ts';
 
@@ -17,20 +17,20 @@ export interface FieldSchema extends Partial<CopyRule> {
   maximum?: number;
   minItems?: number;
   long?: boolean;
-  /** Extension of the file that the text names. */
+  /** Extension of the file that the field references. */
   file?: string;
   items?: FieldSchema;
   properties?: Record<string, FieldSchema>;
   required?: string[];
 }
 
-const known = new WeakMap<z.ZodType, FieldSchema>();
+const cache = new WeakMap<z.ZodType, FieldSchema>();
 
-/** The fields of a schema as a file contains them, before defaults. */
+/** The JSON Schema of a file's input, before defaults apply. */
 export function jsonSchema(schema: z.ZodType): FieldSchema {
-  const found = known.get(schema);
-  if (found) return found;
-  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
-  known.set(schema, made);
-  return made;
+  const cached = cache.get(schema);
+  if (cached) return cached;
+  const converted = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldSchema;
+  cache.set(schema, converted);
+  return converted;
 }

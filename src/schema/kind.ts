@@ -1,8 +1,8 @@
-/** A kind of content: its schema, and the types of its parsed entries. */
+/** Definition of a kind of content, and the types of its data. */
 import type { ImageMetadata, MarkdownInstance } from 'astro';
 import type { z } from 'astro/zod';
 
-/** A minimum size in pixels and a maximum weight in bytes. */
+/** Minimum width and height in pixels, and maximum weight in bytes. */
 export type PictureBounds = Record<'width' | 'height' | 'weight', number>;
 
 export const PICTURE_BOUNDS = {
@@ -13,17 +13,17 @@ export const PICTURE_BOUNDS = {
 
 export interface ContentKind {
   schema: z.ZodType;
-  /** Its name in the editor's forms. */
+  /** Its title in the editor. */
   title: string;
-  /** Whether there is no site without it; without another kind its section is left out. */
+  /** Whether the build fails without it. Without an optional kind, the page omits its section. */
   isRequired?: true;
-  /** Name of one of its files, where the kind is a folder; else it is one file. */
+  /** The French noun for one of its files, if the kind is a folder. Other kinds are a single file. */
   entryName?: string;
-  /** Whether a file is Markdown with front matter, instead of JSON. */
+  /** Whether its files are Markdown with front matter, instead of JSON. */
   isText?: true;
-  /** The field that contains the name of a picture file, and what the check asks of the picture. */
+  /** The field that references a picture file, and the bounds of the picture. */
   picture?: { field: string; bounds: PictureBounds };
-  /** The path of the field that contains the name of a PDF file, or nothing. */
+  /** The path of the field that may reference a PDF file. */
   pdf?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export type Kinds = Record<string, ContentKind>;
 /** The validated data of one file of a kind. */
 export type Data<Kind extends ContentKind> = z.output<Kind['schema']>;
 
-/** The data as pages read it: a picture as Astro's metadata, Markdown as a component with its headings. */
+/** The data as pages import it, with a picture as Astro's metadata and Markdown as a component. */
 type Prepared<Kind extends ContentKind> = Kind extends {
   picture: { field: infer Field extends string };
 }
@@ -58,11 +58,11 @@ type ByKind<All extends Kinds, Values extends Record<keyof All, unknown>> = {
 /** The validated data of kinds. */
 export type DataOf<All extends Kinds> = ByKind<All, { [Name in keyof All]: Data<All[Name]> }>;
 
-/** `DataOf` while a required file may be missing or invalid. */
+/** `DataOf` of which required files may be missing or invalid. */
 export type PartialDataOf<All extends Kinds> = Partial<DataOf<All>> &
   Pick<DataOf<All>, Folders<All>>;
 
-/** The content of kinds as the pages read it. */
+/** The content of kinds as pages import it. */
 export type ContentOf<All extends Kinds> = ByKind<
   All,
   { [Name in keyof All]: Prepared<All[Name]> }

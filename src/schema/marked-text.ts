@@ -1,26 +1,26 @@
-/** Texts in which `*…*` marks words, which the page highlights or underlines (src/ui/marked.tsx). */
+/** Texts in which `*…*` marks words that the page highlights or underlines (src/ui/marked.tsx). */
 import { MARKUP, text } from './fields.ts';
 
-/** Asterisks in pairs only, around words. */
+/** Allows asterisks only in pairs around words. */
 const PAIRS = String.raw`([^*]|\*[^*\s]([^*]*[^*\s])?\*)*`;
 const MARKED = new RegExp(`^(?=\\s*\\S)${PAIRS}$`);
-/** Like `MARKED`, or empty. */
+/** Like `MARKED`, but may be empty. */
 export const MARKED_OR_NOTHING = new RegExp(`^(?!\\s)${PAIRS}$`);
 
-/** A text with marked words; `mark` is the verb for what the page does with them. */
+/** A text with marked words; `mark` is the French verb for how the page shows them. */
 export const markedText = (
   title: string,
-  what: string,
+  expected: string,
   mark: string,
   example: string,
   pattern = MARKED,
-  most = 80,
+  maxLength = 80,
 ) =>
-  text(title, `${what}, avec une étoile (*) avant et une après les mots à ${mark}`, example, {
+  text(title, `${expected}, avec une étoile (*) avant et une après les mots à ${mark}`, example, {
     pattern,
-    most,
+    maxLength,
     markup: MARKUP,
   });
 
-/** The text without its marks. */
+/** Removes the marks of a text. */
 export const unmarked = (text: string) => text.replaceAll('*', '');

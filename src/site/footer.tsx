@@ -13,7 +13,7 @@ const SERVICES = [
   'Hackathons sur mesure',
 ];
 
-/** That the content is invented, or not confirmed yet. */
+/** Statements that the content is invented, or not confirmed yet. */
 const DISCLAIMERS = {
   demonstration: 'Contenu de démonstration : entreprise, personnes et chiffres inventés.',
   provisional:

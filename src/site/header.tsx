@@ -2,9 +2,9 @@ import { ACTIONS, type Menu } from '../landing/sections.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
- * The fixed header. One `<nav>`: a row on wide screens, on phones a menu after a `<details>`, which
- * opens it without scripts. The menu is not inside, where a row could not be shown while closed.
- * There the first button is beside the menu's, at every point of the page.
+ * The fixed header. Its `<nav>` is a row on wide screens. On phones it is a menu that a `<details>`
+ * before it opens without scripts: inside a closed `<details>`, browsers could not show the row. Phones
+ * have the primary action beside the menu's button.
  */
 export function Header({ name, menu }: { name: string; menu: Menu }) {
   return (
@@ -13,7 +13,7 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
         {name}
       </a>
       <ButtonLink {...ACTIONS.findTrainer} variant="outlined" />
-      {/* The stylesheet shows it: without styles the menu is always open. */}
+      {/* Only the stylesheet shows it, because without styles the menu is always open. */}
       <details className="menu-toggle" hidden>
         <summary className="button" aria-controls="menu">
           <span className="menu-button-closed">Menu</span>

@@ -1,6 +1,6 @@
 /**
- * Contrast of the design tokens in both schemes. axe measures text on plain backgrounds; this
- * covers text on ruled lines and drawings, and the borders of fields (RGAA 3.2, 3.3).
+ * Tests the contrast of the design tokens in both colour schemes. axe only measures text on plain
+ * backgrounds; these tests cover ruled lines, drawings and the borders of fields (RGAA 3.2, 3.3).
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const THEME_SHEET = read('theme.css');
 const THEMES = ['light', 'dark'] as const;
 
-/** The colours of a token in both schemes. */
+/** The values of a colour token in both schemes. */
 function token(name: string): Record<(typeof THEMES)[number], string> {
   const value = THEME_SHEET.match(new RegExp(`--color-${name}: (.+);`))?.[1] ?? '';
   const [light = '', dark = light] = value.match(/#[\da-f]{6}|transparent/g) ?? [];
@@ -25,17 +25,18 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** Contrast ratio of two colours, as WCAG defines it. */
+function contrast(front: string, ground: string): number {
+  const [dark = 0, light = 0] = [luminance(front), luminance(ground)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 const PAGE = ['paper', 'sheet', 'tint', 'field'];
 
-/** Each colour, its backgrounds, and the ratio that WCAG requires. */
-const PAIRS: readonly (readonly [front: string, grounds: readonly string[], least: number])[] = [
+/** Each colour, its backgrounds, and the contrast ratio that WCAG requires. */
+const PAIRS: readonly (readonly [front: string, grounds: readonly string[], ratio: number])[] = [
   ['ink', [...PAGE, 'rule'], 4.5],
-  // Also on the ruled lines.
+  // Both inks are on ruled lines too.
   ['ink-soft', [...PAGE, 'rule'], 4.5],
   ['blue', PAGE, 4.5],
   ['red', PAGE, 4.5],
@@ -43,29 +44,29 @@ const PAIRS: readonly (readonly [front: string, grounds: readonly string[], leas
   ['on-control', ['blue'], 4.5],
   ['paper', ['ink'], 4.5],
   ['on-terminal', ['terminal'], 4.5],
-  // Edges of fields and of carousel buttons; the ring of the focus is blue.
+  // Borders of fields and of carousel buttons; the focus ring is blue.
   ['rule-strong', PAGE, 3],
 ];
 
 describe.each(THEMES)('%s theme', (theme) => {
-  test.each(PAIRS)('%s on %j reaches %d', (front, grounds, least) => {
+  test.each(PAIRS)('%s on %j has a ratio of %d', (front, grounds, required) => {
     for (const ground of grounds) {
       const ratio = contrast(token(front)[theme], token(ground)[theme]);
-      expect(ratio, `${front} on ${ground}`).toBeGreaterThanOrEqual(least);
+      expect(ratio, `${front} on ${ground}`).toBeGreaterThanOrEqual(required);
     }
   });
 
-  test('the chevron of lists has the colour of their text', () => {
+  test('the chevron of selects has the colour of their text', () => {
     const colours = read('../ui/chevron.svg').match(/#[\da-f]{6}/g);
     expect(colours?.[THEMES.indexOf(theme)]).toBe(token('ink')[theme]);
   });
 
-  test("the browser's bars have the colour of the paper", () => {
+  test('theme-color is the colour of the paper', () => {
     const colours = read('../site/metadata/head.astro').match(/(?<=theme-color" content=")#\w{6}/g);
     expect(colours?.[THEMES.indexOf(theme)]).toBe(token('paper')[theme]);
   });
 
-  test('highlighted text', () => {
+  test('highlighted text has enough contrast', () => {
     const run = token('highlight')[theme];
     const ground = run === 'transparent' ? token('paper')[theme] : run;
     expect(contrast(token('highlighted')[theme], ground)).toBeGreaterThanOrEqual(4.5);
@@ -76,13 +77,16 @@ test.each([
   ...['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'].map(
     (chalk) => [chalk, /--color-(?:paper|field|rule): (#.{6});/g, 4.5] as const,
   ),
-  // Edges of fields, which no rule crosses.
+  // Borders of fields, which are not on ruled lines.
   ['rule-strong', /--color-(?:paper|field): (#.{6});/g, 3] as const,
-])('%s has enough contrast on the dark background of the hackathon section', (chalk, of, least) => {
-  const grounds = [...read('night.css').matchAll(of)];
-  // In both schemes.
-  expect(grounds.length).toBeGreaterThanOrEqual(4);
-  for (const [, ground = ''] of grounds) {
-    expect(contrast(token(chalk).dark, ground)).toBeGreaterThanOrEqual(least);
-  }
-});
+])(
+  '%s has enough contrast on the dark background of the hackathon section',
+  (chalk, pattern, required) => {
+    const grounds = [...read('night.css').matchAll(pattern)];
+    // Both schemes have these colours.
+    expect(grounds.length).toBeGreaterThanOrEqual(4);
+    for (const [, ground = ''] of grounds) {
+      expect(contrast(token(chalk).dark, ground)).toBeGreaterThanOrEqual(required);
+    }
+  },
+);

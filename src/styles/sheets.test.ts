@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
-/** Style sheets that the pages contain or link. */
+/** Stylesheets that the pages contain or link. */
 const SHEETS = [
   'site/first-screen.css',
   'site/styles.css',
@@ -14,7 +14,7 @@ const SHEETS = [
 
 const ALL = globSync(join(SRC, '**/*.css'));
 
-/** In more than one sheet: the names of the breakpoints, and what paper hides as well. */
+/** Parts of several stylesheets: the breakpoints, and the rules without scripts, which print shares. */
 const SHARED = /(media|no-script)\.css$/;
 
 test('each stylesheet is imported once', () => {

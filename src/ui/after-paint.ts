@@ -1,5 +1,5 @@
 /** Runs a callback after the next paint. */
-export function afterPaint(act: () => void): void {
-  // A frame is painted after its callbacks, so a task from one runs after the paint.
-  requestAnimationFrame(() => setTimeout(act));
+export function afterPaint(callback: () => void): void {
+  // The browser paints a frame after its callbacks, so a task that they queue runs after the paint.
+  requestAnimationFrame(() => setTimeout(callback));
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type Variant = 'solid' | 'outlined' | 'quiet';
 
-/** The classes of a button, for elements other than the two below. */
+/** The classes of a button, for elements that the components below do not cover. */
 export const buttonClass = (variant: Variant = 'solid'): string => `button button-${variant}`;
 
 /** A link that looks like a button. */

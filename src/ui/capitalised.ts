@@ -1,2 +1,2 @@
-/** A text whose first letter is a capital. */
+/** Capitalises the first letter of a text. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,21 +4,21 @@ import { buttonClass } from './button.tsx';
 import { Clip } from './sheet.tsx';
 
 type Props = {
-  /** For the caller to call `showModal()` and `close()`. */
+  /** The element, whose `showModal()` and `close()` the caller calls. */
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** The tab of its sheet. */
+  /** The text on the tab of its sheet. */
   tab: string;
-  /** Prevents the visitor from closing it. */
+  /** Whether the visitor is prevented from closing it. */
   locked: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A modal `<dialog>` (RGAA 7.1, 7.3), a sheet with a tab. A click outside closes it too. Its content
- * stays mounted, so that input is kept while it is closed. Render it in the browser only: its
- * portal is the end of <body>.
+ * A modal `<dialog>` (RGAA 7.1, 7.3) that looks like a sheet with a tab. A click outside closes it too.
+ * Its content stays mounted while it is closed, and so keeps what was typed. Render it in the browser
+ * only, because its portal is at the end of <body>.
  */
 export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
   const pressedOutside = useRef(false);
@@ -26,8 +26,8 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
   const titleId = useId();
 
   useEffect(() => {
-    // Keeps the space of a classic scrollbar while the page cannot scroll. With overlay scrollbars
-    // it would leave an empty strip.
+    // Reserves the space of a classic scrollbar, which disappears while the page cannot scroll. With
+    // overlay scrollbars this would leave an empty strip.
     const page = document.documentElement;
     if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
   }, []);
@@ -35,18 +35,18 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
   return createPortal(
     <dialog
       ref={ref}
-      // Chrome 109 and Firefox 115 need it to focus the dialog.
+      // Chrome 109 and Firefox 115 do not focus a dialog without it.
       tabIndex={-1}
       aria-labelledby={titleId}
       className="dialog"
       onClose={onClose}
-      // Locked in two ways: browsers without `closedby` close on a second Escape.
+      // Browsers without `closedby` close the dialog at a second Escape, which `onKeyDown` prevents.
       closedby={locked ? 'none' : 'closerequest'}
       onKeyDown={(event) => locked && event.key === 'Escape' && event.preventDefault()}
-      // Press and release: selecting text across the edge must not close it.
+      // A click outside is a press and a release there: a selection across the edge must not close it.
       onMouseDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget && event.button === 0;
-        // Keeps the focus in the sheet.
+        // The press would otherwise move the focus out of the sheet.
         if (pressedOutside.current) event.preventDefault();
       }}
       onMouseUp={({ target, currentTarget }) => {
@@ -61,9 +61,10 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
             <h2
               id={titleId}
               tabIndex={-1}
-              // Focused first. React's `autoFocus` acts once, before the dialog opens.
+              // The dialog focuses it first. React's `autoFocus` would act once, before it opens.
               ref={(heading) => heading?.setAttribute('autofocus', '')}
-              // Then the button: screen readers may miss a focus change while the page becomes inert.
+              // The button is focused later: screen readers may miss a focus change while the page
+              // becomes inert.
               onFocus={({ currentTarget }) =>
                 setTimeout(
                   () => currentTarget.matches(':focus') && closeButton.current?.focus(),

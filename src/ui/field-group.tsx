@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Corrected, FieldError, FieldHint, FieldName, type FieldProps } from './field.tsx';
 import { WithEnglish } from './with-english.tsx';
 
-/** The optional fields, under a labelled rule. */
+/** Groups the optional fields of a form under a title. */
 export const Optional = ({ children }: { children: ReactNode }) => (
   <div className="optional-fields stack">
     <p className="optional-title muted">Facultatif</p>
@@ -12,8 +12,8 @@ export const Optional = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * A group of checkboxes. The error describes the group; `aria-invalid` is on
- * the boxes, because a group does not support it.
+ * A group of checkboxes. The error describes the group; `aria-invalid` is on the checkboxes, because a
+ * group does not support it.
  */
 export function CheckGroup(props: FieldProps) {
   const { id, name, requirement, options = {}, hint, error } = props;
@@ -21,7 +21,7 @@ export function CheckGroup(props: FieldProps) {
     <fieldset aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}>
       <legend>
         <FieldName {...props} />
-        {/* A fieldset has no `required`. */}
+        {/* A fieldset supports neither `required` nor `aria-required`. */}
         {requirement !== 'free' && <span className="visually-hidden"> (à remplir)</span>}
       </legend>
       <FieldHint {...props} />
@@ -30,7 +30,7 @@ export function CheckGroup(props: FieldProps) {
           {Object.entries(options).map(([value, text], index) => (
             <label key={value} className="choice">
               <input
-                // A link to the group in the list of errors focuses its first box.
+                // The link in the list of errors focuses the first checkbox.
                 id={index === 0 ? id : undefined}
                 type="checkbox"
                 name={name}

@@ -10,26 +10,26 @@ export type FieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Shown by a star in the label and exposed to assistive technology (RGAA 11.10) unless it is free. */
+  /** Unless free, the label has a star, and assistive technology gets the requirement (RGAA 11.10). */
   requirement: Requirement;
-  /** Whether the browser refuses an enforced field without a value, instead of a script. */
+  /** Whether the browser, instead of a script, refuses an enforced field without a value. */
   browserValidates: boolean;
-  /** The choices of a list. */
+  /** The labels of the options of a list, by value. */
   options?: Options | undefined;
-  /** Help under the label, with an example of the format. */
+  /** Help below the label, with an example of the format. */
   hint?: string | undefined;
-  /** The error, and how to correct it. */
+  /** The error, with how to correct it. */
   error?: string | undefined;
-  /** Whether it is filled in and valid, and not being edited. */
+  /** Whether it has a valid value and is not being edited. */
   isValid?: boolean;
-  /** Its position in the form. */
+  /** Its position in the form, which varies the drawing of its tick. */
   index: number;
 };
 
-/** Drawings of a tick: as many as the longest form has fields. */
+/** The number of drawings of a tick, one for each field of the longest form. */
 const TICKS = 10;
 
-/** The name of a field, with the star of a required one, which assistive technology does not read. */
+/** The label of a field, with the star of a required field, which assistive technology ignores. */
 export const FieldName = ({ label, requirement }: FieldProps) => (
   <>
     {label}
@@ -49,7 +49,7 @@ export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
     </p>
   );
 
-/** A control with the marks of the pen: a tick beside a valid value, a stroke under an invalid one. */
+/** A control with the trainer's corrections: a tick beside a valid value, a stroke below an error. */
 export const Corrected = ({
   field: { error, isValid, index },
   className,
@@ -61,8 +61,8 @@ export const Corrected = ({
 }) => (
   <div className={cx('corrected', className)}>
     {children}
-    {/* Without size until the styles have arrived: a mark that comes as a field is left would move
-        what is being pressed. */}
+    {/* Without styles the drawings have no size: a mark that appears when a field loses the focus
+        would move the button that the visitor is pressing. */}
     {error ? (
       <Drawing
         name="stroke"
@@ -84,7 +84,7 @@ export const Corrected = ({
   </div>
 );
 
-/** The error of a field: text and a cross, never colour alone (RGAA 3.1). */
+/** The error of a field, as text with a cross, because colour alone is not enough (RGAA 3.1). */
 export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   if (!error) return null;
   return (
@@ -98,10 +98,10 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
 }
 
 /**
- * The attributes of a control, which refer to its hint and its error. Where a script validates, it
- * is `aria-required` instead of `required`, because browsers expose an empty required field as
- * invalid. `aria-invalid` is always explicit, because browsers also expose a partial e-mail address
- * as invalid.
+ * The attributes of a control, with references to its hint and its error. Where a script validates, a
+ * required control has `aria-required` instead of `required`, because browsers expose an empty required
+ * field as invalid. `aria-invalid` is always set, because browsers also expose an incomplete e-mail
+ * address as invalid.
  */
 export const controlProps = <Props extends FieldProps>({
   label,
@@ -140,7 +140,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
   );
 }
 
-/** A labelled input. Uncontrolled, so that text typed before hydration stays. */
+/** A labelled input. It is uncontrolled, so that hydration keeps text that was typed before. */
 export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
     <input {...controlProps(props)} className="control" />

@@ -1,11 +1,15 @@
 /**
- * Folds the questions, which are open without scripts. On paper all are open; afterwards they are as
- * the visitor left them. A browser that searches the page finds words in folded answers, and opens them.
+ * Closes the answers to the questions, which are open without scripts. Printing opens all of them, and
+ * afterwards restores the state in which the visitor left them. The browser's search in the page finds
+ * text in closed answers and opens them.
  */
 export function foldQuestions(): void {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('.questions details')];
-  const paper = matchMedia('print');
-  /** Questions that are open on the screen, while all are open for paper; at first none. */
+  const print = matchMedia('print');
+  /**
+   * The questions to reopen after printing, `null` otherwise. It is empty at first, so that the first
+   * update closes all.
+   */
   let saved: Set<HTMLDetailsElement> | null = new Set();
 
   const openForPrint = () => {
@@ -13,15 +17,15 @@ export function foldQuestions(): void {
     for (const question of questions) question.open = true;
   };
   const restore = () => {
-    // Restored already: the visitor may have opened others since.
+    // Without a saved state, nothing was printed since the visitor opened questions.
     if (!saved) return;
     for (const question of questions) question.open = saved.has(question);
     saved = null;
   };
-  const follow = () => (paper.matches ? openForPrint() : restore());
-  follow();
-  paper.addEventListener('change', follow);
-  // Firefox prints a copy of the page, for which the query does not change.
+  const update = () => (print.matches ? openForPrint() : restore());
+  update();
+  print.addEventListener('change', update);
+  // Firefox prints a copy of the page, so the media query does not change in the page itself.
   addEventListener('beforeprint', openForPrint);
-  addEventListener('afterprint', follow);
+  addEventListener('afterprint', update);
 }

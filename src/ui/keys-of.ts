@@ -1,3 +1,3 @@
-/** The keys of a constant object, in their order and with their types. */
+/** `Object.keys` with the types of the keys, for constants. */
 export const keysOf = <Constant extends object>(constant: Constant) =>
   Object.keys(constant) as (keyof Constant)[];

@@ -1,14 +1,14 @@
-import { keepTogether } from './keep-together.tsx';
+import { keepVerbatim } from './keep-together.tsx';
 
-/** A text in which `*…*` marks words (src/schema/marked-text.ts): they get the class. */
+/** A text in which the words between `*…*` get a class (src/schema/marked-text.ts). */
 export const Marked = ({ text, className }: { text: string; className: string }) =>
   text.split('*').map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <span key={index} className={className}>
-        {keepTogether(part)}
+        {keepVerbatim(part)}
       </span>
     ) : (
-      keepTogether(part)
+      keepVerbatim(part)
     ),
   );

@@ -1,6 +1,6 @@
 import { keepTogether } from './keep-together.tsx';
 
-/** The steps after a request, as a short numbered list beside its form. */
+/** The steps that follow a request, as a numbered list. `after` is the French noun for the request. */
 export function NextSteps({ steps, after = 'demande' }: { steps: string[]; after?: string }) {
   if (steps.length === 0) return null;
   return (

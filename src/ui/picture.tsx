@@ -1,6 +1,6 @@
 import type { PictureData } from './prepare-picture.ts';
 
-/** Shows a prepared picture; `width` and `height` reserve its space. */
+/** A prepared picture; `width` and `height` reserve its space. */
 export function Picture({
   picture: { srcSet, sizes, ...image },
   alt,

@@ -1,7 +1,7 @@
 /**
- * Astro publishes the original of a picture, with its metadata, as soon as one of its properties is
- * read. So, except of SVG, only the result of `getImage` is read here, and the original's properties
- * through their descriptors.
+ * Prepares pictures without publishing the originals, whose metadata may be private. Astro publishes an
+ * original as soon as one of its properties is read, so that properties are read through their
+ * descriptors, except of an SVG, which is published unchanged.
  */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
@@ -10,28 +10,28 @@ import type { ImageMetadata } from 'astro';
 export interface PictureData {
   /** URL of the JPEG or SVG. */
   src: string;
-  /** URLs of the AVIF by width; none for SVG. */
+  /** `srcset` of the AVIF files; absent for SVG. */
   srcSet?: string;
   sizes?: string;
   width: number;
   height: number;
 }
 
-/** A property of a picture, without calling the getter that publishes the original. */
+/** Reads a property of a picture without the proxy that publishes the original. */
 const propertyOf = <Name extends keyof ImageMetadata>(picture: ImageMetadata, name: Name) =>
   Object.getOwnPropertyDescriptor(picture, name)?.value as ImageMetadata[Name];
 
 const isSvg = (picture: ImageMetadata) => propertyOf(picture, 'format') === 'svg';
 
 /**
- * Prepares a picture at build time: AVIF in the given widths (CSS pixels), and JPEG for browsers
- * without AVIF. SVG is not converted.
+ * Prepares a picture at build time, as AVIF in the given widths (pixels), with a JPEG for browsers
+ * without AVIF. An SVG is not converted.
  */
 export async function preparePicture(
   src: ImageMetadata,
   { widths, sizes }: { widths: number[]; sizes: string },
 ): Promise<PictureData> {
-  // The intrinsic size in CSS pixels: the widest file, at twice the density.
+  // The intrinsic size in CSS pixels is that of the widest file at double density.
   const width = Math.max(...widths) / 2;
   const height = Math.round((width * propertyOf(src, 'height')) / propertyOf(src, 'width'));
   if (isSvg(src)) return { src: src.src, width, height };
@@ -40,12 +40,12 @@ export async function preparePicture(
   return { src: fallback.src, srcSet: modern.srcSet.attribute, sizes, width, height };
 }
 
-/** Height of logo files in pixels: twice the CSS height, for high-density screens. */
+/** Height of logo files in pixels, twice the height in CSS pixels, for high-density screens. */
 const LOGO_HEIGHT = 96;
 
 /**
- * Logos with their URL: SVG unchanged, other formats as PNG, scaled to the size at which they appear.
- * Not Astro's WebP, which Safari 15 does not show on macOS 10.15.
+ * Prepares logos at build time: other formats than SVG become PNG files at the size of the carousel.
+ * Safari 15 does not support WebP, Astro's default, on macOS 10.15.
  */
 export const prepareLogos = (entries: { name: string; logo: ImageMetadata }[]) =>
   Promise.all(

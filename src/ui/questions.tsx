@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import { keepTogether } from './keep-together.tsx';
 
-/** Questions and answers, folded by fold-questions.ts. */
+/** Questions and answers, which fold-questions.ts closes. */
 export function Questions({
   items,
   className,

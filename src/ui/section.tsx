@@ -4,8 +4,8 @@ import { Marked } from './marked.tsx';
 import { withNoBreakPunctuation } from './no-break.ts';
 
 /**
- * A section of the page. `id` is its anchor. It has no accessible name and so is not a landmark,
- * because screen readers would announce its heading twice.
+ * A section of the page; `id` is its anchor. It has no accessible name, which would make it a landmark,
+ * and screen readers would announce its heading twice.
  */
 export function Section({
   id,

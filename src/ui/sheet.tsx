@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 
-/** The clip at the upper edge of a sheet. */
+/** A paper clip at the upper edge of a sheet. */
 export const Clip = () => <Drawing name="clip" size={[28, 72]} className="pen sheet-clip" />;
 
-/** The sheet of a form, ruled, with a tab that says what it is. */
+/** A ruled sheet for a form, with the text `tab` on its tab. */
 export const Sheet = ({
   tab,
   clip,

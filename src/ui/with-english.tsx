@@ -1,8 +1,8 @@
 const ENGLISH = /(Cloud Computing|Data Science)/;
 
-/** A French text with its English phrases marked by `lang` (RGAA 8.7). */
+/** A French text whose English phrases have the attribute `lang` (RGAA 8.7). */
 export function WithEnglish({ children }: { children: string }) {
-  // Every second part is English: `split` keeps what the group captures.
+  // Every second part is English, because `split` includes the captured group.
   const parts = children.split(ENGLISH);
   if (parts.length === 1) return children;
   return (
@@ -21,5 +21,5 @@ export function WithEnglish({ children }: { children: string }) {
   );
 }
 
-/** The `lang` of a text that is entirely English, for elements without markup inside. */
+/** The `lang` of a text that is entirely English, for elements that cannot contain markup. */
 export const languageOf = (text: string) => (text.replace(ENGLISH, '') === '' ? 'en' : undefined);

@@ -6,18 +6,18 @@ import type axe from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every WCAG 2.x rule of levels A and AA, RGAA's, and the best practices. */
+/** The tags of axe's rules: WCAG 2.x A and AA, RGAA and best practices. */
 const TAGS = ['2a', '2aa', '21a', '21aa', '22a', '22aa']
   .map((level) => `wcag${level}`)
   .concat('RGAAv4', 'best-practice');
 
-/** Experimental: mistakes the large company name in the footer for a heading. */
+/** This experimental rule mistakes the large company name in the footer for a heading. */
 const EXCEPT = ['p-as-heading'];
 
 /**
- * One line per violation in the page and its frames, or within an element, by all rules or by the given
- * ones. AxeBuilder
- * would inject axe's half megabyte for each run and open a second page for the results.
+ * Returns one line for each violation in the page and its frames, or within an element, by all rules or
+ * `only` some. AxeBuilder would inject axe's half megabyte for each run, and open a second page for the
+ * results.
  */
 export async function audit(
   page: Page,
@@ -35,8 +35,7 @@ export async function audit(
         .map(({ ruleId }) => ruleId)
         .filter((id) => only?.includes(id) ?? true);
       const { violations } = await engine.run(within ?? document, {
-        // By id, because selecting by tag omits rules that are disabled by default, such as
-        // target-size.
+        // Selection by tag would omit rules that are disabled by default, such as target-size.
         runOnly: { type: 'rule', values: rules },
         resultTypes: ['violations'],
       });

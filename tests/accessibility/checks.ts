@@ -1,10 +1,10 @@
-/** Checks beside axe's rules. Each returns one line for a violation. */
+/** Checks that axe lacks. Each returns one line for each violation. */
 import type { Page } from '@playwright/test';
 
 type Faults = Promise<readonly string[]>;
 
-/** Lists that Safari does not expose, and drawings that are not hidden. */
-export const misread = (page: Page): Faults =>
+/** Lists that Safari does not expose as lists, and drawings that are not hidden. */
+export const misexposed = (page: Page): Faults =>
   page.evaluate(() => {
     const lists = [...document.querySelectorAll('ul:not([role]), ol:not([role])')]
       .filter((list) => getComputedStyle(list).listStyleType === 'none')
@@ -15,26 +15,26 @@ export const misread = (page: Page): Faults =>
     return [...lists, ...drawings];
   });
 
-/** Under forced colours, which remove backgrounds: fields and buttons without a visible edge. */
-export const edgeless = (page: Page): Faults =>
+/** Fields and buttons without a visible border in forced colours, which remove backgrounds. */
+export const borderless = (page: Page): Faults =>
   page.evaluate(() => {
     const ground = getComputedStyle(document.documentElement).backgroundColor;
-    const standsApart = (node: Element) => {
+    const isDistinct = (node: Element) => {
       const { borderBottomStyle, borderBottomWidth, borderBottomColor, textDecorationLine } =
         getComputedStyle(node);
-      const edged =
+      const hasBorder =
         borderBottomStyle !== 'none' &&
         Number.parseFloat(borderBottomWidth) > 0 &&
         borderBottomColor !== ground;
-      return edged || textDecorationLine.includes('underline') || node.querySelector('svg');
+      return hasBorder || textDecorationLine.includes('underline') || node.querySelector('svg');
     };
     return [...document.querySelectorAll('button, input, select, textarea')]
       .filter((node) => node.checkVisibility() && !node.matches('[type="checkbox"]'))
-      .filter((node) => !standsApart(node))
-      .map((node) => `without an edge: ${node.outerHTML.slice(0, 120)}`);
+      .filter((node) => !isDistinct(node))
+      .map((node) => `without a border: ${node.outerHTML.slice(0, 120)}`);
   });
 
-/** Animations and smooth scrolling, where the visitor prefers reduced motion. */
+/** Animations and smooth scrolling that run although the visitor prefers reduced motion. */
 export const moving = (page: Page): Faults =>
   page.evaluate(() => [
     ...document
@@ -42,5 +42,7 @@ export const moving = (page: Page): Faults =>
       .filter((animation) => !(animation instanceof CSSTransition))
       .filter(({ playState }) => playState === 'running')
       .map((animation) => `runs: ${(animation as CSSAnimation).animationName}`),
-    ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['glides'] : []),
+    ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth'
+      ? ['smooth scrolling']
+      : []),
   ]);

@@ -1,4 +1,4 @@
-/** The whole visit by keyboard alone (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
+/** Tests a visit by keyboard (RGAA 7.3, 10.7, 12.7 to 12.9; WCAG 2.4.3, 2.4.7, 2.4.11). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fieldOf, formNamed, NOT_A_PDF, reach } from '../support/forms.ts';
 import { closeButtonOf, expectNotice, REFUSED } from '../support/notices.ts';
@@ -6,35 +6,36 @@ import { EVERY_PAGE } from '../support/pages.ts';
 import { openWhole } from '../support/visit.ts';
 
 /**
- * The focused element, whether it follows the last one in the document, whether it has a visible ring,
- * and whether nothing covers its middle.
+ * Describes the focused element: whether it follows the previous one in the document, has a visible
+ * focus ring, and is not covered at its centre.
  */
-const stopOf = (page: Page) =>
+const describeFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const box = element.getBoundingClientRect();
     const x = box.left + box.width / 2;
-    // For an element taller than the window, the part in the window counts.
+    // Of an element that is taller than the viewport, only the visible part counts.
     const top = Math.max(box.top, 0);
     const y = top + (Math.min(box.bottom, innerHeight) - top) / 2;
     const above = document.elementFromPoint(x, y);
-    const drawn = (node: Element) => {
+    const hasRing = (node: Element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
-      const isSeen = outlineColor !== getComputedStyle(document.body).backgroundColor;
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isSeen;
+      const isDistinct = outlineColor !== getComputedStyle(document.body).backgroundColor;
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isDistinct;
     };
     const name = element.getAttribute('aria-label') ?? element.getAttribute('name');
-    const last: Element = Reflect.get(window, 'lastStop') ?? document.body;
-    Reflect.set(window, 'lastStop', element);
+    const previous: Element = Reflect.get(window, 'previousFocus') ?? document.body;
+    Reflect.set(window, 'previousFocus', element);
+    const position = previous.compareDocumentPosition(element);
     return {
-      follows: Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
-      what: `${element.localName} ${name ?? element.textContent?.trim().slice(0, 40)}`,
-      ringed: drawn(element),
-      seen: above !== null && (element.contains(above) || above.contains(element)),
+      description: `${element.localName} ${name ?? element.textContent?.trim().slice(0, 40)}`,
+      follows: Boolean(position & Node.DOCUMENT_POSITION_FOLLOWING),
+      hasRing: hasRing(element),
+      isVisible: above !== null && (element.contains(above) || above.contains(element)),
     };
   });
 
-/** The number of Tab stops. */
+/** The number of Tab stops of a page. */
 const countTabbables = (page: Page): Promise<number> =>
   page.locator('a[href], button, input, select, textarea, iframe, summary, [tabindex]').evaluateAll(
     (elements: HTMLElement[]) =>
@@ -43,32 +44,32 @@ const countTabbables = (page: Page): Promise<number> =>
           element.tabIndex >= 0 &&
           !element.matches(':disabled') &&
           !element.closest('[inert]') &&
-          // The second is the name of the option in Chromium 109.
+          // `checkVisibilityCSS` is the name of the option in Chromium 109.
           element.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true }),
       ).length,
   );
 
-/** Presses Tab from the top of the page to its end, and checks the focus at each stop. */
-async function walk(page: Page): Promise<number> {
+/** Presses Tab through the page, and checks the focus at each stop. Returns the number of stops. */
+async function tabThrough(page: Page): Promise<number> {
   const expected = await countTabbables(page);
   for (let reached = 0; reached < expected; reached++) {
     await page.keyboard.press('Tab');
-    const { what, follows, ringed, seen } = await stopOf(page);
-    expect(follows, `${what} follows the order of the document`).toBe(true);
-    if (what.startsWith('iframe')) {
+    const { description, follows, hasRing, isVisible } = await describeFocus(page);
+    expect(follows, `${description} follows the order of the document`).toBe(true);
+    if (description.startsWith('iframe')) {
       // The focus moves through the links of the frame.
       const links = await page.locator('iframe').contentFrame().getByRole('link').count();
-      for (let inside = 1; inside < links; inside++) await page.keyboard.press('Tab');
+      for (let link = 1; link < links; link++) await page.keyboard.press('Tab');
       continue;
     }
-    expect.soft(ringed, `${what} shows the focus`).toBe(true);
-    expect.soft(seen, `${what} is in view`).toBe(true);
+    expect.soft(hasRing, `${description} shows the focus`).toBe(true);
+    expect.soft(isVisible, `${description} is in view`).toBe(true);
   }
   return expected;
 }
 
-/** Whether the element is on top at each of its corners. */
-const isClear = (target: Locator): Promise<boolean> =>
+/** Whether no other element covers a corner of an element. */
+const isUncovered = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return [left + 4, right - 4].every((x) =>
@@ -76,14 +77,14 @@ const isClear = (target: Locator): Promise<boolean> =>
     );
   });
 
-/** Expects every Tab stop from the first invalid field to the target to be visible. */
-async function expectWayClear(page: Page, target: Locator) {
+/** Presses Tab from the focused element to the target, and expects each stop to be visible. */
+async function expectVisibleStops(page: Page, target: Locator) {
   while (!(await target.evaluate((node) => node === document.activeElement))) {
     await page.keyboard.press('Tab');
-    const { seen, what } = await stopOf(page);
-    expect.soft(seen, `${what} is in view`).toBe(true);
+    const { isVisible, description } = await describeFocus(page);
+    expect.soft(isVisible, `${description} is in view`).toBe(true);
   }
-  expect(await isClear(target)).toBe(true);
+  expect(await isUncovered(target)).toBe(true);
 }
 
 for (const [width, forcedColors, pages] of [
@@ -97,7 +98,7 @@ for (const [width, forcedColors, pages] of [
     await page.setViewportSize({ width, height: 800 });
     for (const address of pages) {
       await openWhole(page, address);
-      expect(await walk(page)).toBeGreaterThan(address === '/' ? 50 : 10);
+      expect(await tabThrough(page)).toBeGreaterThan(address === '/' ? 50 : 10);
     }
   });
 }
@@ -114,11 +115,11 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test.describe('a notice hides nothing permanently', () => {
-  // The smallest window.
+test.describe('a notice covers no element permanently', () => {
+  // The smallest supported viewport.
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('in the dialog, which keeps its height, every Tab stop can be scrolled clear of it', async ({
+  test('every Tab stop of the dialog scrolls clear of it, and the dialog keeps its height', async ({
     page,
   }) => {
     await page.goto('/');
@@ -131,15 +132,14 @@ test.describe('a notice hides nothing permanently', () => {
     await expect(close).toBeVisible();
     expect((await sheet.boundingBox())?.height).toBe(height);
     await fieldOf(form, 'firstName').focus();
-    await expectWayClear(page, apple);
-    await expectWayClear(page, close);
-    // By scrolling the sheet to its start.
+    await expectVisibleStops(page, apple);
+    await expectVisibleStops(page, close);
     await sheet.evaluate((node) => node.scrollTo(0, 0));
     const closeDialog = sheet.getByRole('button', { name: 'Fermer', exact: true });
-    expect(await isClear(closeDialog)).toBe(true);
+    expect(await isUncovered(closeDialog)).toBe(true);
   });
 
-  test('the page can be read and walked above it, to its end and then to the notice', async ({
+  test('every Tab stop of the page scrolls clear of it, and the notice is the last stop', async ({
     page,
   }) => {
     await openWhole(page);
@@ -147,9 +147,9 @@ test.describe('a notice hides nothing permanently', () => {
     await cv.setInputFiles(NOT_A_PDF);
     const notice = await expectNotice(page, REFUSED.trainer);
     await cv.focus();
-    await expectWayClear(page, page.getByRole('contentinfo').getByRole('link').last());
+    await expectVisibleStops(page, page.getByRole('contentinfo').getByRole('link').last());
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await isClear(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
+    expect(await isUncovered(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
     await page.keyboard.press('Tab');
     await expect(closeButtonOf(notice)).toBeFocused();
   });

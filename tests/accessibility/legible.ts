@@ -1,80 +1,79 @@
-/** Sideways scroll, cut words and overlapping words, as larger or looser text may cause. */
+/** Detects horizontal scrolling, clipped text and overlapping text, which larger text may cause. */
 import type { Page } from '@playwright/test';
 
-/** One line for each fault; empty when everything can be read. */
+/** One line for each problem. */
 export const illegible = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    type Piece = { words: string; owner: Element; box: DOMRect };
-    const faults: string[] = [];
+    type Line = { text: string; owner: Element; box: DOMRect };
+    const problems: string[] = [];
     const root = document.documentElement;
-    if (root.scrollWidth > innerWidth) faults.push(`scrolls sideways: ${root.scrollWidth} px wide`);
+    if (root.scrollWidth > innerWidth)
+      problems.push(`scrolls horizontally: ${root.scrollWidth} px wide`);
 
     const isForScreenReaders = (element: Element) =>
       element.closest(
         '.visually-hidden, .skip-link:not(:focus), template, noscript, script, style',
       );
-    const pieces: Piece[] = [];
+    const lines: Line[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const owner = node.parentElement;
-      const words = node.textContent?.trim();
-      if (!owner || !words || owner.closest('svg, option') || isForScreenReaders(owner)) continue;
+      const text = node.textContent?.trim();
+      if (!owner || !text || owner.closest('svg, option') || isForScreenReaders(owner)) continue;
       if (!owner.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) pieces.push({ words, owner, box });
+      for (const box of range.getClientRects()) lines.push({ text, owner, box });
     }
 
-    /** Clipping box of an element; computed once, because most words share their ancestors. */
-    const known = new Map<Element, ReturnType<typeof measure>>();
+    /** Cache of `measure`, because lines share their ancestors. */
+    const cache = new Map<Element, ReturnType<typeof measure>>();
     const measure = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       // Buttons and fields must contain their text; scroll containers may overflow.
-      const holds =
+      const isContainer =
         element.matches('button, input, select') || (element.matches('a') && /flex/.test(display));
       return {
-        cutsAcross: holds || /hidden|clip/.test(overflowX),
-        cutsDown: holds || /hidden|clip/.test(overflowY),
+        clipsX: isContainer || /hidden|clip/.test(overflowX),
+        clipsY: isContainer || /hidden|clip/.test(overflowY),
         scrolls: /auto|scroll/.test(overflowX + overflowY),
         frame: element.getBoundingClientRect(),
       };
     };
-    for (const { words, owner, box } of pieces) {
+    for (const { text, owner, box } of lines) {
       for (let up: Element | null = owner; up && up !== document.body; up = up.parentElement) {
-        const measured = known.get(up) ?? measure(up);
-        known.set(up, measured);
-        const { cutsAcross, cutsDown, scrolls, frame } = measured;
-        const isOut =
-          (cutsAcross && (box.left < frame.left - 2 || box.right > frame.right + 2)) ||
-          (cutsDown && (box.top < frame.top - 2 || box.bottom > frame.bottom + 2));
-        if (isOut && !up.matches('.carousel, .carousel-window')) {
-          faults.push(`« ${words} » is cut by ${up.localName}.${up.className}`);
+        const measured = cache.get(up) ?? measure(up);
+        cache.set(up, measured);
+        const { clipsX, clipsY, scrolls, frame } = measured;
+        const isClipped =
+          (clipsX && (box.left < frame.left - 2 || box.right > frame.right + 2)) ||
+          (clipsY && (box.top < frame.top - 2 || box.bottom > frame.bottom + 2));
+        if (isClipped && !up.matches('.carousel, .carousel-window')) {
+          problems.push(`« ${text} » is clipped by ${up.localName}.${up.className}`);
         }
         if (scrolls) break;
       }
     }
 
-    // Overlapping words in one layer: fixed and sticky elements may cover the page.
+    // Only lines of one layer must not overlap: fixed and sticky elements may cover the page.
     const layerOf = (element: Element): Element => {
       const { position } = getComputedStyle(element);
       const { parentElement } = element;
       return /fixed|sticky/.test(position) || !parentElement ? element : layerOf(parentElement);
     };
-    pieces.sort((one, other) => one.box.top - other.box.top);
-    for (const [index, one] of pieces.entries()) {
-      for (let next = index + 1; next < pieces.length; next += 1) {
-        const other = pieces[next] as Piece;
-        if (other.box.top > one.box.bottom) break;
-        const across =
-          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down =
-          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+    lines.sort((a, b) => a.box.top - b.box.top);
+    for (const [index, a] of lines.entries()) {
+      for (let next = index + 1; next < lines.length; next += 1) {
+        const b = lines[next] as Line;
+        if (b.box.top > a.box.bottom) break;
+        const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         // A line box is about a fifth higher than its letters on each side.
-        if (across <= 2 || down <= 0.2 * (one.box.height + other.box.height)) continue;
-        if (one.owner.contains(other.owner) || other.owner.contains(one.owner)) continue;
-        if (layerOf(one.owner) !== layerOf(other.owner)) continue;
-        faults.push(`« ${one.words} » lies over « ${other.words} »`);
+        if (width <= 2 || height <= 0.2 * (a.box.height + b.box.height)) continue;
+        if (a.owner.contains(b.owner) || b.owner.contains(a.owner)) continue;
+        if (layerOf(a.owner) !== layerOf(b.owner)) continue;
+        problems.push(`« ${a.text} » overlaps « ${b.text} »`);
       }
     }
-    return [...new Set(faults)];
+    return [...new Set(problems)];
   });

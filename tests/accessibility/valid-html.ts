@@ -1,9 +1,9 @@
-/** Validates HTML, with the rules on accessibility. */
+/** Validates HTML, accessibility rules included. */
 import { HtmlValidate } from 'html-validate';
 
 const validator = new HtmlValidate({
   root: true,
-  // The standard and accessibility, not style.
+  // Rules of the standard and of accessibility, without those of style.
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     // The checkboxes of a group share a name.
@@ -11,13 +11,13 @@ const validator = new HtmlValidate({
     // Slides are list items named by their position, which ARIA allows.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'no-dup-id': 'error',
-    // Safari exposes a list without marks only with its role.
+    // Safari exposes a list without markers only if it has the role.
     'no-redundant-role': ['error', { exclude: ['list'] }],
     'prefer-native-element': 'off',
   },
 });
 
-/** One line for each error, with the place of the element in the document. */
+/** One line for each error, with the selector of the element. */
 export async function htmlErrors(html: string): Promise<readonly string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

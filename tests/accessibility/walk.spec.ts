@@ -1,6 +1,6 @@
 /**
- * Every automatic check at every page and every state of the landing page (WCAG 2.2 A and AA,
- * RGAA 3, 8, 9, 10 and 12).
+ * Runs every automatic check on every page and every state of the landing page (WCAG 2.2 A and AA, RGAA
+ * 3, 8, 9, 10 and 12).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -18,14 +18,14 @@ import { EVERY_PAGE } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 import { openWhole } from '../support/visit.ts';
 import { audit } from './audit.ts';
-import { edgeless, misread, moving } from './checks.ts';
+import { borderless, misexposed, moving } from './checks.ts';
 import { illegible } from './legible.ts';
 import { htmlErrors } from './valid-html.ts';
 
 const PHONE = { width: 390, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
 
-// Many rules in many states.
+// The tests check many rules in many states.
 test.slow();
 test.use({ viewport: PHONE });
 
@@ -49,39 +49,42 @@ const WIDTHS = [480, 640, 768, 920, 1024, 1280, 1920, 2560];
 const APPEARANCE = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 const builtPage = (name: string) => readFileSync(`${SITE}/${name}`, 'utf8');
-/** A path at which the server fails. */
+/** A path to which the server responds with an error. */
 const FAILED = '/panne';
 
-/** All checks on a phone, in both themes and in forced colours; of axe's, within what is new. */
-async function expectSoundOnPhone(page: Page, where: string, within?: string) {
-  expect.soft(await misread(page), where).toEqual([]);
+/**
+ * Runs all checks at the width of a phone, in both colour schemes and in forced colours. axe checks only
+ * the elements `within`, which is what a state adds to the page.
+ */
+async function expectAccessibleOnPhone(page: Page, where: string, within?: string) {
+  expect.soft(await misexposed(page), where).toEqual([]);
   expect.soft(await audit(page, { within }), where).toEqual([]);
   for (const view of VIEWS) await expectLegible(page, where, view);
-  await look(page, PHONE);
+  await setView(page, PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await audit(page, { only: APPEARANCE, within }), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  expect.soft(await edgeless(page), `${where}, forced colours`).toEqual([]);
+  expect.soft(await borderless(page), `${where}, forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-/** The same, where wider windows show something else. */
-async function expectSound(page: Page, where: string, within?: string) {
-  await expectSoundOnPhone(page, where, within);
+/** Runs all checks at the widths of a phone and of a desktop. */
+async function expectAccessible(page: Page, where: string, within?: string) {
+  await expectAccessibleOnPhone(page, where, within);
   await expectLegible(page, where, { width: DESKTOP.width, fontSize: 32 });
-  await look(page, DESKTOP);
+  await setView(page, DESKTOP);
   expect.soft(await audit(page, { only: APPEARANCE, within }), `${where}, desktop`).toEqual([]);
-  await look(page, PHONE);
+  await setView(page, PHONE);
 }
 
 async function expectLegible(page: Page, where: string, view: View) {
-  await look(page, view);
-  // Carousels measure themselves again a moment after the window.
+  await setView(page, view);
+  // Carousels adapt to the window a moment later.
   await expect.poll(() => illegible(page), `${where}, ${JSON.stringify(view)}`).toEqual([]);
 }
 
-/** Sets the window's width, the user stylesheet and the browser's font size. */
-async function look(page: Page, { width, css = '', fontSize = 16 }: View) {
+/** Sets the width of the viewport, a user stylesheet and the browser's font size. */
+async function setView(page: Page, { width, css = '', fontSize = 16 }: View) {
   await page.setViewportSize({ width, height: PHONE.height });
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -93,19 +96,19 @@ async function look(page: Page, { width, css = '', fontSize = 16 }: View) {
   await browser.detach();
 }
 
-test('landing page at rest, at every width, and its menu', async ({ page }) => {
+test('the landing page at every width, and its menu, are accessible', async ({ page }) => {
   await openWhole(page);
   expect(await moving(page)).toEqual([]);
-  await expectSound(page, 'at rest');
-  for (const width of WIDTHS) await expectLegible(page, 'at rest', { width });
-  await look(page, PHONE);
+  await expectAccessible(page, 'initial');
+  for (const width of WIDTHS) await expectLegible(page, 'initial', { width });
+  await setView(page, PHONE);
 
   await page.getByRole('banner').getByText('Menu', { exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
-  await expectSoundOnPhone(page, 'menu open', 'header');
+  await expectAccessibleOnPhone(page, 'menu open', 'header');
 });
 
-test('landing page, its forms refused and sent', async ({ page }) => {
+test('forms that are refused and sent are accessible', async ({ page }) => {
   await openWhole(page);
   for (const name of PAGE_FORMS) {
     const form = formNamed(page, name);
@@ -115,17 +118,17 @@ test('landing page, its forms refused and sent', async ({ page }) => {
   await fieldOf(formNamed(page, 'trainer'), 'cv').setInputFiles(NOT_A_PDF);
   await expectNotice(page, REFUSED.contact);
   await expectNotice(page, REFUSED.trainer);
-  await expectSound(page, 'forms refused', 'form, .notices');
+  await expectAccessible(page, 'forms refused', 'form, .notices');
 
   for (const name of PAGE_FORMS) await send(formNamed(page, name), name);
-  await expectSoundOnPhone(page, 'requests sent', 'form');
+  await expectAccessibleOnPhone(page, 'requests sent', 'form');
 });
 
-test('landing page, its dialog refused, and the error screen', async ({ page }) => {
+test('the dialog with a refused form, and the error screen, are accessible', async ({ page }) => {
   await openWhole(page);
   await submitOf(await reach(page, 'hackathon')).click();
   await expectNotice(page, REFUSED.hackathon);
-  await expectSound(page, 'dialog refused', 'dialog');
+  await expectAccessible(page, 'dialog refused', 'dialog');
 
   await page.evaluate(() =>
     document.dispatchEvent(
@@ -133,16 +136,16 @@ test('landing page, its dialog refused, and the error screen', async ({ page }) 
     ),
   );
   await expect(page.getByRole('dialog', { name: 'Unexpected Application' })).toBeVisible();
-  await expectSoundOnPhone(page, 'error screen', 'dialog');
+  await expectAccessibleOnPhone(page, 'error screen', 'dialog');
 });
 
-test('every other page', async ({ page }) => {
+test('every other page is accessible', async ({ page }) => {
   await page.route(`**${FAILED}`, (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: builtPage('500.html') }),
   );
   for (const address of [...EVERY_PAGE.filter((path) => path !== '/'), FAILED]) {
     await page.goto(address);
-    await expectSound(page, address);
+    await expectAccessible(page, address);
   }
 });
 
@@ -154,12 +157,12 @@ test('every built page is valid HTML in French with a unique title', async () =>
     const html = builtPage(page);
     expect.soft(await htmlErrors(html), page).toEqual([]);
     expect.soft(html, page).toMatch(/<html [^>]*lang="fr"/);
-    // French punctuation stays on the line of its word: by `.nowrap`, or by a no-break space.
+    // French punctuation stays on the line of its word, by `.nowrap` or a no-break space.
     const breaking = html.replace(
       /<head>.*?<\/head>|<(script|style|option|noscript)\b.*?<\/\1>|<span class="nowrap">[^<]*|<[^>]*>/gs,
       '',
     );
-    // Labels at the beginning of a line fit it.
+    // These labels are at the beginning of a line, and so fit it.
     const label = /(Exemple|Accessibilité|Dernière mise à jour) : /g;
     expect.soft(breaking.replace(label, '').match(/.* [!?:;»]|.*« /g), page).toBeNull();
     titles.add(html.match(/<title>([^<]+)<\/title>/)?.[1]);

@@ -1,6 +1,6 @@
 /**
- * The container as docs/operations.md says to use it, from its build to its end:
- * `npm run test:container`. Needs Docker with Compose.
+ * `npm run test:container`: tests the container with the commands of docs/operations.md. It needs Docker
+ * with Compose.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { newFolder, PATIENT } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NAME = `site-test-${process.pid}`;
-/** For the server outside a container, and wrong inside. PORT is the port of this machine. */
+/** Settings for a server outside a container, of which only PORT applies, as the published port. */
 const DOTENV = `COMPOSE_PROJECT_NAME=${NAME}
 PORT=0
 HOST=localhost
@@ -20,31 +20,31 @@ REQUESTS_FOLDER=/var/lib/demandes
 let project: string;
 
 function run(command: string) {
-  // Variables of this shell would win over `.env`.
+  // Variables of the environment would take precedence over `.env`.
   const env = { ...process.env, PORT: undefined, SITE_URL: undefined };
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: project, env });
   return { status, bytes: stdout, output: `${stdout}${stderr}` };
 }
 
-/** Runs a line, which must succeed, and returns what it prints. */
-function type(command: string): string {
+/** Runs a command, which must succeed, and returns its output. */
+function runOk(command: string): string {
   const { status, output } = run(command);
   expect(status, `${command}\n${output}`).toBe(0);
   return output;
 }
 const PAGE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-/** Runs a line of docs/operations.md. */
-function typeDocumented(command: string): void {
+/** Runs a command, which docs/operations.md must contain. */
+function runDocumented(command: string): void {
   expect(PAGE).toContain(`\`${command}\``);
-  type(command);
+  runOk(command);
 }
-const requests = (args: string) => type(`docker compose run --rm site requests ${args}`);
+const requests = (args: string) => runOk(`docker compose run --rm site requests ${args}`);
 
-const origin = () => `http://${type('docker compose port site 8080').trim()}`;
+const origin = () => `http://${runOk('docker compose port site 8080').trim()}`;
 
-/** Starts it, sooner than `--wait`, which learns that it is alive after half a minute. */
+/** Starts the container. `--wait` would take half a minute, until the first health check. */
 async function start(): Promise<void> {
-  type('docker compose up --detach');
+  runOk('docker compose up --detach');
   const isAlive = () => fetch(`${origin()}/livez`).then(({ ok }) => ok);
   await expect.poll(() => isAlive().catch(() => false), PATIENT).toBe(true);
 }
@@ -63,14 +63,14 @@ describe('the container', { timeout: 120_000 }, () => {
       placeholder: false,
     };
     writeFileSync(settings, JSON.stringify(content, undefined, 2));
-    type('docker compose up --detach --build --wait');
+    runOk('docker compose up --detach --build --wait');
   }, 900_000);
 
   afterAll(() => {
     run('docker compose down --volumes --rmi local');
   });
 
-  test('has a read-only root, and nothing that the server does not need', () => {
+  test('has a read-only root, and no files that the server does not need', () => {
     const inside = (command: string) => run(`docker compose exec site sh -c "${command}"`);
     for (const folder of ['/site', '/tmp', '/home/node'])
       expect(inside(`touch ${folder}/a`).output).toMatch(/Read-only file system/);
@@ -82,39 +82,39 @@ describe('the container', { timeout: 120_000 }, () => {
     expect(left.bytes.toString()).toMatch(/^\/root:\n(\.(bashrc|profile)\n)*\n\/tmp:\n$/);
   });
 
-  test('takes a changed .env with `up`', async () => {
+  test('applies a changed .env with `up`', async () => {
     writeFileSync(join(project, '.env'), `${DOTENV}ACCESS_LOG=0\n`);
     await start();
-    expect(type('docker compose exec site printenv ACCESS_LOG HOST PORT')).toBe(
+    expect(runOk('docker compose exec site printenv ACCESS_LOG HOST PORT')).toBe(
       '0\n0.0.0.0\n8080\n',
     );
   });
 
-  test('stores, lists and exports requests, and gives a CV to the machine', async () => {
+  test('stores, lists and exports requests, and copies a CV to the host', async () => {
     const body = formOf({ ...SENT.trainer, email: 'lea@trainer.example' });
     const headers = { origin: origin(), accept: 'application/json' };
     const address = `${origin()}/demandes/trainer`;
     expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(201);
     expect(requests('list')).toMatch(/lea@trainer\.example/);
-    type('docker compose cp site:/demandes/cv/1.pdf ../1.pdf');
+    runOk('docker compose cp site:/demandes/cv/1.pdf ../1.pdf');
     expect(readFileSync(join(project, '../1.pdf'), 'utf8')).toBe('%PDF-1.7');
     requests('export /demandes/demandes.csv');
-    typeDocumented('docker compose cp site:/demandes/demandes.csv ../demandes.csv');
-    typeDocumented('docker compose exec site rm /demandes/demandes.csv');
+    runDocumented('docker compose cp site:/demandes/demandes.csv ../demandes.csv');
+    runDocumented('docker compose exec site rm /demandes/demandes.csv');
     expect(readFileSync(join(project, '../demandes.csv'), 'utf8')).toContain('lea@trainer.example');
   });
 
-  test('erases a person, stops by itself, and takes a copy back', async () => {
+  test('erases a person, stops without a kill, and restores a copy', async () => {
     requests('copy /demandes/copie');
-    typeDocumented('docker compose exec -T site tar -C /demandes/copie -c . > ../copie.tar');
-    typeDocumented('docker compose exec site rm -r /demandes/copie');
+    runDocumented('docker compose exec -T site tar -C /demandes/copie -c . > ../copie.tar');
+    runDocumented('docker compose exec site rm -r /demandes/copie');
     expect(requests('erase lea@trainer.example')).toContain('effacée : ');
     expect(requests('list')).not.toContain('lea@trainer.example');
-    typeDocumented('docker compose stop site');
-    const id = type('docker compose ps --all --quiet site').trim();
-    // 137 if it had to be killed.
-    expect(type(`docker inspect --format '{{.State.ExitCode}}' ${id}`).trim()).toBe('0');
-    typeDocumented(
+    runDocumented('docker compose stop site');
+    const id = runOk('docker compose ps --all --quiet site').trim();
+    // The exit code is 137 if Docker had to kill it.
+    expect(runOk(`docker inspect --format '{{.State.ExitCode}}' ${id}`).trim()).toBe('0');
+    runDocumented(
       "docker compose run --rm -T site sh -c 'cd /demandes && mkdir new && tar -C new -x && rm -rf demandes.sqlite* cv && mv new/* . && rmdir new' < ../copie.tar",
     );
     await start();

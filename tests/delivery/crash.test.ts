@@ -1,7 +1,7 @@
 /**
- * The server is killed at random moments while requests come in: none that was acknowledged is lost,
- * nor its CV. `npm run test:crash` kills it 200 times and, on Linux with a C compiler, cuts its power.
- * Several processes, as Passenger starts them, send each mail once.
+ * Tests that no acknowledged request is lost if the server is killed at random while it receives
+ * requests, and that several processes, as Passenger starts them, send each mail once. `npm run
+ * test:crash` kills the server 200 times and, on Linux with a C compiler, simulates power cuts.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,23 +20,23 @@ import { formOf, PDF, readDatabase, receivingRecord, SENT } from './requests.ts'
 
 const IS_LONG = import.meta.env.MODE === 'crash';
 const KILLS = IS_LONG ? 200 : 2;
-/** Of five kills one; never the first, so that there is an acknowledgement. */
+/** Every fifth kill is during the start, but not the first, so that some request is acknowledged. */
 const isAtStart = (kill: number) => kill % 5 === 1;
 
 const record = JSON.stringify({ requests: receivingRecord() });
 const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
 
 /**
- * Three clients send requests until the server is killed, after an acknowledgement or while it starts.
- * Returns what was acknowledged.
+ * Sends requests from three clients until the server is killed, which happens during its start or after
+ * an acknowledgement. Returns the messages of the acknowledged requests.
  */
 async function sendUntilKilled(
   { server, origin }: Awaited<ReturnType<typeof startServer>>,
-  whileItStarts: boolean,
+  duringStart: boolean,
 ) {
   const acknowledged: string[] = [];
   const kill = () => setTimeout(() => server.kill('SIGKILL'), 50 + Math.random() * 200);
-  let isKilled = whileItStarts;
+  let isKilled = duringStart;
   if (isKilled) kill();
   const client = async (name: number) => {
     for (let at = 0; server.exitCode === null && server.signalCode === null; at += 1) {
@@ -56,7 +56,7 @@ async function sendUntilKilled(
         if (!isKilled) kill();
         isKilled = true;
       }
-      // The mail server greets each connection after 100 ms: all mails must leave in the end.
+      // The mail server delays each connection by 100 ms, and all mails have to be sent in the end.
       await delay(Math.random() * 60);
     }
   };
@@ -65,7 +65,7 @@ async function sendUntilKilled(
   return acknowledged;
 }
 
-/** Starts servers on one folder, with a mail server. */
+/** Prepares servers that share a folder and a mail server. */
 async function newServers() {
   const folder = await newSite();
   const mailServer = await startMailServer();
@@ -78,11 +78,11 @@ async function newServers() {
   return { start, mailServer, file: join(folder, 'demandes/demandes.sqlite') };
 }
 
-/** A CV of 100 kB that only one request has. */
+/** A CV of 100 kB with the message of its request. */
 const cvOf = (message: string) =>
   new File([PDF, message.repeat(3000)], 'cv.pdf', { type: 'application/pdf' });
 
-/** The messages of the requests in a file, each with the CV that it was sent with. */
+/** The messages of the stored requests, of which each must have its complete CV. */
 function messagesIn(file: string) {
   const requests = readDatabase(file, listRequests);
   for (const { id, cv, fields } of requests) {
@@ -103,12 +103,12 @@ test(`killed ${KILLS} times under load: no acknowledged request is lost, and eac
 
   const kept = messagesIn(file);
   expect(acknowledged.filter((message) => !kept.has(message))).toEqual([]);
-  // Ends the leases, so that mails being sent at a kill are due now and not when their lease ends.
+  // Mails that were being sent at a kill would only be due at the end of their lease.
   readDatabase(file, (database) => run(database, 'UPDATE mail SET leased = 0'));
   const { stop } = await start();
   const mailed = () => mailServer.mails.map(({ messageId = '' }) => messageId);
   await expect.poll(() => new Set(mailed()).size, { timeout: 900_000 }).toBe(kept.size);
-  // A mail that was sent but not yet marked as sent arrives twice, with one Message-ID.
+  // A mail whose result was not stored before a kill arrives twice, with one Message-ID.
   expect(Math.max(...counts(mailed()).values())).toBeLessThanOrEqual(2);
   await stop();
   await mailServer.stop();
@@ -117,7 +117,7 @@ test(`killed ${KILLS} times under load: no acknowledged request is lost, and eac
 const counts = (names: string[]) =>
   names.reduce((all, name) => all.set(name, (all.get(name) ?? 0) + 1), new Map<string, number>());
 
-test('two processes over one database store a repeated request once with its own CV, and send each mail once', async () => {
+test('two processes with one database store a repeated request once, and send each mail once', async () => {
   const { start, mailServer, file } = await newServers();
   const servers = [await start(), await start()];
   const keys = Array.from({ length: 10 }, (_, at) => String(at).repeat(32));
@@ -142,7 +142,7 @@ test('two processes over one database store a repeated request once with its own
       database.prepare("SELECT 1 FROM mail WHERE state != 'sent'").all(),
     );
   await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
-  // Mails that are under way arrive before a server ends.
+  // A server sends its active mail before it ends.
   await Promise.all(servers.map(({ stop }) => stop()));
   const mails = mailServer.mails.map(({ messageId }) => messageId);
   expect(mails.filter((id) => id?.startsWith('<notice'))).toHaveLength(keys.length);
@@ -151,7 +151,7 @@ test('two processes over one database store a repeated request once with its own
 }, 120_000);
 
 test.runIf(IS_LONG)(
-  '50 power cuts under load: no acknowledged request is lost with what was not synchronized',
+  '50 power cuts under load, which lose writes that were not synchronized: no acknowledged request is lost',
   async () => {
     const library = join(await newFolder(), 'power-cut.so');
     const source = join(import.meta.dirname, 'power-cut.c');

@@ -1,4 +1,4 @@
-/** The site with delivery on, from the form to what the server stores; its mails: server/reception/. */
+/** Tests a site that receives requests, from the forms to the database. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -29,13 +29,13 @@ import {
 import { expectNothingStored, monitorVisit, openWhole } from '../support/visit.ts';
 import { type Site, test } from './site.ts';
 
-// One build and one server for all tests.
+// The tests share one build and one server.
 test.describe.configure({ mode: 'default' });
 
 /** The last request that the server has stored. */
 const lastStored = ({ read }: Site) => read((database) => listRequests(database).at(-1));
 
-test('the four forms arrive; nothing is stored in the browser or sent elsewhere', async ({
+test('the server stores all four forms; nothing is stored in the browser or sent elsewhere', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
   await page.goto('/');
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
-    // RGPD, article 13; the words: src/legal/data-processing.test.ts.
+    // RGPD, article 13; src/legal/data-processing.test.ts tests the text.
     const notice = form.getByText(`${company.legal.name} lit ces données pour`);
     await expect(notice).toContainText(name === 'trainer' ? ': 23 mois' : ': 12 mois');
     await send(form, name);
@@ -60,7 +60,7 @@ test('the four forms arrive; nothing is stored in the browser or sent elsewhere'
   expect(monitor.sending).toHaveLength(4);
 });
 
-test('a failed delivery gives the reason and keeps everything typed; all attempts make one request', async ({
+test('a failed delivery gives the reason and keeps the form, and all attempts make one request', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   await expect(alert).toBeInViewport();
   await page.unrouteAll();
 
-  // A newer server asks for a field that this page lacks.
+  // A newer server requires a field that this page lacks.
   const errors = { siret: { code: 'missing', text: 'Indiquez le SIRET.' } };
   await page.route('**/demandes/*', (route) =>
     route.fulfill({ status: 422, json: { code: 'invalid', errors } }),
@@ -95,7 +95,7 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   await expect(mail).toHaveCount(1);
   await page.unrouteAll();
 
-  // The server keeps the request, but its response is lost.
+  // The server stores the request, but its response is lost.
   await page.route('**/demandes/*', async (route) => {
     await route.fetch();
     await route.abort();
@@ -109,7 +109,7 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   const telephone = alert.getByRole('link', { name: company.phone });
   await expect(telephone).toHaveAttribute('href', /^tel:\+33/);
   expect(await valuesOf(form)).toMatchObject(expectedValues(values));
-  // A visitor who writes on must not miss it.
+  // A visitor who continues to type must not miss it.
   await fieldOf(form, 'message').press('End');
   await fieldOf(form, 'message').press('.');
   await expect(alert).toBeVisible();
@@ -119,7 +119,7 @@ test('a failed delivery gives the reason and keeps everything typed; all attempt
   expect(count()).toBe(before + 1);
 });
 
-test('what the server alone refuses stays at its field until that changes, and is announced', async ({
+test('an error that only the server detects stays at its field until the field is edited', async ({
   page,
 }) => {
   await openAtStandstill(page);
@@ -147,7 +147,7 @@ test('what the server alone refuses stays at its field until that changes, and i
   await expect(email).toHaveAccessibleDescription(/Cette adresse est refusée\.$/);
 });
 
-test('a long upload shows its progress, disables the button, and keeps what is typed meanwhile', async ({
+test('a long upload shows its progress, disables the button, and keeps text that is typed meanwhile', async ({
   page,
   site,
 }) => {
@@ -162,7 +162,7 @@ test('a long upload shows its progress, disables the button, and keeps what is t
   await browser.send('Network.emulateNetworkConditions', slow);
   await submitOf(form).click();
   await expect(form.getByRole('progressbar', { name: 'Envoi en cours' })).toBeVisible();
-  // Only in this form.
+  // The other forms show no progress.
   await expect(page.getByRole('progressbar')).toHaveCount(1);
   await expect(submitOf(form)).toHaveAttribute('aria-disabled', 'true');
   await fieldOf(form, 'message').fill('Encore un mot.');
@@ -174,7 +174,7 @@ test('a long upload shows its progress, disables the button, and keeps what is t
   expect(count()).toBe(before + 1);
 });
 
-test('the pages after a form are accessible', async ({ page }) => {
+test('the result pages are accessible', async ({ page }) => {
   for (const address of ['/demande-recue', '/demande-refusee']) {
     await page.goto(address);
     expect.soft(await audit(page), address).toEqual([]);
@@ -185,11 +185,11 @@ test('the pages after a form are accessible', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form is refused with its values kept, corrected and sent', async ({ page, site }) => {
+  test('a form is refused, keeps its values, and is corrected and sent', async ({ page, site }) => {
     await page.goto('/');
     await expect(page.locator('#contact').getByText(/JavaScript/)).toHaveCount(0);
     for (const name of PAGE_FORMS) {
-      // By native validation.
+      // The browser validates the form.
       const invalid = formNamed(page, name).locator('[name]:invalid');
       expect(
         await invalid.evaluateAll((all) => all.map((field) => field.getAttribute('name'))),
@@ -197,7 +197,7 @@ test.describe('without scripts', () => {
     }
 
     const form = formNamed(page, 'trainer');
-    // Valid to the browser, not to the server.
+    // The browser accepts this address, but the server does not.
     const malformed = { email: 'ada@exemple' };
     await fill(form, { ...COMPLETE.trainer, ...malformed });
     await submitOf(form).click();
@@ -207,12 +207,12 @@ test.describe('without scripts', () => {
     await expect(errors).toHaveText([/^E-mail\s: .*arobase et domaine compris\.$/]);
 
     await page.goBack();
-    // Chromium restores files from the disk, not those that the test creates.
+    // Chromium restores files from the disk, but not files that the test creates.
     await fieldOf(form, 'cv').setInputFiles(CV);
     expect(await valuesOf(form)).toMatchObject(
       expectedValues({ ...COMPLETE.trainer, ...malformed }),
     );
-    // Another message, because requests with the same content are one.
+    // Without scripts, a request with the same content would count as the same request.
     await fill(form, { email: String(COMPLETE.trainer.email), message: 'Sans script.' });
     await submitOf(form).click();
     await expect(page).toHaveURL('/demande-recue');

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type Command = 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
-/** A reply as the error that the server sends, null for a success. */
+/** Converts a reply to the error that the server sends, or `null` for a success. */
 function errorOf(reply = ''): Error | null {
   const [, code, text] = reply.match(/^(\d+) ?(.*)/) ?? [];
   return code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null;
@@ -40,14 +40,14 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     mails,
     url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false&socketTimeout=5000`,
-    /** Settings for a server that sends mail here. Its self-signed certificate is not verified. */
+    /** Settings of a site that uses this mail server, without verification of its certificate. */
     settings: {
       ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), NODE_TLS_REJECT_UNAUTHORIZED: '0' },
       ...{ SMTP_USER: 'site', SMTP_PASSWORD: 'secret', MAIL_FROM: 'site@a.example' },
     },
-    /** Gives a reply to each command of that name. */
+    /** Responds to all commands with this name with a reply. */
     refuse: (command: Command, reply: string) => void replies.set(command, reply),
-    /** Ends the next connections where the mail begins. */
+    /** Closes further connections when they begin to send a mail. */
     drop: () => {
       drops = true;
     },

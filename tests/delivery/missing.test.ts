@@ -1,6 +1,6 @@
 /**
- * A real server, its folder, its commands and its mail server, when something is missing, damaged, of
- * another site, or refused.
+ * Tests a real server, its folder, its commands and its mail server, when something is missing, damaged,
+ * refused or of another site.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A folder with a site that receives requests, and what a person does with it. */
+/** Creates a site that receives requests, with functions to serve it and to run commands. */
 async function newSite(record: Partial<BuildRecord> = {}, settings: NodeJS.ProcessEnv = {}) {
   const folder = await newFolder({
     'site/index.html': 'Accueil',
@@ -55,11 +55,11 @@ async function newSite(record: Partial<BuildRecord> = {}, settings: NodeJS.Proce
       await once(server, 'close');
     };
     stops.push(stop);
-    const post = (kind: 'contact' | 'trainer', more = {}) =>
+    const post = (kind: 'contact' | 'trainer', fields = {}) =>
       fetch(`${origin}/demandes/${kind}`, {
         method: 'POST',
         headers: { origin, accept: 'application/json' },
-        body: formOf({ ...SENT[kind], ...more }),
+        body: formOf({ ...SENT[kind], ...fields }),
       }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
     const get = async (path: string) => {
       const answer = await fetch(origin + path);
@@ -79,8 +79,8 @@ async function newSite(record: Partial<BuildRecord> = {}, settings: NodeJS.Proce
   return { folder, requests, serve, command };
 }
 
-/** A site with an application whose CV is old enough to be swept. */
-async function withApplication() {
+/** Creates a site with one application, whose CV is old enough to be swept. */
+async function newSiteWithApplication() {
   const site = await newSite();
   const { post, stop } = await site.serve();
   expect((await post('trainer')).status).toBe(201);
@@ -90,25 +90,25 @@ async function withApplication() {
   return { ...site, cv, file: join(site.requests, 'demandes.sqlite') };
 }
 
-type Site = Awaited<ReturnType<typeof withApplication>>;
+type Site = Awaited<ReturnType<typeof newSiteWithApplication>>;
 
 test.each<[string, string, (site: Site) => void]>([
-  ['moved away for a look', 'manque ou est vide', ({ file }) => renameSync(file, `${file}.look`)],
+  ['moved away', 'manque ou est vide', ({ file }) => renameSync(file, `${file}.away`)],
   ['emptied by a full disk', 'manque ou est vide', ({ file }) => writeFileSync(file, '')],
   ['damaged', 'est abîmé', ({ file }) => writeFileSync(file, Buffer.alloc(20_000, 'damaged'))],
 ])(
-  'a database that is %s is left to a person, with its CVs; pages are served',
-  async (_, what, harm) => {
-    const site = await withApplication();
-    const whole = readFileSync(site.file);
-    harm(site);
-    const harmed = readdirSync(site.requests).sort();
+  'a database that is %s is reported, and neither it nor its CVs are changed; pages are served',
+  async (_, problem, damage) => {
+    const site = await newSiteWithApplication();
+    const original = readFileSync(site.file);
+    damage(site);
+    const files = readdirSync(site.requests).sort();
     const { post, get } = await site.serve();
     await expect
       .poll(() => get('/healthz'), PATIENT)
       .toMatchObject({
         status: 503,
-        text: expect.stringMatching(`^problème : Le fichier des demandes ${what}`),
+        text: expect.stringMatching(`^problème : Le fichier des demandes ${problem}`),
       });
     expect((await get('/healthz')).text).not.toContain(site.folder);
     expect([await get('/livez'), await get('/')]).toMatchObject([{ status: 200 }, { status: 200 }]);
@@ -116,17 +116,17 @@ test.each<[string, string, (site: Site) => void]>([
       status: 503,
       text: expect.stringContaining('"unavailable"'),
     });
-    expect(await site.command('list')).toContain(`Le fichier des demandes ${what}`);
-    expect([readdirSync(site.requests).sort(), existsSync(site.cv)]).toEqual([harmed, true]);
-    writeFileSync(site.file, whole);
+    expect(await site.command('list')).toContain(`Le fichier des demandes ${problem}`);
+    expect([readdirSync(site.requests).sort(), existsSync(site.cv)]).toEqual([files, true]);
+    writeFileSync(site.file, original);
     expect((await post('contact')).status).toBe(201);
     expect((await get('/healthz')).text).not.toContain('Le fichier des demandes');
     expect((await site.command('list')).match(/^ +\d/gm)).toHaveLength(2);
   },
 );
 
-test('a CV that an older copy does not know is kept, named, and its number given to no other', async () => {
-  const site = await withApplication();
+test('a CV that a restored copy does not contain is kept and reported, and its number is not reused', async () => {
+  const site = await newSiteWithApplication();
   const older = join(site.folder, 'older');
   await site.command('copy', older);
   const first = await site.serve();
@@ -145,19 +145,19 @@ test('a CV that an older copy does not know is kept, named, and its number given
   expect(readdirSync(join(site.requests, 'cv')).sort()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
 });
 
-test('a copy onto the folder of another site is refused, and changes nothing there', async () => {
-  const [one, other] = [await withApplication(), await withApplication()];
+test('a copy to the folder of another site is refused, and changes nothing there', async () => {
+  const [site, other] = [await newSiteWithApplication(), await newSiteWithApplication()];
   const before = readFileSync(other.file);
-  expect(await one.command('copy', other.requests)).toMatch(
+  expect(await site.command('copy', other.requests)).toMatch(
     /est le dossier des demandes d'un site/,
   );
   expect([readFileSync(other.file), existsSync(other.cv)]).toEqual([before, true]);
-  const copy = join(one.folder, 'copie');
+  const copy = join(site.folder, 'copie');
   await other.command('copy', copy);
-  expect(await one.command('copy', copy)).toMatch(/n'est pas une copie de ces demandes/);
+  expect(await site.command('copy', copy)).toMatch(/n'est pas une copie de ces demandes/);
 });
 
-test('a malformed MAIL_FROM stops mails, and neither requests nor commands', async () => {
+test('an invalid MAIL_FROM stops mails, but neither requests nor commands', async () => {
   const site = await newSite({}, { SMTP_HOST: 'smtp.a.example', MAIL_FROM: 'Interligne' });
   const { post, get } = await site.serve();
   expect((await post('contact')).status).toBe(201);
@@ -167,7 +167,7 @@ test('a malformed MAIL_FROM stops mails, and neither requests nor commands', asy
   expect(await site.command('erase', '1')).toMatch(/^effacée : +1 /);
 });
 
-test('no mail server is a problem at the start, and while a request waits', async () => {
+test('a missing mail server is reported at the start, and while a request waits', async () => {
   const site = await newSite();
   const { post, get } = await site.serve();
   const first = expect.stringMatching(
@@ -179,7 +179,7 @@ test('no mail server is a problem at the start, and while a request waits', asyn
   await expect.poll(() => get('/healthz'), PATIENT).toEqual({ status: 503, text });
 });
 
-test('a refused login is a problem at the first failure, named by its settings', async () => {
+test('a refused login is reported at the first failure, with the names of its settings', async () => {
   const mailServer = await startMailServer();
   stops.push(mailServer.stop);
   mailServer.refuse('AUTH', '535 wrong');
@@ -190,7 +190,7 @@ test('a refused login is a problem at the first failure, named by its settings',
   await expect.poll(() => get('/healthz'), PATIENT).toEqual({ status: 503, text });
 });
 
-test('a recipient that is refused or put off delays no other, and list names it', async () => {
+test('a recipient that is refused or deferred delays no other, and the list shows it', async () => {
   const mailServer = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = { 'a@a.example': 550, 'b@a.example': 450 }[address];

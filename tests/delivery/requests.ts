@@ -1,4 +1,4 @@
-/** Requests as the forms send them, and an application that stores them. */
+/** Requests for tests, and an application that stores them. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,7 +12,7 @@ import {
   listRequests,
   type NewRequest,
 } from '../../server/reception/stored-requests.ts';
-import { recordOf } from '../../src/content/build-record.ts';
+import { createBuildRecord } from '../../src/content/build-record.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
 import { company, requests } from '../support/content.ts';
@@ -23,11 +23,11 @@ export { COMPLETE as SENT } from '../support/complete-requests.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\ncontent');
 
-/** Values that a form sends, by field. */
+/** The values that a form submits, by field. */
 export type Sent = Readonly<Record<string, Values[string] | File>>;
 
-/** A request as the store receives it. */
-export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
+/** A request for `addRequest`. */
+export const newRequest = (request: Partial<NewRequest> = {}): NewRequest => ({
   key: crypto.randomUUID(),
   kind: 'contact',
   email: 'max@a.example',
@@ -35,16 +35,17 @@ export const newRequest = (more: Partial<NewRequest> = {}): NewRequest => ({
   isRobot: false,
   recipients: ['contact@interligne.example'],
   acknowledge: false,
-  ...more,
+  ...request,
 });
 
+/** The form data that a browser submits for some values. */
 export function formOf(values: Sent): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    for (const one of [value].flat()) {
-      if (one === true) data.append(name, 'on');
-      else if (typeof one === 'string' || one instanceof File) data.append(name, one);
-      else data.append(name, new File([one.buffer], one.name, { type: one.mimeType }));
+    for (const item of [value].flat()) {
+      if (item === true) data.append(name, 'on');
+      else if (typeof item === 'string' || item instanceof File) data.append(name, item);
+      else data.append(name, new File([item.buffer], item.name, { type: item.mimeType }));
     }
   }
   return data;
@@ -57,14 +58,14 @@ afterEach(async () => {
 
 export { readDatabase, transactionsOf };
 
-/** Stores a request in a database, with a CV of this content. */
+/** Stores a request in a database, with a CV if `content` is set. */
 export async function store(
   database: DatabaseSync,
   file: string,
-  { content, ...more }: Partial<NewRequest> & { content?: string } = {},
+  { content, ...fields }: Partial<NewRequest> & { content?: string } = {},
   now = Date.now(),
 ): Promise<boolean> {
-  const request = newRequest(more);
+  const request = newRequest(fields);
   if (content !== undefined) {
     const upload = await writeUpload(dirname(file), Readable.from([Buffer.from(content)]));
     request.cv = { ...upload, name: 'mon cv.pdf' };
@@ -72,26 +73,26 @@ export async function store(
   return addRequest(transactionsOf(database), dirname(file), request, now);
 }
 
-const RECORD = recordOf({ company, requests });
+const RECORD = createBuildRecord({ company, requests });
 
 /** The record of a build that receives requests. */
-export const receivingRecord = (more: Partial<BuildRecord> = {}): BuildRecord => ({
+export const receivingRecord = (record: Partial<BuildRecord> = {}): BuildRecord => ({
   ...RECORD,
   delivery: 'server',
-  ...more,
+  ...record,
 });
 
-/** Settings to receive requests in a file, without a mail server. */
-export const requestSetup = (file: string, more: Partial<RequestSetup> = {}): RequestSetup => ({
+/** Settings to store requests in a database file, by default without a mail server. */
+export const requestSetup = (file: string, setup: Partial<RequestSetup> = {}): RequestSetup => ({
   current: () => ({ record: receivingRecord() }),
   file,
   minFreeBytes: 0,
   mail: undefined,
   mailError: undefined,
-  ...more,
+  ...setup,
 });
 
-/** Serves a small site with its own mail server until the end of the test. */
+/** Serves a small site and a mail server until the end of the test. */
 export async function startDelivery(
   settings: Partial<BuildRecord> = {},
   options: Parameters<typeof serve>[1] = {},
@@ -108,7 +109,7 @@ export async function startDelivery(
   const origin = `http://127.0.0.1:${port}`;
   stops.push(mailServer.stop);
 
-  /** As the site's script sends it. */
+  /** Posts a form like the site's script. */
   const post = (kind: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${origin}/demandes/${kind}`, {
       method: 'POST',

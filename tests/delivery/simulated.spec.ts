@@ -1,10 +1,10 @@
-/** A simulated site, the default, contains no code for delivery. */
+/** Tests that a site with simulated forms, the default, contains no code for delivery. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SITE } from '../support/site.ts';
 
-test('no file of a simulated build contains it', () => {
+test('no file of a simulated build contains code for delivery', () => {
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|js|css)$/.test(name),
   );

@@ -1,4 +1,4 @@
-/** The site built with delivery on, and served by our server. */
+/** A fixture that builds and serves a site that receives requests. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,22 +14,22 @@ export interface Site {
   origin: string;
   /** The folder of the requests. */
   requests: string;
-  /** Reads the file that the server writes. */
-  read: <Read>(from: (database: DatabaseSync) => Read) => Read;
+  /** Reads the database of the server. */
+  read: <Result>(from: (database: DatabaseSync) => Result) => Result;
 }
 
-/** Tests that visit that site; one is started for each worker. */
+/** `test` with the fixture, of which each worker has one. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
       const requests = join(folder, 'demandes');
-      const built = { ...process.env, DELIVERY: 'server' };
+      const env = { ...process.env, DELIVERY: 'server' };
       const build = ['scripts/build.ts', join(folder, 'site')];
-      execFileSync(process.execPath, build, { cwd, env: built, stdio: 'pipe' });
-      const env = { REQUESTS_FOLDER: requests };
-      const { origin, stop } = await startServer(join(folder, 'site'), env);
+      execFileSync(process.execPath, build, { cwd, env, stdio: 'pipe' });
+      const settings = { REQUESTS_FOLDER: requests };
+      const { origin, stop } = await startServer(join(folder, 'site'), settings);
       await use({
         origin,
         requests,

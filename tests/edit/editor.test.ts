@@ -1,4 +1,4 @@
-/** Edits in the forms, and the resulting changes of the files. */
+/** Tests the changes of files that edits in the forms make. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Équipe').first()).toBeVisible();
 });
 
-/** Waits until exactly these files differ, and returns their new texts. */
+/** Waits until exactly these files have changed, and returns their new texts. */
 async function expectChanges(page: Page, ...expected: string[]): Promise<string[]> {
   let now: Files = {};
   // Reading the folder while the editor writes it may also fail.
@@ -30,23 +30,21 @@ async function expectChanges(page: Page, ...expected: string[]): Promise<string[
   return expected.map((name) => now[`content/${name}`] ?? '');
 }
 
-const visit = (page: Page, place: string) =>
+const navigate = (page: Page, collection: string) =>
   page.evaluate((hash) => {
     location.hash = hash;
-  }, `#/collections/${place}`);
+  }, `#/collections/${collection}`);
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).first();
 
-async function openForm(page: Page, place: string) {
-  await visit(page, place);
+async function openForm(page: Page, collection: string) {
+  await navigate(page, collection);
   await expect(saveButton(page)).toBeVisible();
 }
 
-// Every file of the content is serialised to the same bytes: edit/config.test.ts.
-test('changes only the lines of what was edited, in the notation of the files', async ({
-  page,
-}) => {
+// edit/config.test.ts tests that every file is serialised to the same bytes.
+test('changes only the edited lines, in the format of the files', async ({ page }) => {
   await openForm(page, '_singletons/entries/figures');
   await field(page, 'Nombre').fill('2 600,5');
   await saveButton(page).click();
@@ -56,7 +54,7 @@ test('changes only the lines of what was edited, in the notation of the files', 
   expect(newLines).toEqual(['      "value": 2600.5,']);
 });
 
-test('a new member has a picture beside it, and the check accepts the file', async ({ page }) => {
+test('stores a new member with a picture beside it, which the check accepts', async ({ page }) => {
   await openForm(page, 'team/new');
   await field(page, 'Nom').fill('Claire Été');
   await field(page, 'Fonction').fill('Formatrice');
@@ -78,7 +76,7 @@ test('a new member has a picture beside it, and the check accepts the file', asy
   expect(isValid(validate(file, 'team', value))).toBe(true);
 });
 
-test('refuses a wrong field, and shows the errors of the whole content', async ({ page }) => {
+test('refuses an invalid field, and shows the errors of the whole content', async ({ page }) => {
   await openForm(page, '_singletons/entries/figures');
   await field(page, 'Nombre').fill('2 600,55');
   await saveButton(page).click();
@@ -92,11 +90,11 @@ test('refuses a wrong field, and shows the errors of the whole content', async (
   try {
     await writeFile(file, `${old}\n[Nos tarifs](/tarifs)\n`);
     await expect(status.getByText(message)).toBeVisible();
-    // A change of content does not reload this page, which would lose what was typed.
+    // A change of content must not reload this page, because the form would lose what was typed.
     await expect(field(page, 'Nombre')).toHaveValue('2 600,55');
     const site = await page.request.get('/', { headers: { accept: 'text/html' } });
     expect(await site.text()).toContain(message);
-    // The error page replaces those of the site, not the editor.
+    // The error page replaces the pages of the site, but not the editor.
     await page.reload();
     await expect(status.getByText(message)).toBeVisible();
   } finally {

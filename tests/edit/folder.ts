@@ -1,12 +1,12 @@
-/** The browser's private file system (OPFS), in place of the folder that an owner picks. */
+/** Replaces the folder that an owner picks with the origin private file system (OPFS). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Texts by path; the drawings of the demonstration are texts too. */
+/** Files by path. Even the pictures of the demonstration are texts. */
 export type Files = Record<string, string>;
 
-/** All files of a folder of the disk, by their paths below `content/`. */
+/** The files of a folder on the disk, by their paths below `content/`. */
 export function filesOf(folder: string): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
@@ -20,11 +20,11 @@ export async function pickFolder(page: Page, files: Files): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
-  // Any page of the origin has the same file system.
+  // All pages of an origin share the file system.
   await page.goto('/robots.txt');
   await page.evaluate(async (files) => {
     const root = await navigator.storage.getDirectory();
-    // The editor opens Git repositories only.
+    // The editor only opens Git repositories.
     await root.getDirectoryHandle('.git', { create: true });
     for (const [path, text] of Object.entries(files)) {
       const parts = path.split('/');
@@ -38,7 +38,7 @@ export async function pickFolder(page: Page, files: Files): Promise<void> {
   }, files);
 }
 
-/** The files that are in the folder now. */
+/** The current files of the folder. */
 export const pickedFiles = (page: Page): Promise<Files> =>
   page.evaluate(async () => {
     const files: Record<string, string> = {};

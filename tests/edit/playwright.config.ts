@@ -4,7 +4,10 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 
 const baseURL = String(base.use?.baseURL);
 
-/** The editor in a browser. Not part of `npm test`, since its packages are installed on first use. */
+/**
+ * Tests the editor in a browser. They are not part of `npm test`, because its packages are installed on
+ * first use.
+ */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -13,7 +16,7 @@ export default defineConfig({
   // The tests change the content of one development server.
   workers: 1,
   timeout: 180_000,
-  // The editor is one large application, started anew by each test.
+  // Each test starts the editor, which is a large application.
   expect: { timeout: 20_000 },
   projects: [{ name: 'edit' }],
   use: {

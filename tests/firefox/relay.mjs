@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * A substitute for the Firefox program. Playwright drives a stock Firefox through WebDriver BiDi, and
- * sends `emulation.` commands that an older one (Debian's ESR 153) does not support. This script
- * starts the real program, forwards every message, and reports success for those commands; the page
- * is then not emulated in that respect. Remove it when the ESR supports them.
+ * A proxy for Firefox. Playwright drives an unpatched Firefox through WebDriver BiDi, and sends
+ * `emulation.` commands that older versions (Debian's ESR 153) do not support. This script starts
+ * Firefox, forwards every message, and reports success for these commands without any effect. Remove it
+ * when the ESR supports them.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ import WebSocket, { createWebSocketStream, WebSocketServer } from 'ws';
 
 const LISTENING = 'WebDriver BiDi listening on ';
 /**
- * One chunk for each message, as text.
+ * Options of a stream with one chunk of text for each message.
  *
  * @type {import('node:stream').DuplexOptions}
  */
@@ -38,15 +38,19 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
     const target = new WebSocket(address.trim() + url, { perMessageDeflate: false });
     const driver = createWebSocketStream(client, MESSAGES);
     const browser = createWebSocketStream(target, MESSAGES);
-    pipeline(driver, browser, forgive, driver, () => client.terminate());
+    pipeline(driver, browser, ignoreUnsupported, driver, () => client.terminate());
   });
 });
 
-/** @param {AsyncIterable<string>} messages */
-async function* forgive(messages) {
+/**
+ * Replaces errors about unsupported `emulation.` commands with successes.
+ *
+ * @param {AsyncIterable<string>} messages
+ */
+async function* ignoreUnsupported(messages) {
   for await (const text of messages) {
     const { id, error, message } = text.includes('unknown command') ? JSON.parse(text) : {};
-    const isForgiven = error === 'unknown command' && message.startsWith('emulation.');
-    yield isForgiven ? JSON.stringify({ type: 'success', id, result: {} }) : text;
+    const isUnsupported = error === 'unknown command' && message.startsWith('emulation.');
+    yield isUnsupported ? JSON.stringify({ type: 'success', id, result: {} }) : text;
   }
 }

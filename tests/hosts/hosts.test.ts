@@ -1,4 +1,4 @@
-/** The hosts of docs/publishing.md, with the real programs: `npm run test:hosts`. */
+/** `npm run test:hosts`: tests the hosts of docs/publishing.md with the real programs. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ const FIELDS = [
 ];
 const ENCODINGS = { 'accept-encoding': 'gzip, br', 'x-forwarded-proto': 'https' };
 
-/** Response to a visitor. */
-async function answerOf(port: number, path: string): Promise<Record<string, unknown>> {
+/** The status and the relevant headers of the response to a visitor. */
+async function responseOf(port: number, path: string): Promise<Record<string, unknown>> {
   const { status, headers } = await sendRequest(port, path, {
     headers: { host: 'a.fr', ...ENCODINGS },
   });
@@ -31,7 +31,7 @@ async function newSite(): Promise<string> {
   return site;
 }
 
-/** Sends an application with a CV. */
+/** Sends an application with a CV of this size. */
 const post = (port: number, megabytes: number) => {
   const cv = new File([PDF, Buffer.alloc(megabytes * 1_000_000)], 'cv.pdf', { type: CV.mimeType });
   return fetch(`http://localhost:${port}/demandes/trainer`, {
@@ -42,25 +42,25 @@ const post = (port: number, megabytes: number) => {
 };
 
 test.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: startPassenger }))(
-  '%s passes pages, errors, headers and uploads on, and logs no visitor',
+  '%s forwards pages, errors, headers and uploads, and logs no personal data',
   async (name, start) => {
     const site = await newSite();
     const requests = requestSetup(join(site, '../demandes/demandes.sqlite'));
-    const { port: ours } = await serve(site, { trustProxy: true, requests });
-    const { port, log } = await start(ours);
+    const { port: serverPort } = await serve(site, { trustProxy: true, requests });
+    const { port, log } = await start(serverPort);
     for (const path of ['/', '/legal-notices', '/inconnue', '/.env', '/_astro/island.Ab12.js']) {
-      // Apache compresses by itself in front of Passenger.
-      const { 'content-encoding': _, ...expected } = await answerOf(ours, path);
-      expect(await answerOf(port, path), path).toMatchObject(expected);
+      // Apache compresses responses itself in front of Passenger.
+      const { 'content-encoding': _, ...expected } = await responseOf(serverPort, path);
+      expect(await responseOf(port, path), path).toMatchObject(expected);
     }
-    const { location } = await answerOf(port, '/legal-notices/');
+    const { location } = await responseOf(port, '/legal-notices/');
     expect(location).toMatch(/^(https:\/\/a\.fr)?\/legal-notices$/);
 
     expect((await post(port, 9)).status).toBe(201);
     const refused = await post(port, 40);
     expect([refused.status, await refused.text()]).toEqual([413, expect.stringMatching(/10 Mo/)]);
     const headers = { host: 'localhost', 'x-forwarded-for': '192.0.2.7' };
-    // The application above waits without a mail server: a monitor sees that through each host.
+    // Without a mail server, the application above waits, which monitoring notices through each host.
     await expect
       .poll(() => sendRequest(port, '/healthz?name=Marie', { headers }), PATIENT)
       .toMatchObject({ status: 503, text: expect.stringMatching(/^problème : Aucun e-mail/) });
@@ -68,17 +68,17 @@ test.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: star
       status: 200,
       text: 'ok\n',
     });
-    // Passenger prints the log of our server.
+    // Passenger has no upstream server that could be down.
     const down = name === 'passenger' ? undefined : await start(1);
     if (down) expect((await sendRequest(down.port, '/?name=Marie', { headers })).status).toBe(502);
     expect(log() + down?.log()).not.toMatch(/Marie|192\.0\.2\.7|remote_ip|client_ip/);
   },
 );
 
-test('Apache serves a build by its .htaccess', async () => {
+test('Apache serves a build with its .htaccess', async () => {
   const { port } = await startApache(await newSite());
   const all = { ...HEADERS, 'Strict-Transport-Security': HSTS };
-  const usual = Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]);
+  const common = Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]);
   const html = { status: 200, 'content-type': 'text/html; charset=utf-8' };
   const hashed = { 'cache-control': HASHED_CACHE };
   for (const [path, expected] of [
@@ -92,15 +92,15 @@ test('Apache serves a build by its .htaccess', async () => {
       ...['/.env', '/.htaccess', '/.well-known/../.env'],
     ].map((unknown) => [unknown, { ...html, status: 404 }] as const),
   ] as const) {
-    expect(await answerOf(port, path), path).toMatchObject({
-      ...{ status: 200, ...Object.fromEntries(usual) },
+    expect(await responseOf(port, path), path).toMatchObject({
+      ...{ status: 200, ...Object.fromEntries(common) },
       ...expected,
     });
   }
   expect((await sendRequest(port, '/inconnue')).text).toBe(SITE['404.html']);
 });
 
-test('Netlify checks and builds the site under SITE_URL, or under its own address', () => {
+test('Netlify checks and builds the site with SITE_URL, or else with its own URL', () => {
   const [, command = ''] = readFileSync('netlify.toml', 'utf8').match(/^command = "(.*)"$/m) ?? [];
   const script = `npm() { echo "$2 $SITE_URL"; }; ${command}`;
   for (const SITE_URL of ['', 'https://b.example']) {

@@ -1,4 +1,4 @@
-/** The programs of other hosts, each with a configuration on a free port. */
+/** Starts the web servers of other hosts on free ports. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -24,14 +24,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program in the foreground until the end of the test, with a configuration file. */
+/** Starts a program with a configuration file until the end of the test. */
 async function start(
   [program = '', ...args]: string[],
   configure: (port: number, folder: string) => string,
 ) {
   const port = await freePort();
   const folder = await newFolder({ log: '' });
-  // Some run as another user.
+  // Some programs run as another user.
   await chmod(folder, 0o755);
   const config = join(folder, 'config');
   await writeFile(config, configure(port, folder));
@@ -49,8 +49,8 @@ async function start(
   return { port, log: () => output + readFileSync(join(folder, 'log'), 'utf8') };
 }
 
-/** Apache as a host that permits `.htaccess` to set files' types, headers and rewriting. */
-export async function startApache(site: string, modules: string[] = [], more = '') {
+/** Starts Apache like a host that permits the directives of `AllowOverride FileInfo` in `.htaccess`. */
+export async function startApache(site: string, modules: string[] = [], directives = '') {
   for (const path of [site, join(site, '..')]) await chmod(path, 0o755);
   const load = (name: string) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so\n`;
   return start(
@@ -72,11 +72,11 @@ AllowOverride FileInfo
 Require all granted
 Options Indexes FollowSymLinks
 </Directory>
-${more}`,
+${directives}`,
   );
 }
 
-/** The server under Passenger, as « Setup Node.js App » starts it, with an empty document root. */
+/** Starts the server under Passenger like « Setup Node.js App », with an empty document root. */
 export async function startPassenger() {
   const app = await newFolder({ 'public/.keep': '' });
   for (const name of ['package.json', 'server', 'requests', 'deploy']) {
@@ -102,8 +102,8 @@ PassengerDisableAnonymousTelemetry on
   );
 }
 
-/** A recipe of deploy/ with some changes, each of which must apply. */
-function edit(name: string, changes: [from: string, to: string][]): string {
+/** Reads a configuration of deploy/ and replaces texts, each of which must be present. */
+function editConfiguration(name: string, changes: [from: string, to: string][]): string {
   let text = readFileSync(join(ROOT, 'deploy', name), 'utf8');
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`deploy/${name} does not contain "${from}".`);
@@ -112,10 +112,10 @@ function edit(name: string, changes: [from: string, to: string][]): string {
   return text;
 }
 
-/** nginx in front of a server, without TLS. */
+/** Starts nginx as a proxy of a server, without TLS. */
 export const startNginx = (server: number) =>
   start(['nginx', '-e', 'stderr', '-p', '.', '-c'], (port, folder) => {
-    const recipe = edit('nginx.conf', [
+    const configuration = editConfiguration('nginx.conf', [
       ['listen [::]', '# listen [::]'],
       ['listen 80;', `listen unix:${folder}/http;`],
       ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
@@ -124,19 +124,19 @@ export const startNginx = (server: number) =>
       ['/var/log/nginx/site.log', 'stderr'],
       ['127.0.0.1:4321', `127.0.0.1:${server}`],
     ]);
-    // Workers started by root run as `nobody`, which cannot read temporary folders.
+    // Workers of root run as `nobody`, which cannot read temporary folders.
     return `${isRoot ? 'user root;' : ''}
 daemon off; worker_processes 1; pid pid; events {}
-http { client_body_temp_path body; proxy_temp_path proxy; ${recipe} }`;
+http { client_body_temp_path body; proxy_temp_path proxy; ${configuration} }`;
   });
 
-/** Caddy in front of a server, without TLS. */
+/** Starts Caddy as a proxy of a server, without TLS. */
 export const startCaddy = (server: number) =>
   start(['caddy', 'run', '--adapter', 'caddyfile', '--config'], (port) =>
-    edit('Caddyfile', [
+    editConfiguration('Caddyfile', [
       ['{\n\t# Errors', '{\n\tadmin off\n\tauto_https off\n\t# Errors'],
       ['www.interligne.example', `http://:${port}`],
-      // As with TLS, which ends here.
+      // Caddy sets this header itself if it terminates TLS.
       ['127.0.0.1:4321', `127.0.0.1:${server} {\nheader_up X-Forwarded-Proto https\n}`],
     ]),
   );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Serves a folder as `npm run serve` does, on a free port. */
+/** Serves a folder like `npm run serve`, on a free port. */
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -9,10 +9,10 @@ import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 import type { RequestSetup } from '../../server/reception/service.ts';
 
-/** For expect.poll. */
+/** Options of `expect.poll` for busy machines. */
 export const PATIENT = { timeout: 20_000 };
 
-/** Windows has no signals to handle, no file modes, and no `sh`. */
+/** Skips a test on Windows, which has no signals, file modes and `sh`. */
 export const testOnUnix = test.runIf(process.platform !== 'win32');
 
 export interface Answer {
@@ -27,7 +27,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends a path unchanged; fetch and URL would resolve `..`. */
+/** Requests a path unchanged: fetch and URL would resolve `..`. */
 export function sendRequest(
   port: number,
   path: string,
@@ -48,13 +48,13 @@ export function sendRequest(
 /** Sends raw bytes, closes at the response, and returns all received data. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
-    let got = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1');
     socket.setEncoding('latin1').on('data', (text: string) => {
-      got += text;
+      received += text;
       socket.end();
     });
-    socket.on('error', () => {}).on('close', () => resolve(got));
+    socket.on('error', () => {}).on('close', () => resolve(received));
     socket.write(bytes);
   });
 }
@@ -63,7 +63,7 @@ const LONG = ' et encore'.repeat(200);
 
 export const page = (title: string) => `<h1>${title}</h1>${LONG}`;
 
-/** A site with one file of each kind, and some that must not be served. */
+/** The files of a small site, of which some must not be served. */
 export const SITE = {
   'index.html': page('Accueil'),
   'legal-notices.html': page('Mentions légales'),
@@ -91,13 +91,13 @@ export async function writeFiles(folder: string, files: Record<string, string>):
 const folders: string[] = [];
 const applications: FastifyInstance[] = [];
 
-// Registered while the file is loaded: vitest ignores one registered by a test.
+// Registered when the file is loaded, because vitest ignores hooks that a test registers.
 afterAll(async () => {
   await Promise.all(applications.map((application) => application.close()));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** A new folder with some files, removed at the end of the test file. */
+/** Creates a folder with some files, which is removed at the end of the test file. */
 export async function newFolder(files: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   folders.push(folder);
@@ -105,7 +105,7 @@ export async function newFolder(files: Record<string, string> = {}): Promise<str
   return folder;
 }
 
-/** Those of a site that simulates its forms. */
+/** The setup of a site without a record, which receives no requests. */
 const NO_REQUESTS: RequestSetup = {
   current: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
@@ -116,8 +116,8 @@ const NO_REQUESTS: RequestSetup = {
 
 /** Serves a folder on a free port, until the end of the test file. */
 export async function serve(folder: string, options: Partial<ApplicationOptions> = {}) {
-  const usual = { trustProxy: false, accessLog: false, log: openLog(), requests: NO_REQUESTS };
-  const application = createApplication({ folder, ...usual, ...options });
+  const defaults = { trustProxy: false, accessLog: false, log: openLog(), requests: NO_REQUESTS };
+  const application = createApplication({ folder, ...defaults, ...options });
   applications.push(application);
   await application.listen({ host: '127.0.0.1', port: 0 });
   return { application, port: (application.server.address() as AddressInfo).port };

@@ -1,4 +1,4 @@
-/** Types the examples of docs/how-to-add.md in a copy of the project. */
+/** Tests the examples of docs/how-to-add.md in a copy of the project. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -9,14 +9,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fields from '../../requests/fields.ts';
 
 const ROOT = process.cwd();
-/** `npm run test:additions` checks types and runs all unit tests; else only those of the lists. */
+/** `npm run test:additions` also checks types, and runs all unit tests instead of those below. */
 const IS_LONG = import.meta.env.MODE === 'additions';
-const OF_LISTS = ['src/content/pages', 'src/content/invented', 'src/landing/'];
+const AFFECTED_TESTS = ['src/content/pages', 'src/content/invented', 'src/landing/'];
 
 let folder: string;
 const read = (file: string) => readFile(join(folder, file), 'utf8');
 
-/** Runs a tool in the copy, without Vitest's variables, under which Astro serves no pages. */
+/** Runs a tool in the copy. Astro serves no pages with Vitest's variables. */
 function run(tool: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -36,13 +36,13 @@ beforeAll(async () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
   });
-  // The launcher compares dates. This test itself is not run again.
+  // The launcher compares dates. The copy must not run this test again.
   for (const name of files.trim().split('\n'))
     if (existsSync(name) && !name.endsWith('additions.test.ts'))
       await cp(name, join(folder, name), { preserveTimestamps: true });
 
   const page = await readFile('docs/how-to-add.md', 'utf8');
-  /** The block of code that follows a text, or a later one. */
+  /** The first block of code after a text, or a later one. */
   const codeAfter = (text: string, later = 0) =>
     [...page.slice(page.indexOf(text)).matchAll(/```\w+\n(.*?)```/gs)][later]?.[1] ?? '';
   const create = async (file: string) => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await insert('src/landing/contact/contact-form.tsx', '<TextArea');
   await create('src/pages/references.astro');
   await insert('src/content/pages.ts', "'/accessibilite':");
-  // For the linter, and the tests that ask Git for the files.
+  // The linter and some tests need a Git repository.
   for (const args of [
     ['init', '-q'],
     ['add', '-A'],
@@ -80,27 +80,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('names fields that exist', async () => {
+test('the documentation refers to fields that exist', async () => {
   const page = await readFile('docs/how-to-add.md', 'utf8');
   const names = [...page.matchAll(/`fields\.(\w+)/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(5);
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(names));
 });
 
-test('passes the linter and the unit tests with a section, a field and a page added as documented', () => {
+test('the linter and the unit tests pass with the section, field and page of the documentation', () => {
   run('@biomejs/biome/bin/biome', ['check', '--write']);
   run('@biomejs/biome/bin/biome', ['check']);
   if (IS_LONG) run('astro/bin/astro.mjs', ['check']);
-  run('vitest/vitest.mjs', ['run', '--reporter=dot', ...(IS_LONG ? [] : OF_LISTS)]);
+  run('vitest/vitest.mjs', ['run', '--reporter=dot', ...(IS_LONG ? [] : AFFECTED_TESTS)]);
 }, 900_000);
 
-test('builds with these additions, without optional content', async () => {
+test('the site with these additions builds without optional content', async () => {
   // A `<` in the company's name must not close an element.
   const company = { ...JSON.parse(await read('demo/company.json')), name: 'Cie <Ω> </script /' };
   await writeFile(join(folder, 'demo/company.json'), JSON.stringify(company));
   const settings = { ...JSON.parse(await read('demo/requests.json')), replyTime: 'trois jours' };
   await writeFile(join(folder, 'demo/requests.json'), JSON.stringify(settings));
-  // Content that an owner leaves out.
+  // Owners may delete this content.
   const absent = ['sections/mission', 'testimonial', 'proof', 'figures'];
   for (const name of absent) await rm(join(folder, `demo/${name}.json`));
   for (const name of ['accessibility.md', 'map.svg', 'cities.json', 'icon.svg', 'share.png'])
@@ -132,13 +132,13 @@ test('builds with these additions, without optional content', async () => {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home) ?? [];
   expect(JSON.parse(data).name).toBe(company.name);
 
-  // No original of a picture, with its metadata, and no WebP, which Safari 15 lacks.
+  // The site contains no originals of pictures, with their metadata, and no WebP, which Safari 15 lacks.
   for (const name of await readdir(join(folder, 'dist'), { recursive: true })) {
     expect(name).not.toMatch(/\.webp$/);
     if (name.includes('.')) expect(await read(join('dist', name)), name).not.toContain(secret);
   }
 
-  // Netlify stores the fields of the forms that it finds in the published pages, and no others.
+  // Netlify only stores fields of the forms that it detects in the published pages.
   const received = await read('dist/demande-recue.html');
   const namesIn = (form: string) => [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
   const forms = [...home.matchAll(/<form[^>]* action="\/demande-recue".*?<\/form>/gs)];

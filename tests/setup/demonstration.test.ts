@@ -1,4 +1,4 @@
-/** The figures, cities and counts that the specification fixes for the demonstration (requirements 2 and 9). */
+/** Tests the content that the requirements specify for the demonstration (chapters 2 and 9). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ test('has eight cities, four members of the team and twelve organisations', () =
   expect(globSync('organisations/*.json', { cwd: DEMO })).toHaveLength(12);
 });
 
-test('is in Essonne, and open from Monday to Friday, 9h00 to 17h00', () => {
+test('has an address in Essonne, and opens from Monday to Friday, 9h00 to 17h00', () => {
   const { address, openingHours } = read('company.json');
   expect(address.department).toBe('Essonne');
   expect(openingHours).toEqual([{ from: 'monday', to: 'friday', opens: '9h00', closes: '17h00' }]);

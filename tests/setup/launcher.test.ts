@@ -1,4 +1,4 @@
-/** The launcher of every script, on this Node; `npm run test:first-run` tries the others. */
+/** Tests the launcher on this version of Node; `npm run test:first-run` tests others. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync, utimesSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { newFolder, testOnUnix, writeFiles } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Launches with an npm that only prints its command. */
+/** Runs the launcher with an npm that only prints its command. */
 async function launch(args: string[], project = ROOT, npm = 'console.log("npm ci")') {
   const npm_execpath = join(await newFolder({ 'npm-cli.js': npm }), 'npm-cli.js');
   const { stdout, stderr, status } = spawnSync(
@@ -31,17 +31,17 @@ test('runs tools and their child processes on the Node of the lock file', async 
   expect((await launch(['@biomejs/biome', '--version'])).stdout).toMatch(/^Version: /);
 });
 
-testOnUnix('ends as the tool ended', async () => {
+testOnUnix('ends with the exit code or signal of the tool', async () => {
   expect((await launch(['node', '-e', 'process.exit(3)'])).status).toBe(3);
   expect((await launch(['node', '-e', 'process.kill(process.pid, "SIGTERM")'])).status).toBe(143);
 });
 
-testOnUnix('leaves Ctrl + C, which reaches every process of a terminal, to the tool', async () => {
+testOnUnix('ignores Ctrl + C, which the tool receives too', async () => {
   const tool = `process.on('SIGINT', () => { console.log('ends'); process.exit(0); });
     setInterval(() => {}, 1000);
     console.log('runs');`;
   const args = [join(ROOT, 'scripts/run.cjs'), 'node', '-e', tool];
-  // With a process group of its own, as in a terminal.
+  // A process group of its own, as in a terminal.
   const child = spawn(process.execPath, args, { detached: true });
   const printed = text(child.stdout);
   await once(child.stdout, 'data');
@@ -50,7 +50,7 @@ testOnUnix('leaves Ctrl + C, which reaches every process of a terminal, to the t
   expect(await printed).toBe('runs\nends\n');
 });
 
-/** A project with the packages that npm recorded, in the folder of the lock file or in `edit/`. */
+/** Creates a project with npm's record of installed packages, which may be older than the lock file. */
 async function newProject(installed?: object, age = 0): Promise<string> {
   const record = 'node_modules/.package-lock.json';
   const project = await newFolder({
@@ -84,10 +84,10 @@ test.each([
   expect([stderr, status]).toEqual(['', 0]);
 });
 
-test('installs once where two commands are the first, also after one that was interrupted', async () => {
+test('installs once if two commands start together, even after an interrupted one', async () => {
   const project = await newProject();
   const record = join(project, 'node_modules/.package-lock.json');
-  // Ends when its input does, as the test ends that of the command.
+  // This npm ends at the end of its input, which the test closes.
   const npm = `const fs = require('fs');
     console.log('npm ci');
     fs.readFileSync(0);
@@ -116,7 +116,7 @@ test('installs once where two commands are the first, also after one that was in
   expect(readdirSync(join(project, '.astro'))).toEqual([]);
 });
 
-/** Launches with another implementation of what the launcher calls. */
+/** Runs the launcher with a script that replaces functions of Node. */
 async function launchWith(substitute: string, project: string) {
   const file = join(await newFolder({ 'substitute.cjs': substitute }), 'substitute.cjs');
   vi.stubEnv('NODE_OPTIONS', `--require=${file}`);
@@ -125,7 +125,7 @@ async function launchWith(substitute: string, project: string) {
   return launched;
 }
 
-test('says that it waits for a lock without a holder, and gives up', async () => {
+test('reports that it waits for a lock without a holder, and times out', async () => {
   const project = await newProject();
   await writeFiles(project, { '.astro/install.lock': '' });
   const { stdout, stderr, status } = await launchWith('Atomics.wait = () => {};', project);
@@ -136,7 +136,7 @@ test('says that it waits for a lock without a holder, and gives up', async () =>
   expect(status).toBe(1);
 });
 
-test('leaves no lock that a full disk has emptied', async () => {
+test('removes a lock that a full disk left empty', async () => {
   const project = await newProject();
   const fullDisk = `const fs = require('fs');
     fs.writeFileSync = (file) => {
@@ -149,7 +149,7 @@ test('leaves no lock that a full disk has emptied', async () => {
   expect(readdirSync(join(project, '.astro'))).toEqual([]);
 });
 
-test('says which command to type where the packages of a server are old, and when npm fails', async () => {
+test('names the command for outdated packages of a server, and reports that npm failed', async () => {
   const old = await launch(['--production'], await newProject(SERVER, 3600));
   expect(old).toMatchObject({ stderr: expect.stringContaining('« npm ci --omit=dev'), status: 1 });
   const failed = await launch([], await newProject(), 'process.exit(1)');

@@ -1,9 +1,9 @@
-/** The direction of imports (docs/decisions/2026-11-25-imports-go-down.md). */
+/** Tests the direction of imports (docs/decisions/2026-11-25-imports-go-down.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** From the ground up. A folder imports those of the lines above its own, and no other of its line. */
+/** The layers, lowest first. A folder may import itself and folders of lower layers. */
 const LAYERS = [
   ['requests'],
   ['src/schema', 'src/styles'],
@@ -27,7 +27,7 @@ const BELOW = new Map([
 
 const folderOf = (file: string) => /^(src\/)?[^/]+/.exec(file)?.[0] ?? '';
 
-/** The files of the project that a file imports, with what the build makes of the content. */
+/** The files of the project that a file imports; `virtual:content` counts as its type. */
 function importsOf(file: string): string[] {
   const names = readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\b[\s(]*['"]([^'"]+)['"]/g);
   return [...names].flatMap(([, name = '']) => {
@@ -42,7 +42,7 @@ const imports = new Map(
     .map((file) => [file, importsOf(file)]),
 );
 
-test('a folder imports only folders below it', () => {
+test('a folder imports only folders of lower layers', () => {
   expect(imports.size).toBeGreaterThan(150);
   const up = [...imports].flatMap(([file, files]) =>
     files
@@ -52,15 +52,15 @@ test('a folder imports only folders below it', () => {
   expect(up).toEqual([]);
 });
 
-test('no files import each other', () => {
-  const done = new Set<string>();
-  const circles: string[] = [];
-  const follow = (file: string, path: string[]) => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
-    if (done.has(file) || path.includes(file)) return;
-    for (const to of imports.get(file) ?? []) follow(to, [...path, file]);
-    done.add(file);
+test('there are no circular imports', () => {
+  const visited = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (visited.has(file) || path.includes(file)) return;
+    for (const to of imports.get(file) ?? []) visit(to, [...path, file]);
+    visited.add(file);
   };
-  for (const file of imports.keys()) follow(file, []);
-  expect(circles).toEqual([]);
+  for (const file of imports.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
 });

@@ -10,10 +10,10 @@ const tracked = (...names: string[]) =>
     .trim()
     .split('\n');
 
-test('the lock file names no registry, and holds the packages of every platform', () => {
+test('package-lock.json names no registry, and contains the packages of every platform', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
   expect(JSON.stringify(packages)).not.toMatch(/"resolved":"(https?|git)/);
-  // npm on one platform may drop what the others need, and npm ci then fails there.
+  // npm may drop packages of other platforms, on which `npm ci` then fails.
   const optional = Object.values<{ optionalDependencies?: object }>(packages).flatMap((locked) =>
     Object.keys(locked.optionalDependencies ?? {}),
   );
@@ -25,7 +25,7 @@ test('the lock file names no registry, and holds the packages of every platform'
   expect(Object.values(nodes)).toEqual(locked);
 });
 
-test('neither Git nor an image takes the personal data that a command writes into the project', () => {
+test('Git and Docker ignore personal data that commands may write to the project', () => {
   const written = ['demandes-before', 'demandes.csv', '12.pdf', 'copie.tar'];
   const ignored = execFileSync('git', ['check-ignore', '--no-index', ...written], { cwd: ROOT });
   expect(String(ignored).trim().split('\n')).toEqual(written);
@@ -33,7 +33,7 @@ test('neither Git nor an image takes the personal data that a command writes int
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(patterns));
 });
 
-/** The anchors of a page, as forges derive them from its headings. */
+/** The anchors that forges derive from the headings of a page. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, head = '']) =>
     head
@@ -51,13 +51,13 @@ test.each(tracked('*.md'))('%s links to files and headings that exist', (page) =
   }
 });
 
-test('every chapter that a message or a setting names exists', () => {
+test('messages and settings refer to chapters that exist', () => {
   for (const file of tracked('server', 'scripts', 'src', 'edit', 'deploy', '.env.example')) {
-    for (const [words, page = '', chapter] of read(file).matchAll(
+    for (const [reference, page = '', chapter] of read(file).matchAll(
       /(docs\/[\w/-]+\.md)(?:, « ([^»]+) »)?/g,
     )) {
-      expect(existsSync(join(ROOT, page)), `${file}: ${words}`).toBe(true);
-      if (chapter) expect(read(page), words).toMatch(new RegExp(`^#+ ${chapter}$`, 'm'));
+      expect(existsSync(join(ROOT, page)), `${file}: ${reference}`).toBe(true);
+      if (chapter) expect(read(page), reference).toMatch(new RegExp(`^#+ ${chapter}$`, 'm'));
     }
   }
 });

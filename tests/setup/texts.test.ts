@@ -1,4 +1,4 @@
-/** The rules of the texts: of the demonstration, of the pages for owners and developers, of messages. */
+/** Tests rules for the texts of the demonstration, of the documentation and of messages. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,18 +24,18 @@ test.each([
   ['the guide', [GUIDE], 2200],
   ['the annexes', ANNEXES, 1700],
   ['the documents for developers', OF_DEVELOPERS, 12_500],
-])('%s: short enough to be read', (_, pages, most) => {
+])('the words of %s are within their limit', (_, pages, max) => {
   const words = pages.flatMap((page) => read(page).match(/\S+/g) ?? []);
-  expect(words.length).toBeGreaterThan(most / 2);
-  expect(words.length).toBeLessThanOrEqual(most);
+  expect(words.length).toBeGreaterThan(max / 2);
+  expect(words.length).toBeLessThanOrEqual(max);
 });
 
-test('a message leads to a French page only', () => {
+test('messages refer only to French pages', () => {
   const French = /^docs\/(guide-du-proprietaire|annexes\/[\w-]+)\.md$/;
   let found = 0;
   for (const file of tracked('server', 'scripts', 'src', 'edit', 'requests')) {
     if (!/(?<!\.test)\.([cm]?[jt]sx?|astro)$/.test(file)) continue;
-    // Comments are for developers.
+    // Comments are for developers, and may refer to English pages.
     const code = read(file).replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
     for (const [page] of code.matchAll(/docs\/[\w/-]+\.md/g)) {
       found += 1;
@@ -52,30 +52,30 @@ const textsIn = (value: unknown, path = ''): [path: string, text: string][] => {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 };
 
-test('the demonstration says nothing twice: no six words in a row stand in two of its texts', () => {
+test('no two texts of the demonstration share six consecutive words', () => {
   const places = new Map<string, Set<string>>();
   for (const { file, data } of entries)
     for (const [path, text] of textsIn(data)) {
       const words = text.toLowerCase().match(/[\p{L}\d€%]+/gu) ?? [];
-      for (const at of words.keys()) {
-        const run = words.slice(at, at + 6);
+      for (const index of words.keys()) {
+        const run = words.slice(index, index + 6);
         if (run.length < 6) break;
-        const of = places.get(run.join(' ')) ?? new Set();
-        places.set(run.join(' '), of.add(file + path));
+        const paths = places.get(run.join(' ')) ?? new Set();
+        places.set(run.join(' '), paths.add(file + path));
       }
     }
   expect(places.size).toBeGreaterThan(500);
-  expect([...places].filter(([, of]) => of.size > 1)).toEqual([]);
+  expect([...places].filter(([, paths]) => paths.size > 1)).toEqual([]);
 });
 
-test('the legal texts repeat no period that the settings have', () => {
+test('the legal texts do not repeat periods of the settings', () => {
   const legal = entries.filter(({ kind }) => kind === 'legal');
   expect(legal.length).toBeGreaterThan(3);
   for (const { file, body } of legal)
     expect(body.match(/\d+ (mois|ans?|jours)\b/g), file).toBeNull();
 });
 
-test('the accessibility statement names the pages, tools and figures that there are', () => {
+test('the accessibility statement agrees with the pages, the tools and docs/accessibility.md', () => {
   const statement = read(`${DEMONSTRATION}/accessibility.md`);
   const checked = read('docs/accessibility.md');
   const pages = tracked('src/pages')
@@ -83,7 +83,7 @@ test('the accessibility statement names the pages, tools and figures that there 
     .filter((name) => name !== undefined)
     .map((name) => (name === 'index' ? '/' : `/${name}`));
   const [, list = ''] = statement.split('### Pages vérifiées');
-  // A page that is added since was not evaluated.
+  // Pages that were added since were not evaluated.
   const named = [...list.matchAll(/\((\/[\w-]*)\)$/gm)].map(([, page]) => page);
   expect(named.length).toBeGreaterThan(3);
   expect(pages).toEqual(expect.arrayContaining(named));
@@ -108,7 +108,7 @@ test('the accessibility statement names the pages, tools and figures that there 
   expect(failures.match(/\d+\.\d+/g)).toEqual(unmet.match(/\d+\.\d+/g));
   expect(failures.match(/\d+\.\d+/g)).toHaveLength(Number(not));
 
-  // Each test file by which a criterion is held.
+  // The test files that docs/accessibility.md names exist.
   const tests = tracked('tests', 'src').join('\n');
   const [, held = ''] = /\*\*By tests\*\*.*?\n(.*)\*\*By hand\*\*/s.exec(checked) ?? [];
   const names = [...held.matchAll(/`([\w-]+)(?:\.test\.ts)?`/g)].map(([, name]) => name);

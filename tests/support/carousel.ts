@@ -8,7 +8,7 @@ export const CLIENTS = sections.team.clientsTitle;
 /** The carousels of the page; without clients there is only one. */
 export const CAROUSELS = clients.length > 0 ? [CLIENTS, ORGANISATIONS] : [ORGANISATIONS];
 
-/** A carousel on a page with a controlled clock. */
+/** Page object of a carousel, on a page whose clock the test controls. */
 export class CarouselOnPage {
   readonly root: Locator;
   readonly slides: Locator;
@@ -46,15 +46,15 @@ export class CarouselOnPage {
     await expect(this.position).toHaveText(position);
   }
 
-  /** Expects position and logos to stay for three delays. */
+  /** Expects position and logos not to change during three autoplay delays. */
   async expectStill() {
-    const place = async () => [await this.position.textContent(), await this.first()];
-    const before = await place();
+    const state = async () => [await this.position.textContent(), await this.first()];
+    const before = await state();
     await this.page.clock.runFor(9000);
-    expect(await place()).toEqual(before);
+    expect(await state()).toEqual(before);
   }
 
-  /** Name of the logo at the left edge. */
+  /** The name of the logo at the left edge. */
   first = () =>
     this.root.evaluate((root) => {
       const edge = root.getBoundingClientRect().left;

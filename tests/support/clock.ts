@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the home page with its clock stopped: only the test advances it. */
+/** Opens the home page with a stopped clock, which only the test advances. */
 export async function openAtStandstill(page: Page) {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
-  // In a minute, because the clock runs until then, and a busy machine is slow.
+  // The clock runs until this time, and a busy machine may be slow.
   await page.clock.pauseAt('2026-03-02T10:01:00');
   await page.goto('/');
 }

@@ -1,4 +1,4 @@
-/** A complete request of each kind, made from its fields, for the browser tests and the server's. */
+/** A complete request of each kind, derived from its fields, for the tests of browser and server. */
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS, type RequestKind } from '../../requests/requests.ts';
 
@@ -11,10 +11,10 @@ export const NOT_A_PDF = {
   buffer: Buffer.from('\x89PNG'),
 };
 
-/** A value for each field: `true` checks a box, a list checks several, a file is chosen. */
+/** Values by field: `true` checks a checkbox, a list checks several, an object is a file. */
 export type Values = Readonly<Record<string, string | true | readonly string[] | typeof CV>>;
 
-/** A value that a field accepts, unlike those of the other fields and unlike its label. */
+/** A valid value of a field, which differs from its label and from the values of other fields. */
 function exampleFor(kind: string, field: Field): Values[string] {
   const { label, options } = field.about;
   if (field.type === 'boolean') return true;
@@ -27,14 +27,14 @@ function exampleFor(kind: string, field: Field): Values[string] {
     `https://www.linkedin.com/in/${kind}`,
   ];
   const accepted = [...values.slice(1), ...texts].find((text) => field.safeParse(text).success);
-  if (accepted === undefined) throw new Error(`${label}: no example of its value`);
+  if (accepted === undefined) throw new Error(`${label}: no example is valid`);
   return accepted;
 }
 
-/** Fields without an input in their form (requirements, chapter 3). */
+/** The fields without an input in their form (requirements, chapter 3). */
 export const WITHOUT_INPUT = ['cityAvailability'];
 
-/** The fields of each form with their values. */
+/** The values of all fields of each form. */
 export const COMPLETE = Object.fromEntries(
   REQUESTS.map(({ kind, fields }) => [
     kind,

@@ -1,15 +1,15 @@
-/** A copy of the demonstration that a test may change. */
+/** Copies of the demonstration that tests may change. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMONSTRATION } from '../../src/content/folder.ts';
 
-/** Makes the folder anew, with the dates of the files, by which the check reuses its results. */
+/** Recreates the folder. It keeps the dates of the files, by which pictures.ts caches results. */
 export function copyDemonstration(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(DEMONSTRATION, folder, { recursive: true, preserveTimestamps: true });
 }
 
-/** Sets fields of parsed content, by their paths; `undefined` removes one. */
+/** Sets fields of parsed content by their paths; JSON omits `undefined`. */
 export function setFields<Data>(data: Data, fields: Record<string, unknown>): Data {
   for (const [path, value] of Object.entries(fields)) {
     const keys = path.split('.');

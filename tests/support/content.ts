@@ -1,5 +1,4 @@
-/** The content that the tested site is built with. */
-
+/** The content of the tested site. */
 import { describeOpeningHours } from '../../src/company/opening-hours.ts';
 import { contentOf } from '../../src/content/content.ts';
 import { isValid, readEntries } from '../../src/content/entries.ts';
@@ -8,13 +7,13 @@ import type { ContentData } from '../../src/content/kinds.ts';
 import { SECTIONS, type SectionName, type Words } from '../../src/landing/sections.ts';
 import { formatNumber } from '../../src/ui/format-number.ts';
 
-/** Nothing that the tests read is left out of a tested content, except the declaration. */
+/** Tested content has all optional files that tests read, except the accessibility statement. */
 type Complete<Part> = { [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
 /** The files of the content, all valid. */
 export const entries = (await readEntries(contentFolder())).filter(isValid);
 const content = contentOf(entries);
-/** As the footer says it: of a company that has evaluated its site, what it declares. */
+/** The conformity state that the footer shows. */
 export const conformity = content.accessibility?.state ?? 'non conforme';
 export const { company, requests, testimonial, proof, team, clients, organisations, figures } =
   content as Complete<ContentData>;
@@ -31,7 +30,7 @@ const shown = (group: typeof figures.hero | typeof figures.results) =>
       suffix,
       final: `${formatNumber(value)}${suffix}`,
     }));
-/** The figures of the hero, and those of the results. */
+/** The figures of the hero; `claims` are those of the results. */
 export const statistics = shown(figures.hero);
 export const claims = shown(figures.results);
 export const { trainers } = figures.results;

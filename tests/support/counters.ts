@@ -4,12 +4,12 @@ import { passUntil } from './clock.ts';
 import { statistics } from './content.ts';
 
 export const FINAL = statistics.map(({ final }) => final);
-/** The figures after each of the 40 steps; the numbers are checked by count-up.test.ts. */
+/** The figures after each of the 40 steps, whose numbers count-up.test.ts tests. */
 export const figuresAt = (step: number) =>
   statistics.map(({ target, suffix }) => `${counterText(target, step * 50)}${suffix}`);
 export const ZERO = figuresAt(0);
 
-/** The statistics band of the hero. */
+/** Page object of the hero's counters. */
 export class CountersOnPage {
   readonly band: Locator;
 
@@ -17,7 +17,7 @@ export class CountersOnPage {
     this.band = page.getByRole('list').filter({ hasText: statistics[0]?.label });
   }
 
-  /** The four visible figures: the running copy where there is one. */
+  /** The visible figures, which are the `aria-hidden` copies while they count. */
   figures = () =>
     this.band.locator('li > strong').evaluateAll((figures) =>
       figures.map((figure) => {

@@ -1,4 +1,4 @@
-/** The four forms as the requirements name them, with a valid request for each. */
+/** The four forms, and functions to fill them in and to send them. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Field, Requirement } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
@@ -10,7 +10,7 @@ export type { FormName, Values };
 
 export const DIALOG_TITLE = 'Organiser un hackathon sur mesure';
 
-/** The names of the forms, by which assistive technology lists them. */
+/** The accessible names of the forms. */
 const NAMES: Record<FormName, string> = {
   hackathon: 'Demande de hackathon',
   institution: 'Demande de formateur',
@@ -18,7 +18,7 @@ const NAMES: Record<FormName, string> = {
   contact: 'Contact',
 };
 
-/** The fields of each form with this requirement, in the page's order, and what it says of them. */
+/** The fields of each form with this requirement, in order, with their errors if they are missing. */
 function fieldsThatAre(requirement: Requirement) {
   const forms = REQUESTS.map(({ kind, fields }): [string, Record<string, string>] => {
     const found = Object.entries<Field>(fields).filter(
@@ -32,10 +32,10 @@ function fieldsThatAre(requirement: Requirement) {
   return Object.fromEntries(forms) as Record<FormName, Record<string, string>>;
 }
 
-/** Fields without which a request is refused, and what the form then says. */
+/** The enforced fields of each form, with their errors if they are missing. */
 export const MISSING = fieldsThatAre('enforced');
 export const enforcedIn = (name: FormName) => Object.keys(MISSING[name]);
-/** Shown as required, but a request without them is accepted. */
+/** The fields that are shown as required, but not enforced. */
 export const shownAsRequiredIn = (name: FormName) =>
   Object.keys(fieldsThatAre('shownAsRequired')[name]);
 
@@ -65,15 +65,15 @@ export const PAGE_FORMS: readonly FormName[] = ['institution', 'trainer', 'conta
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: DIALOG_TITLE });
 
-/** Closes the dialog by its button: Escape closes a notice first. */
+/** Closes the dialog by its button, because Escape would close a notice first. */
 export const closeDialog = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
 
-/** A form of the landing page; that of the dialog only while it is open. */
+/** A form of the landing page. The dialog has to be open for its form. */
 export const formNamed = (page: Page, name: FormName): Locator =>
   page.getByRole('form', { name: NAMES[name], exact: true });
 
-/** Scrolls to a form, or opens its dialog, and returns it, with its fields after an earlier request. */
+/** Scrolls to a form or opens its dialog, and closes the confirmation of an earlier request. */
 export async function reach(page: Page, name: FormName): Promise<Locator> {
   if (name === 'hackathon') {
     await page.getByRole('button', { name: 'Organiser un hackathon', exact: true }).click();
@@ -86,19 +86,19 @@ export async function reach(page: Page, name: FormName): Promise<Locator> {
   return form;
 }
 
-/** Fields carry the names of the requirements, chapter 3. */
+/** A control by the name of its field (requirements, chapter 3). */
 export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[name="${name}"]`);
 
 export const submitOf = (form: Locator): Locator => form.locator('[type="submit"]');
 
-/** Replaces the value of a field. */
+/** Replaces the text of a field. */
 export async function write(field: Locator, text: string): Promise<void> {
   // An e-mail field has no selection API, so Firefox's driver would append to its value.
   await field.clear();
   await field.fill(text);
 }
 
-/** Fills in the given values, and only those. */
+/** Fills in the given values only. */
 export async function fill(form: Locator, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(form, name);
@@ -111,11 +111,11 @@ export async function fill(form: Locator, values: Values): Promise<void> {
   }
 }
 
-/** The request without some of its fields. */
+/** Removes fields from a request. */
 export const without = (values: Values, ...names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Values in a form, by field: texts, checked boxes, names of files. */
+/** The values in a form by field: texts, checked checkboxes, names of files. */
 export const valuesOf = (form: Locator): Promise<Record<string, readonly string[]>> =>
   form.evaluate((node) => {
     const values: Record<string, string[]> = {};
@@ -136,11 +136,11 @@ export const expectedValues = (values: Values): Record<string, readonly string[]
     }),
   );
 
-/** The success: a notice after the dialog, else in the place of the form. */
+/** Expects the confirmation: a notice after the dialog, or a replacement of the form. */
 export const expectSent = (page: Page, name: FormName): Promise<Locator> =>
   expectNotice(page, { role: 'status', ...SUCCESS[name] });
 
-/** Fills in a form, sends it, and returns the success. */
+/** Fills in a form, sends it, and returns the confirmation. */
 export async function send(
   form: Locator,
   name: FormName,
@@ -151,7 +151,7 @@ export async function send(
   return expectSent(form.page(), name);
 }
 
-/** Uses each form in every way: refused, with a file that is no PDF, corrected and sent. */
+/** Submits each form empty, with a file that is not a PDF, and complete. */
 export async function useEveryForm(page: Page): Promise<void> {
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);

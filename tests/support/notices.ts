@@ -1,9 +1,9 @@
-/** Notices and the heads of refused forms (requirements, chapters 7 and 8). */
+/** Notices, and the heads of refused forms (requirements, chapters 7 and 8). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Announced = { role: 'status' | 'alert'; title: string; text: string };
 
-/** The head of the errors of a form with an empty required field; the notice of a CV that is no PDF. */
+/** The heads of forms with a missing field, and the notice about a CV that is not a PDF. */
 export const REFUSED = {
   hackathon: {
     role: 'alert',
@@ -22,19 +22,19 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Announced>;
 
-/** The live region of a message; what assistive technology cannot reach does not count. */
+/** The live region that contains a message and is exposed to assistive technology. */
 export const noticeOf = (page: Page, { role, text }: Announced): Locator =>
   page.getByRole(role).filter({ has: page.getByText(text, { exact: true }) });
 
-/** Expects a message in its live region, with its exact text. */
+/** Expects exactly one visible message in its live region. */
 export async function expectNotice(page: Page, announced: Announced): Promise<Locator> {
   const notice = noticeOf(page, announced);
   await expect(notice).toHaveCount(1);
-  for (const words of [announced.title, announced.text]) {
-    const shown = notice.getByText(words, { exact: true });
-    await expect(shown).toHaveCount(1);
-    await expect(shown).toBeVisible();
-    expect(await shown.textContent()).toBe(words);
+  for (const text of [announced.title, announced.text]) {
+    const element = notice.getByText(text, { exact: true });
+    await expect(element).toHaveCount(1);
+    await expect(element).toBeVisible();
+    expect(await element.textContent()).toBe(text);
   }
   return notice;
 }

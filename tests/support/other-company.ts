@@ -1,6 +1,6 @@
 /**
- * Another company's content, made from the demonstration: a long name in another region, one person,
- * many organisations, its own icon and certificate, values as people write them, nothing optional.
+ * Content of another company, derived from the demonstration: it has a long name, another region, one
+ * person, many organisations, its own icon and certificate, and no optional content.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const NO_FIGURE = { value: 0, suffix: '', label: '' };
 const drawing = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="64" viewBox="0 0 ${width} 64"><path fill="#17693f" d="M6 6h${width - 12}v52H6z"/></svg>`;
 
-/** Writes the content into a folder, which it replaces, and returns the folder. */
+/** Replaces a folder with the content, and returns its path. */
 export async function writeOtherCompany(folder = OTHER_CONTENT): Promise<string> {
   copyDemonstration(folder);
   const write = (file: string, content: string | object) =>

@@ -1,7 +1,7 @@
 import { PAGES } from '../../src/content/pages.ts';
 
-/** An address without a page. */
+/** A path without a page. */
 export const UNKNOWN = '/une-page-qui-n-existe-pas';
 
-/** Paths of every page that search engines list, and one that answers with the 404 page. */
+/** The paths of all pages that search engines list, and one for the 404 page. */
 export const EVERY_PAGE: readonly string[] = [...Object.keys(PAGES), UNKNOWN];

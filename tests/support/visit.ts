@@ -1,7 +1,7 @@
-/** Opening, monitoring and delaying a visit. */
+/** Functions to open, to monitor and to delay pages. */
 import { expect, type Page } from '@playwright/test';
 
-/** Records requests, errors and, by the console, policy violations. Call it before `goto`. */
+/** Records requests, errors and, from the console, policy violations. Call it before `goto`. */
 export function monitorVisit(page: Page) {
   const context = page.context();
   const monitor = {
@@ -23,7 +23,7 @@ export function monitorVisit(page: Page) {
     if (response.status() >= 400) monitor.failed.push(`${response.status()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
-    // A lazy file may be cancelled when the page is left; the second is Firefox's name.
+    // Leaving a page may cancel lazy files; Firefox has another name for that.
     const reason = request.failure()?.errorText ?? '';
     if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason))
       monitor.failed.push(`${reason} ${request.url()}`);
@@ -36,7 +36,7 @@ export function monitorVisit(page: Page) {
   return monitor;
 }
 
-/** Cookies, local and session storage, databases, caches and service workers. */
+/** Expects no cookies, storage, databases, caches and service workers. */
 export async function expectNothingStored(page: Page): Promise<void> {
   const state = await page.context().storageState({ indexedDB: true });
   expect(state).toEqual({ cookies: [], origins: [] });
@@ -49,8 +49,8 @@ export async function expectNothingStored(page: Page): Promise<void> {
 }
 
 /**
- * Scrolls down the whole page, so that everything comes into view once, with so many steps to a window.
- * Big ones, on a page that is still loading, can make Chromium 156 stop painting.
+ * Scrolls through the whole page, with this number of steps per viewport. On a page that is still
+ * loading, large steps can make Chromium 156 stop painting.
  */
 export async function readThrough(page: Page, steps = 6): Promise<void> {
   await page.evaluate(async (steps) => {
@@ -61,7 +61,7 @@ export async function readThrough(page: Page, steps = 6): Promise<void> {
   }, steps);
 }
 
-/** Holds back some files until the returned function is called. */
+/** Delays some files until the returned function is called. */
 export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -71,13 +71,13 @@ export async function hold(page: Page, files: string | RegExp): Promise<() => vo
   return resolve;
 }
 
-/** Holds back every script file until the returned function is called; inline scripts run. */
+/** Delays all script files, but not inline scripts, until the returned function is called. */
 export const holdScripts = (page: Page) => hold(page, '**/*.js');
 
-/** Islands that are not hydrated, without those that wait until they are touched. */
+/** Selector of islands that are not hydrated, except those that wait until they are touched. */
 export const WAITING_ISLAND = 'astro-island[ssr]:not([opts*="touched"])';
 
-/** Opens a page, scrolls through it once, and waits until every island is hydrated. */
+/** Opens a page, scrolls through it, and waits until all islands are hydrated. */
 export async function openWhole(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await readThrough(page, 2);
@@ -85,13 +85,13 @@ export async function openWhole(page: Page, address = '/'): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Every text is visible. */
+/** Expects every text of the main content to be visible. */
 export async function expectReadable(page: Page): Promise<void> {
   const texts = page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, label, legend)');
   const hidden = await texts.evaluateAll((nodes) =>
     nodes
-      // Neither `<noscript>`, live regions nor what is for paper; nor answers, which the browser
-      // opens, and the way back to the plan while it is shown.
+      // Live regions, texts for print or without scripts, closed answers, and the link that reloads
+      // the map are hidden on purpose.
       .filter(
         (node) =>
           !node.closest(

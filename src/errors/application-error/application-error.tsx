@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 
 type Contact = { email: string; phone: string };
 
-/** The explanation in French, and how to reach the company. */
+/** A French explanation, with the company's e-mail address and telephone number. */
 const Explanation = ({ email, phone, children }: Contact & { children: ReactNode }) => (
   <>
     <p>{children}</p>
@@ -14,7 +14,7 @@ const Explanation = ({ email, phone, children }: Contact & { children: ReactNode
   </>
 );
 
-/** The error screen as a page, `500.html`, which the server and hosts send. */
+/** The error screen as a page, `500.html`, which the server and hosts send with the status 500. */
 export const ApplicationErrorPage = (contact: Contact) => (
   <div className="error-words stack">
     <h1 lang="en">Unexpected Application Error!</h1>
@@ -33,9 +33,9 @@ export const ApplicationErrorPage = (contact: Contact) => (
 );
 
 /**
- * The error screen, in the English of the requirements (chapter 2) and in French. In a `<template>`
- * of every page, so that its text is not part of a working page. It needs no React:
- * `show-on-failure.ts` fills in the reason and opens it.
+ * The error screen, in the English of the requirements (chapter 2) and in French. Each page contains
+ * it in a `<template>`, so that search engines and assistive technology ignore it in a working page.
+ * It needs no React, which may be what failed: `show-on-failure.ts` opens it.
  */
 export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: string }) => (
   <template id="application-error">

@@ -1,12 +1,12 @@
-// Only the type is imported: importing the value would make this script share a file with the
-// islands, and fail with them.
+// A type import, because a shared value would put this script in a chunk of the islands, and it would
+// fail with them.
 const APPLICATION_ERROR: typeof import('./with-error-screen.tsx').APPLICATION_ERROR =
   'application-error';
 
 /**
- * Opens the error screen when an island throws or cannot be loaded, which Astro reports after
- * retrying once. Once closed, it reopens for an island that throws, and for a press of a button in
- * one that cannot be loaded.
+ * Opens the error screen when an island throws, or cannot be loaded, which Astro reports after one
+ * retry. Once closed, the screen reopens when another island throws, and when the visitor presses a
+ * button of an island that could not be loaded.
  */
 export function showErrorScreenOnFailure() {
   const template = document.querySelector<HTMLTemplateElement>('#application-error');
@@ -28,7 +28,7 @@ export function showErrorScreenOnFailure() {
     if (!screen.isConnected) show(event);
     event.target?.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('button');
-      // A form with an address is sent by the browser.
+      // The browser submits a form with an action without scripts.
       if (button && button.form?.method !== 'post') show(event);
     });
   });

@@ -1,17 +1,17 @@
 import { type ComponentType, createElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-/** Event that reports an error from which a part of the page cannot recover. */
+/** Event that reports an error from which an island cannot recover. */
 export const APPLICATION_ERROR = 'application-error';
 
 /**
- * Opens the error screen. An event rather than a call, because the page frame's script, which shows
- * the screen, shares no file with the islands and works even when their files fail to load.
+ * Opens the error screen. It dispatches an event, because the script that shows the screen shares no
+ * file with the islands, and so works when their files fail to load.
  */
 const report = (error: unknown) =>
   document.dispatchEvent(new CustomEvent(APPLICATION_ERROR, { detail: { error } }));
 
-/** Replaces an island that threw. */
+/** Replacement for an island that threw. */
 const Fallback = () => (
   <p>
     Cette partie de la page n'a pas pu s'afficher. Rechargez la page, ou contactez-nous par l'e-mail
@@ -19,7 +19,7 @@ const Fallback = () => (
   </p>
 );
 
-/** Wraps an island: if it throws, the error screen opens. */
+/** Wraps an island in an error boundary, which opens the error screen. */
 export const withErrorScreen =
   <Props extends object>(Island: ComponentType<Props>): ComponentType<Props> =>
   (props) => (

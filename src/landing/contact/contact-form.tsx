@@ -5,7 +5,7 @@ import { RequestForm } from '../../forms/request-form.tsx';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/field-group.tsx';
 
-/** General contact (requirements, chapters 3, 5 and 8). */
+/** Form for general contact (requirements, chapters 3, 5 and 8). */
 export const ContactForm = withErrorScreen((company: FormContent) => (
   <RequestForm
     {...company}
@@ -20,7 +20,7 @@ export const ContactForm = withErrorScreen((company: FormContent) => (
       again: 'Nouveau message',
     }}
     label="Contact"
-    submit="Envoyer le message"
+    submitLabel="Envoyer le message"
   >
     {(propsOf) => (
       <>

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { Words } from '../sections.ts';
 import { contact } from './content.ts';
 
-/** General contact section; the form comes as children. */
+/** Section for general contact, with the form as children. */
 export function Contact({
   words,
   company,

@@ -1,9 +1,9 @@
 import type { Place } from '../../schema/coordinates.ts';
 
-/** Half the width and height of the embedded map, in degrees: about three kilometres. */
+/** Half the width and half the height of the map, in degrees: about two kilometres each. */
 const REACH = { longitude: 0.03, latitude: 0.018 };
 
-/** OpenStreetMap's own embeddable page, with a pin. Loaded only when the visitor asks. */
+/** The URL of OpenStreetMap's embeddable map, with a marker. The visitor must ask before it loads. */
 export function embeddedMapLink({ latitude, longitude }: Place): string {
   const box = [
     longitude - REACH.longitude,

@@ -15,7 +15,7 @@ type Props = Pick<Company, 'address'> & {
 export function MapFrame({ address, map }: Props) {
   return (
     <div className="map-frame">
-      {/* The address beside the frame says as much as the picture. */}
+      {/* The alternative is empty, because the address beside the frame gives the same information. */}
       {map && <img src={map.src} width={map.width} height={map.height} alt="" />}
       <div className="map-caption">
         <p>

@@ -1,15 +1,16 @@
 /**
- * Hides the link back to the company's plan while the frame shows it: it is for OpenStreetMap's map, and
- * for a frame that did not load. It keeps its place, and without scripts it is always there.
+ * Hides « Recharger ce cadre » while the frame shows the site's own document. The link leads back from
+ * OpenStreetMap, or retries a frame that did not load. Its space stays reserved against layout shifts,
+ * and without scripts it is always visible.
  */
 export function hideMapLink(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[name="map"]');
   const link = document.querySelector<HTMLElement>('.map-links');
   if (!frame || !link) return;
-  const follow = () => {
-    // The document of another site cannot be read.
+  const update = () => {
+    // `null` for the document of another origin.
     link.style.visibility = frame.contentDocument ? 'hidden' : '';
   };
-  follow();
-  frame.addEventListener('load', follow);
+  update();
+  frame.addEventListener('load', update);
 }

@@ -22,7 +22,7 @@ const words = titledWords('Un hackathon *à vos couleurs.*', {
     'Exemple de hackathon',
     "un hackathon que vous avez animé : quand, où, pour qui, combien de participants, ce qu'ils ont fait, ou rien",
     'Mars 2026, Lyon, école de commerce : 40 étudiants, dix équipes, une enquête en une journée.',
-    { pattern: OR_NOTHING, most: 400 },
+    { pattern: OR_NOTHING, maxLength: 400 },
   ),
   questions,
 });

@@ -15,12 +15,12 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
   const dialog = useRef<HTMLDialogElement>(null);
   const [mounted, setMounted] = useState(false);
   const [sending, setSending] = useState(false);
-  /** Whether the dialog closes because its request was delivered. */
+  /** Whether the dialog closes after a delivery. */
   const delivered = useRef(false);
 
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     flushSync(() => setMounted(true));
-    // Safari does not focus a pressed button, so the closing dialog could not restore the focus.
+    // Safari does not focus a pressed button, to which the closing dialog should return the focus.
     currentTarget.focus({ preventScroll: true });
     closeNotice();
     dialog.current?.showModal();
@@ -54,7 +54,7 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
             {...content}
             sending={sending}
             onSubmitting={() => {
-              // Before the focused button is disabled and loses the focus.
+              // The focused button is disabled next, and would lose the focus to the body.
               dialog.current?.focus({ preventScroll: true });
               setSending(true);
             }}

@@ -7,7 +7,7 @@ import { Optional } from '../../ui/field-group.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
-/** Props from the outline. */
+/** The owner's content in the form. */
 export type HackathonFormContent = FormContent & { nextSteps: string[] };
 
 type Props = HackathonFormContent & {
@@ -16,7 +16,7 @@ type Props = HackathonFormContent & {
   onSettled: (sent: boolean) => void;
 };
 
-/** The request in the dialog (requirements, chapters 2 to 5 and 8). */
+/** Form that requests a hackathon, in the dialog (requirements, chapters 2 to 5 and 8). */
 export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
   <div className="stack">
     <RequestForm
@@ -24,7 +24,7 @@ export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
       request={hackathonRequest}
       whenMissing={{ title: 'Erreur', text: 'Veuillez remplir tous les champs obligatoires.' }}
       label="Demande de hackathon"
-      submit="Envoyer la demande"
+      submitLabel="Envoyer la demande"
       disableWhileSubmitting
     >
       {(propsOf) => (

@@ -8,7 +8,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
 import { FEATURES, hackathon } from './content.ts';
 
-/** Hackathon platform section; the dialog comes as children. */
+/** Section about the hackathon platform, with the dialog as children. */
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {
   return (
     <Section

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 
-/** The three providers (requirements, chapter 7). */
+/** The identity providers (requirements, chapter 7). */
 const PROVIDERS = ['Apple', 'Google', 'Facebook'] as const;
 
-/** Social sign-in, which only shows its notice and leaves the dialog open (chapter 7). */
+/** Simulated social sign-in: each button only shows a notice (requirements, chapter 7). */
 export function SocialSignIn({ disabled }: { disabled: boolean }) {
   return (
     <fieldset className="social-sign-in">

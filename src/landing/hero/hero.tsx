@@ -10,12 +10,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Hero section; the exercise comes as a slot and the counters as children (requirements, chapter 2, Hero). */
+/** Hero section, with the counters as children (requirements, chapter 2, Hero). */
 export function Hero({ words, offersHackathons, exercise, children }: Props) {
   return (
     <section className="section from-eighth hero">
       <h1>
-        {/* A single text node: screen readers drop a separate space at a line break. */}
+        {/* Screen readers drop a space in a text node of its own at a line break. */}
         {'Des formateurs IT qualifiés, pour des formations de '}
         <span className="highlight">qualité.</span>
       </h1>

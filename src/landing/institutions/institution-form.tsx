@@ -5,7 +5,7 @@ import { RequestForm } from '../../forms/request-form.tsx';
 import { EmailField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/field-group.tsx';
 
-/** Trainer request of an institution (requirements, chapters 3, 5 and 8). */
+/** Form by which an institution requests a trainer (requirements, chapters 3, 5 and 8). */
 export const InstitutionForm = withErrorScreen(
   ({ replyTime, ...company }: FormContent & { replyTime: string }) => (
     <RequestForm
@@ -16,7 +16,7 @@ export const InstitutionForm = withErrorScreen(
         text: `Nous reviendrons vers vous${replyTime && ` sous ${replyTime}`}.`,
       }}
       label="Demande de formateur"
-      submit="Envoyer la demande"
+      submitLabel="Envoyer la demande"
     >
       {(propsOf) => (
         <>

@@ -5,7 +5,7 @@ import words from '../../../demo/sections/institutions.json' with { type: 'json'
 import type { Proof } from '../proof.ts';
 import { Institutions } from './institutions.tsx';
 
-/** The markup without the spans that keep words on one line. */
+/** The markup without the spans that prevent line breaks. */
 const markupOf = (proof?: Proof) =>
   renderToStaticMarkup(
     Institutions({ words: { ...words, questions: [] }, proof, children: null }),
@@ -13,28 +13,28 @@ const markupOf = (proof?: Proof) =>
 
 const shown = (certification: Proof['certification']) => markupOf({ ...proof, certification });
 
-/** The texts of the card, element by element. */
+/** The texts of the card's elements. */
 const cardOf = (profile: Partial<Proof['profile']>) =>
   markupOf({ ...proof, profile: { ...proof.profile, ...profile } })
     .match(/<div class="profile .*?<\/div>/)?.[0]
     .split(/<[^>]*>/)
     .filter((text) => text.trim());
 
-test('shows a profile, marked as an example, with as much as the owner filled in', () => {
-  const most = { verified: 'Un.\nDeux.', course: 'Index', price: '2 900 € HT', city: 'Lyon' };
-  expect(cardOf({ subject: 'SQL', years: 1, ...most })).toEqual([
+test('shows a profile, marked as an example, with the details that the owner filled in', () => {
+  const details = { verified: 'Un.\nDeux.', course: 'Index', price: '2 900 € HT', city: 'Lyon' };
+  expect(cardOf({ subject: 'SQL', years: 1, ...details })).toEqual([
     ...['Exemple de profil', 'SQL', '1 an de métier, Lyon', 'Vérifié', 'Un.', 'Deux.'],
     ...['Cours donné', 'Index', '2\u00a0900\u00a0€\u00a0HT', ' les\u00a035\u00a0heures'],
   ]);
-  const least = { verified: '', course: '', price: '', city: '' };
-  expect(cardOf({ subject: 'SQL', years: 2, ...least })).toEqual([
+  const noDetails = { verified: '', course: '', price: '', city: '' };
+  expect(cardOf({ subject: 'SQL', years: 2, ...noDetails })).toEqual([
     ...['Exemple de profil', 'SQL', '2 ans de métier'],
   ]);
   expect(cardOf({ subject: '' })).toBeUndefined();
   expect(markupOf()).not.toMatch(/profile|request-facts/);
 });
 
-test('shows certification and declaration in the wording of the law, if filled in', () => {
+test('shows certification and declaration in the legal wording, if filled in', () => {
   const none = { qualiopi: [], certificate: '', declaration: '' };
   expect(shown(none)).not.toMatch(/certification qualité|Enregistrée|<h3>(Certif|Décla)/);
   const one = { ...none, qualiopi: ['training' as const], declaration: '11 91 12345 67' };

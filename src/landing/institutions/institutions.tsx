@@ -9,7 +9,7 @@ import type { Words } from '../sections.ts';
 import { institutions } from './content.ts';
 import { Profile } from './profile.tsx';
 
-/** The wording required by the charter of the certification. */
+/** The sentence that the charter of the Qualiopi mark requires. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {
   const categories = keys.map((key) => QUALIOPI_CATEGORIES[key]).join(' ; ');
   const title =
@@ -17,7 +17,7 @@ function describeQualiopi(keys: Proof['certification']['qualiopi']) {
   return `La certification qualité a été délivrée au titre ${title} : ${categories}.`;
 }
 
-/** Institution trainer-request section; the form comes as children. */
+/** Section for institutions that request a trainer, with the form as children. */
 export function Institutions({
   words,
   proof,

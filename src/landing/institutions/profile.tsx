@@ -2,7 +2,7 @@ import { Circle } from '../../ui/circle.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import type { Proof } from '../proof.ts';
 
-/** A trainer's profile as an institution receives it, marked as an example; nothing without a subject. */
+/** A trainer's profile, marked as an example; it is not rendered without a subject. */
 export function Profile({ profile }: { profile: Proof['profile'] | undefined }) {
   if (!profile?.subject) return null;
   const { subject, years, verified, course, price, city } = profile;

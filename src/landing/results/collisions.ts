@@ -1,22 +1,22 @@
-/** Names that touch something on the map of the cities, as network.ts draws them. */
+/** Detects overlaps on the map of the cities that network.ts draws. */
 import { keysOf } from '../../ui/keys-of.ts';
 import { type City, SIDES } from './content.ts';
-import { hubOf, NAMES, pointOf } from './network.ts';
+import { hubOf, NAME_POSITIONS, pointOf } from './network.ts';
 
 type Box = [left: number, top: number, right: number, bottom: number];
-/** A box that a name or a dot must not touch. */
+/** A box that a city's name or dot must not touch, with its name in French. */
 type Obstacle = [name: string, box: Box];
 
-/** The mean width of a letter at the size of the names. */
-const LETTER = 10.8;
+/** The mean width of a letter at the font size of the names, in units of the drawing. */
+const LETTER_WIDTH = 10.8;
 
 function boxOfName(city: City, side: City['side']): Box {
   const { x, y } = pointOf(city);
-  const { anchor, ...from } = NAMES[side];
-  const width = LETTER * city.name.length;
-  const before = anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2;
-  const left = x + from.x - before;
-  return [left, y + from.y - 15, left + width, y + from.y + 5];
+  const { anchor, ...offset } = NAME_POSITIONS[side];
+  const width = LETTER_WIDTH * city.name.length;
+  const toTheLeft = anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2;
+  const left = x + offset.x - toTheLeft;
+  return [left, y + offset.y - 15, left + width, y + offset.y + 5];
 }
 
 function boxOfDot(city: City): Box {
@@ -24,7 +24,8 @@ function boxOfDot(city: City): Box {
   return [x - 6, y - 6, x + 6, y + 6];
 }
 
-const touched = (box: Box, obstacles: Obstacle[]) =>
+/** The name of the first obstacle that overlaps a box. */
+const obstacleAt = (box: Box, obstacles: Obstacle[]) =>
   obstacles.find(
     ([, other]) => box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3],
   )?.[0];
@@ -34,7 +35,7 @@ const namesOf = (cities: City[]) =>
 const dotsOf = (cities: City[]) =>
   cities.map((city): Obstacle => [`« ${city.name} »`, boxOfDot(city)]);
 
-/** The switch, the count of the cities and the edges of the drawing. */
+/** The switch, the number of cities and the edges of the drawing. */
 function fixedObstacles(first: City): Obstacle[] {
   const { x, y } = hubOf(first);
   return [
@@ -45,18 +46,20 @@ function fixedObstacles(first: City): Obstacle[] {
   ];
 }
 
-/** The cities whose names or dots touch what is drawn before them, and the sides that are free. */
+/** The cities whose name or dot overlaps an earlier obstacle, with the sides where the name fits. */
 export function collisions(cities: City[]) {
   const [first] = cities;
   const fixed = first ? fixedObstacles(first) : [];
   return cities.flatMap((city, index) => {
     const before = cities.slice(0, index);
     const others = cities.toSpliced(index, 1);
-    const atDot = touched(boxOfDot(city), [...fixed, ...dotsOf(before)]);
+    const underDot = obstacleAt(boxOfDot(city), [...fixed, ...dotsOf(before)]);
     const obstacles = [...fixed, ...dotsOf(others), ...namesOf(before)];
-    const obstacle = atDot ?? touched(boxOfName(city, city.side), obstacles);
+    const obstacle = underDot ?? obstacleAt(boxOfName(city, city.side), obstacles);
     const all = [...obstacles, ...namesOf(others)];
-    const free = keysOf(SIDES).filter((side) => !atDot && !touched(boxOfName(city, side), all));
-    return obstacle ? { index, city, obstacle, free } : [];
+    const freeSides = keysOf(SIDES).filter(
+      (side) => !underDot && !obstacleAt(boxOfName(city, side), all),
+    );
+    return obstacle ? { index, city, obstacle, freeSides } : [];
   });
 }

@@ -13,11 +13,11 @@ export const SIDES = {
   'below-right': 'en dessous, vers la droite',
 };
 
-/** One city where trainers teach. */
+/** A city where trainers teach. */
 const city = named(
   'Ville',
   object({
-    name: text('Nom', 'le nom de la ville', 'Paris', { most: 30 }),
+    name: text('Nom', 'le nom de la ville', 'Paris', { maxLength: 30 }),
     ...coordinates(48.8566, 2.3522),
     side: choice(SIDES, `écrivez le côté du nom : "${Object.keys(SIDES).join('", "')}"`)
       .default('right')
@@ -40,13 +40,13 @@ export const cities = z
 const words = titledWords(
   'Des résultats *qui se comptent.*',
   {
-    // Of the figures.
+    // The note is about the owner's figures, so a copy does not suit them.
     marginNote: marginNote.meta(OWN),
     citiesTitle: text(
       'Titre des villes',
       'le titre des villes',
       'Où interviennent nos formateurs',
-      { most: 60 },
+      { maxLength: 60 },
     ).meta(SHARED),
   },
   sharedWith('figures'),

@@ -8,16 +8,16 @@ const PARIS: City = { name: 'Paris', latitude: 48.8566, longitude: 2.3522, side:
 const LYON: City = { name: 'Lyon', latitude: 45.764, longitude: 4.8357, side: 'right' };
 
 test.each([
-  // The ends of the outline in drawings.svg.
+  // The extreme points of the outline in drawings.svg.
   ['north, Bray-Dunes', 51.0888, 2.545, 230, 20],
   ['west, Pointe de Corsen', 48.4133, -4.7953, 8, 132],
   ['south, Pertusato', 41.3672, 9.1847, 464, 457],
-])('the end in the %s stands on the outline of France', (_, latitude, longitude, x, y) => {
+])('projects the point in the %s onto the outline of France', (_, latitude, longitude, x, y) => {
   const point = pointOf({ latitude, longitude });
   expect(Math.hypot(point.x - x, point.y - y)).toBeLessThan(6);
 });
 
-test('each city has its dot, the end of its cable, and its name at the side that it says', () => {
+test('draws a dot, the end of a cable and a name for each city', () => {
   const cities: City[] = [PARIS, { ...LYON, name: 'Bourg & Brest' }];
   const drawing = drawCities(cities);
   const cables = [...drawing.matchAll(/M(\S+) (\S+)q\S+ \S+ ([-\d]+) ([-\d]+)/g)].map((cable) => {
@@ -37,12 +37,12 @@ test('each city has its dot, the end of its cable, and its name at the side that
   expect(drawCities(cities.slice(1))).toContain('>1 ville<');
 });
 
-test('a name that touches another, the edge or the switch is found, with the sides that are free', () => {
+test('reports a name that overlaps another, the edge or the switch, with the sides that are free', () => {
   const found = (...added: City[]) =>
-    collisions([PARIS, LYON, ...added]).map(({ city, obstacle, free }) => [
+    collisions([PARIS, LYON, ...added]).map(({ city, obstacle, freeSides }) => [
       city.name,
       obstacle,
-      free.join(' '),
+      freeSides.join(' '),
     ]);
   expect(found()).toEqual([]);
   const saintEtienne = { ...LYON, name: 'Saint-Étienne', latitude: 45.4397, longitude: 4.3872 };
@@ -58,7 +58,7 @@ test('a name that touches another, the edge or the switch is found, with the sid
     ['Lyon', '« Chambéry »', 'left far-left below'],
     ['Chambéry', '« Lyon »', 'below below-right'],
   ]);
-  // No side helps where the dots touch, or the switch covers one.
+  // No side is free if the dots overlap, or if the switch covers one.
   expect(found({ ...LYON, name: 'Bron', longitude: 4.91 })).toEqual([['Bron', '« Lyon »', '']]);
   expect(found({ ...PARIS, name: 'Évry', latitude: 48.62 })).toMatchObject([
     ['Évry', expect.stringMatching(/« Paris »/), ''],

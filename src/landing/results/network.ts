@@ -7,12 +7,12 @@ export interface Point {
   y: number;
 }
 
-/** The cone of Lambert-93, in which the outline of France is drawn (src/ui/drawings.svg). */
+/** The Lambert-93 projection, with the scale and origin of the outline of France in drawings.svg. */
 const LAMBERT = { cone: 0.7256, meridian: 3, scale: 4906, x: 246.4, y: -2286.1 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Where a place is on the outline of France, in its units. */
+/** Projects a place onto the outline of France, in units of the drawing. */
 export function pointOf({ latitude, longitude }: Place): Point {
   const { cone, meridian, scale, x, y } = LAMBERT;
   const radius = scale * Math.tan(Math.PI / 4 + radians(latitude) / 2) ** -cone;
@@ -23,8 +23,8 @@ export function pointOf({ latitude, longitude }: Place): Point {
   };
 }
 
-/** Where a name stands from its dot, by its side. */
-export const NAMES = {
+/** The offset of a name from its dot and its `text-anchor`, by side. */
+export const NAME_POSITIONS = {
   left: { x: -14, y: -2, anchor: 'end' },
   'far-left': { x: -32, y: 8, anchor: 'end' },
   right: { x: 13, y: 4, anchor: 'start' },
@@ -34,17 +34,17 @@ export const NAMES = {
 
 function drawName({ name, side, ...place }: City): string {
   const { x, y } = pointOf(place);
-  const { anchor, ...from } = NAMES[side];
-  return `<text x="${x + from.x}" y="${y + from.y}" text-anchor="${anchor}">${escapeHtml(name)}</text>`;
+  const { anchor, ...offset } = NAME_POSITIONS[side];
+  return `<text x="${x + offset.x}" y="${y + offset.y}" text-anchor="${anchor}">${escapeHtml(name)}</text>`;
 }
 
-/** The switch is below the first city. */
+/** The centre of the switch, which is below the first city. */
 export const hubOf = (first: City): Point => {
   const { x, y } = pointOf(first);
   return { x, y: y + 28 };
 };
 
-/** The switch, and a cable from its side to each city, which sags with its length. */
+/** Draws the switch, with a cable to each city; the longer a cable, the deeper it sags. */
 function drawSwitch(hub: Point, points: Point[]): string {
   const cables = points.map(({ x, y }) => {
     const port = hub.x + Math.max(-26, Math.min(26, x - hub.x));
@@ -58,8 +58,8 @@ function drawSwitch(hub: Point, points: Point[]): string {
 }
 
 /**
- * The network of the results section, over the outline of France in drawings.svg: a cable from each
- * city to a switch below the first.
+ * Draws the map of the results section as SVG, over the outline of France in drawings.svg: the cities
+ * with their names, and a network that connects them to a switch below the first.
  */
 export function drawCities(cities: City[]): string {
   const [first] = cities;

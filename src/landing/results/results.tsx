@@ -16,7 +16,7 @@ export function Results({
 }: {
   words: Words<'results'>;
   claims: Figure[];
-  /** Period and source of the figures, or nothing. */
+  /** Period and source of the figures, or an empty text. */
   note: string;
   cities: { name: string }[];
 }) {

@@ -25,7 +25,7 @@ const words = titledWords(
   "L'équipe qui *vous répond.*",
   {
     clientsTitle: text('Titre des logos', 'le titre des logos', 'Ils travaillent avec nous', {
-      most: 60,
+      maxLength: 60,
     }).meta(SHARED),
   },
   sharedWith('team'),

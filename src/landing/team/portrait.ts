@@ -1,4 +1,4 @@
-/** The widths of the portraits' files, and the space of a portrait by the width of the page (team.css). */
+/** The widths of the portraits' files, and the `sizes` attribute that matches team.css. */
 export const PORTRAIT = {
   widths: [224, 360, 540, 720],
   sizes: '(max-width: 39.99rem) 42vw, (max-width: 63.99rem) 21vw, min(20vw, 21rem)',

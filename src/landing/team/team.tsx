@@ -9,10 +9,10 @@ import type { Words } from '../sections.ts';
 import type { teamMember } from './content.ts';
 import { team } from './content.ts';
 
-/** A member of the team with the prepared picture. */
+/** A member of the team, with the picture as `preparePicture` returns it. */
 type TeamMember = Omit<z.output<typeof teamMember>, 'picture'> & { picture: PictureData };
 
-/** Team section; the carousel of client logos comes as children. */
+/** Team section, with the carousel of client logos as children. */
 export function Team({
   words,
   members,

@@ -7,9 +7,9 @@ import { controlProps, type FieldProps, Labelled } from '../../ui/field.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 
 /**
- * The CV, by picker or by drop. A wrong file is not kept (requirements, chapters 3, 5 and 8). The
- * browser's own control, whose words are in its language, lies transparent over a face of ours, which
- * a script draws: without scripts the control is seen.
+ * Field for the CV, by file picker or drag and drop; a refused file is removed (requirements, chapters
+ * 3, 5 and 8). The native control has labels in the browser's language, so it is transparent, over a
+ * French face. The face is rendered at hydration: without scripts, the native control is visible.
  */
 export function CvField({
   refuse,
@@ -23,18 +23,17 @@ export function CvField({
   const check = useCallback(async () => {
     const chosen = input.current?.files?.[0];
     setFile(chosen ?? null);
-    const refused = chosen && (isCv(chosen) ? await delivery.checkCv(chosen) : CV_WRONG_TYPE);
-    // Another file may have been chosen meanwhile.
-    if (!input.current || input.current.files?.[0] !== chosen) return;
-    if (!refused) return;
+    const refusal = chosen && (isCv(chosen) ? await delivery.checkCv(chosen) : CV_WRONG_TYPE);
+    // The visitor may have chosen another file during the check.
+    if (!refusal || !input.current || input.current.files?.[0] !== chosen) return;
     input.current.value = '';
-    refuse('cv', refused.text);
+    refuse('cv', refusal.text);
     setFile(null);
-    notify({ kind: 'error', ...refused });
+    notify({ kind: 'error', ...refusal });
   }, [refuse]);
 
   useEffect(() => {
-    // A file chosen before hydration, or restored by the browser.
+    // The visitor may have chosen a file before hydration, or the browser restored one.
     void check();
     const form = input.current?.form;
     const clear = () => setFile(null);
@@ -53,13 +52,13 @@ export function CvField({
         accept={CV_TYPE}
         className={cx('control', file !== undefined && 'cv-control')}
         onChange={check}
-        // The browser itself takes a file that is dropped on its control.
+        // The native control accepts the drop; these handlers only style the face.
         onDragEnter={onDrag}
         onDragLeave={onDrag}
         onDrop={onDrag}
       />
       {file !== undefined && (
-        // The control says its label and its file.
+        // Hidden, because the native control announces its label and its file.
         <div className="control cv-face" aria-hidden="true" data-dragged={dragged || undefined}>
           <span className="cv-button">Choisir un PDF</span>
           {file ? (

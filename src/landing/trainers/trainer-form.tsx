@@ -6,7 +6,7 @@ import { EmailField, TextArea, TextField } from '../../ui/field.tsx';
 import { CheckGroup, Optional } from '../../ui/field-group.tsx';
 import { CvField } from './cv-field.tsx';
 
-/** Trainer application (requirements, chapters 3, 5 and 8). */
+/** Form by which a trainer applies (requirements, chapters 3, 5 and 8). */
 export const TrainerForm = withErrorScreen((company: FormContent) => (
   <RequestForm
     {...company}
@@ -17,7 +17,7 @@ export const TrainerForm = withErrorScreen((company: FormContent) => (
       again: 'Nouvelle candidature',
     }}
     label="Candidature de formateur"
-    submit="Envoyer ma candidature"
+    submitLabel="Envoyer ma candidature"
   >
     {(propsOf, refuse) => (
       <>

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { Words } from '../sections.ts';
 import { trainers } from './content.ts';
 
-/** Trainer application section; the form comes as children. */
+/** Section for trainers who apply, with the form as children. */
 export function Trainers({ words, children }: { words: Words<'trainers'>; children: ReactNode }) {
   return (
     <Section

@@ -39,7 +39,6 @@ const words = titledWords(
 export const trust = {
   title: 'Page : confiance',
   words,
-  // The logos or the testimonial are enough; texts alone are not.
   isShown: ({
     organisations,
     testimonial,

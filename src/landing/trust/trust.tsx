@@ -4,7 +4,7 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
 import type { Testimonial } from './content.ts';
 
-/** Trust section; the carousel of training organisations comes as children. */
+/** Trust section, with the carousel of training organisations as children. */
 export function Trust({
   words,
   testimonial,

@@ -2,7 +2,7 @@ import { type CopyRule, OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
 import { fieldForEach, inEachSection, sentence } from '../words.ts';
 
-/** The six points (requirements, chapter 2, Why choose us); the page adds the figure of the first. */
+/** The six points (requirements, chapter 2, Why choose us); why.tsx adds a figure to the first. */
 export const REASONS = {
   network: 'Un réseau de formateurs',
   recruitment: 'Un recrutement rigoureux',
@@ -14,7 +14,7 @@ export const REASONS = {
 
 type Reason = keyof typeof REASONS;
 
-/** The section in which a reader can verify a reason. */
+/** The section where a reader can verify each reason. */
 export const EVIDENCE = {
   network: 'results',
   recruitment: 'trainers',
@@ -24,9 +24,9 @@ export const EVIDENCE = {
   quality: 'institutions',
 } as const satisfies Record<Reason, string>;
 
-/** A proof that links to a section of the page may be any company's that has the section. */
+/** Evidence that links to a section may be copied by any company that has the section. */
 const EVIDENCE_COPIED: Partial<Record<Reason, CopyRule>> = {
-  // It counts the cities.
+  // The demonstration's text counts its cities.
   network: OWN,
   support: sharedWith('sections/mission'),
   expertise: sharedWith('team'),
@@ -41,7 +41,7 @@ const reason = (title: string, key: Reason) =>
         'Preuve',
         "ce qui le prouve, en quelques mots, avec un lien vers les résultats, les candidatures, la mission, le contact, l'équipe ou vos conditions",
         'Nos huit villes',
-        { most: 50 },
+        { maxLength: 50 },
       ).meta(EVIDENCE_COPIED[key] ?? SHARED),
     }),
   );

@@ -8,7 +8,7 @@ import type { Figure } from '../figures.ts';
 import { SECTIONS, type SectionName, type Words } from '../sections.ts';
 import { EVIDENCE, REASONS } from './content.ts';
 
-/** Why-choose-us section: a table of what the company does and how the reader can verify it. */
+/** Why-choose-us section: the reasons, each with what the company does and its evidence. */
 export function Why({
   words,
   trainers,
@@ -17,12 +17,12 @@ export function Why({
 }: {
   words: Words<'why'>;
   trainers: Figure | undefined;
-  /** The owner's, or nothing: then the page promises none. */
+  /** The reply time that the page promises, or an empty text for no promise. */
   replyTime: string;
-  /** The sections of the page. */
+  /** The sections that the page shows. */
   shown: SectionName[];
 }) {
-  // The same figure as in the results section.
+  // The results section shows the same figure.
   const { value = 0, suffix, label } = trainers ?? {};
   const number = `${suffix === '+' ? 'plus de ' : ''}${formatNumber(value)}`;
   const names = {

@@ -3,7 +3,7 @@ import { completeLicences } from './licences.ts';
 
 const EMBLA = '## embla-carousel-react - 8.6.0 (MIT)\n';
 
-test('adds a text to each heading that has none, and to no other', () => {
+test('adds a licence only below headings without a text', () => {
   const list = completeLicences(
     `# Licenses\n\n${EMBLA}\n${EMBLA}\n## a - 1.0.0 (MIT)\n\nText\n\n${EMBLA}`,
   );

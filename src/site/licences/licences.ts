@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readTypeface, TYPEFACES } from '../../styles/typeface/typeface.ts';
 
-/** Packages that are published without the licence file of their repository, and a copy of it. */
+/** Copies of licences for packages that are published without the file of their repository. */
 const COPIES: [name: RegExp, file: string][] = [[/^embla-carousel/, 'embla-carousel.txt']];
 
-/** Adds the licences that a list of the bundler lacks, or throws the name of an unknown package. */
+/** Adds the texts that the bundler's list of licences lacks. Throws if a package has no copy either. */
 export function completeLicences(list: string): string {
   return list.replace(/^## (\S+) .*\n(?=\s*(?:## |(?![\s\S])))/gm, (heading, name: string) => {
     const [, file] = COPIES.find(([pattern]) => pattern.test(name)) ?? [];
@@ -15,6 +15,7 @@ export function completeLicences(list: string): string {
   });
 }
 
+/** Completes the bundler's `licences.txt`, and adds the typefaces to it. */
 export const licences: Plugin = {
   name: 'licences',
   enforce: 'post',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '../../../tests/support/content.ts';
 import { structuredData } from './structured-data.ts';
 
-test('structured data repeat what the page shows: identity, contact, hours', () => {
+test('structured data contain identity, contact and opening hours', () => {
   const openingHours: typeof company.openingHours = [
     { from: 'monday', to: 'tuesday', opens: '9h00', closes: '12h30' },
     { from: 'friday', to: 'friday', opens: '14h00', closes: '18h00' },

@@ -5,10 +5,10 @@ import { capitalised } from '../../ui/capitalised.ts';
 
 const abbreviated = (day: string) => capitalised(day.slice(0, 2));
 
-/** Days for schema.org: `Mo-Fr`, or `Fr` alone. */
+/** Formats days for schema.org: `Mo-Fr`, or `Fr` for a single day. */
 const daysOf = (from: string, to: string) => [...new Set([from, to])].map(abbreviated).join('-');
 
-/** The company for search engines (schema.org), with only what the page shows. */
+/** Structured data about the company (schema.org), limited to what the page shows. */
 export function structuredData(company: Company, site: URL) {
   const { name, email, phone, address, openingHours, legal } = company;
   return {

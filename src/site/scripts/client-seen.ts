@@ -8,10 +8,10 @@ declare module 'astro' {
 }
 
 /**
- * `client:seen` hydrates an island once it is visible and painted: Astro's `client:visible`
- * requests the scripts immediately, and they compete with the first paint. Paint Timing is
- * unreliable here: Firefox reports nothing when the page opens at an anchor. With the value `touched`
- * it waits until it is pressed or focused.
+ * `client:seen` hydrates an island once it is visible and painted. The scripts that Astro's
+ * `client:visible` requests immediately would compete with the first paint. Paint Timing is unreliable
+ * here: Firefox reports nothing when the page opens at an anchor. With the value `touched`, the island
+ * waits until it is pressed or focused.
  */
 const whenSeen: ClientDirective = (load, { value }, island) => {
   const hydrate = async () => (await load())();

@@ -1,4 +1,4 @@
-/** Enhances a page besides its islands; without this script the page is complete, and still. */
+/** Enhances the static parts of a page, which is complete without this script. */
 import { hideMapLink } from '../../landing/contact/map-link.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
 import { drawInView } from '../../ui/highlight.ts';

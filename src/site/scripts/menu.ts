@@ -1,4 +1,4 @@
-/** Marks the link to the section that is read, a little above the middle of the screen. */
+/** Marks the link to the current section, which is the one at 40 % of the viewport's height. */
 export function markSection(menu: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -14,8 +14,8 @@ export function markSection(menu: HTMLElement): void {
 }
 
 /**
- * Closes the phone menu when a section is chosen, by Escape and by a click outside. It opens and
- * closes by its button without scripts.
+ * Closes the phone menu after a click on a link or outside, and by Escape. Its button works without
+ * scripts.
  */
 export function closeMenu(toggle: HTMLDetailsElement, menu: HTMLElement): void {
   document.addEventListener('click', ({ target }) => {

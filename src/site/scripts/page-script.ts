@@ -1,4 +1,4 @@
-/** The script of every page that is inline, because it must run before any island. */
+/** The inline script of every page, which must run before the islands hydrate. */
 import { showErrorScreenOnFailure } from '../../errors/application-error/show-on-failure.ts';
 import { replayEarlyClicks } from './replay-clicks.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Replays, once, a click on a button before its island is hydrated. It covers the Enter key in a
- * field, which the browser turns into a click on the submit button.
+ * Replays the last click on a button of an island once the island is hydrated. This covers the Enter
+ * key in a field too, because browsers turn it into a click on the submit button.
  */
 export function replayEarlyClicks(): void {
   const pressed = new Map<EventTarget, HTMLElement>();
@@ -27,7 +27,7 @@ export function replayEarlyClicks(): void {
     true,
   );
 
-  // A form that the browser posts has already been sent.
+  // The browser has already submitted a form with an action.
   document.addEventListener('submit', ({ target }) => {
     const island = target instanceof HTMLFormElement && target.closest('astro-island');
     if (island && target.method === 'post') pressed.delete(island);

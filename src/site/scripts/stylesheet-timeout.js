@@ -1,7 +1,7 @@
 /*
- * The browser stops parsing below the first screen until the stylesheet has loaded, to avoid
- * unstyled content. After 2 seconds the rest appears without it, and is styled when it arrives: a
- * stylesheet for print does not hold up the screen.
+ * To avoid unstyled content, browsers stop parsing at the stylesheet below the first screen until it
+ * has loaded. After 2 seconds, this script makes it a print stylesheet, which does not block rendering:
+ * the rest of the page appears unstyled, and is styled when the stylesheet arrives.
  */
 setTimeout(() => {
   const link = /** @type {HTMLLinkElement} */ (document.querySelector('main link[rel=stylesheet]'));

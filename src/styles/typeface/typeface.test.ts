@@ -7,11 +7,11 @@ import { charactersOf, TYPEFACES, typefaceFile } from './typeface.ts';
 test.each(Object.values(TYPEFACES))(
   'a build contains only the characters of the site: $name',
   async (face) => {
-    const few = await typefaceFile(face, 'Élan');
-    const more = await typefaceFile(face, 'Élan, portez ce vieux whisky au juge blond');
-    const whole = await typefaceFile(face);
-    expect(few.length).toBeLessThan(more.length);
-    expect(more.length).toBeLessThan(whole.length / 2);
+    const small = await typefaceFile(face, 'Élan');
+    const larger = await typefaceFile(face, 'Élan, portez ce vieux whisky au juge blond');
+    const complete = await typefaceFile(face);
+    expect(small.length).toBeLessThan(larger.length);
+    expect(larger.length).toBeLessThan(complete.length / 2);
   },
 );
 

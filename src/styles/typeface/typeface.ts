@@ -7,17 +7,17 @@ import subsetFont from 'subset-font';
 
 const OPTIONS = {
   targetFormat: 'woff2',
-  /** Kerning, accents, ligatures, and tabular figures for the counters. */
+  // Kerning, accents, ligatures, and tabular figures for the counters.
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'],
 } as const;
 
 const SOURCES = /(?<!\.test)\.(astro|css|json|md|svg|tsx?)$/;
-/** Characters of code, which no title contains; elsewhere the fallback typeface shows them. */
+/** Characters of code, which titles do not contain; the fallback typeface has them too. */
 const CODE_CHARACTERS = /[\\^`{|}~<>=$[\]\p{Cc}]/gu;
 
 const require = createRequire(import.meta.url);
 
-/** Every distinct character in some folders, such as those of the pages and of the content. */
+/** The distinct characters of the text files in some folders, in one text. */
 export function charactersOf(...folders: string[]): string {
   const texts = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,7 @@ export function charactersOf(...folders: string[]): string {
 }
 
 /**
- * The packages of Fontsource, and the weight of each: a single one, so that a file fits one network
+ * The packages of Fontsource. Each typeface has a single weight, so that its file fits one network
  * flight (docs/speed.md).
  */
 export const TYPEFACES = {
@@ -36,25 +36,24 @@ export const TYPEFACES = {
   hand: { name: 'patrick-hand', weight: 400 },
 } as const;
 
-/** Reads a file of the package of a typeface. */
+/** Reads a file of a typeface's package. */
 export const readTypeface = (name: string, path: string): Buffer =>
   readFileSync(require.resolve(`@fontsource/${name}/${path}`));
 
-/** The font file, whole or reduced to the characters of a text. */
+/** The font file, complete or reduced to the characters of a text. */
 export function typefaceFile(
   { name, weight }: (typeof TYPEFACES)[keyof typeof TYPEFACES],
   text?: string,
 ): Promise<Buffer> {
-  // Latin covers French; the fallback typeface shows letters of other languages, such as « ł » in a name.
+  // The Latin subset covers French; letters such as « ł » in a name get the fallback typeface.
   const whole = readTypeface(name, `files/${name}-latin-${weight}-normal.woff2`);
   return text === undefined ? Promise.resolve(whole) : subsetFont(whole, text, OPTIONS);
 }
 
 /**
- * Provides the typeface of titles and buttons as `@typeface/display.woff2`, and the trainer's hand as
- * `@typeface/hand.woff2`.
- * A build contains only the characters in the sources and in the folder of the content; development
- * has them all.
+ * Provides the typeface of titles and buttons as `@typeface/display.woff2`, and the trainer's
+ * handwriting as `@typeface/hand.woff2`. A build contains only the characters of the sources and of the
+ * content; development has all of them.
  */
 export function typeface(content: string): AstroIntegration {
   return {

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useReducedMotion } from '../reduced-motion.ts';
 
-/** Milliseconds between two steps (requirements, 9). */
+/** Milliseconds between two steps (requirements, chapter 9). */
 const AUTOPLAY_DELAY_MS = 3000;
 
 /** Lucide icons (ISC; docs/credits.md), inlined to avoid the library's runtime. */
@@ -27,21 +27,21 @@ type Props = {
   count: number;
   /** The `Slides`. */
   children?: ReactNode;
-  /** Pauses while the mouse is over the slides (requirements, 2, trust section). */
+  /** Whether it pauses while the mouse is over the slides (requirements, chapter 2, Trust). */
   pauseOnHover?: boolean;
 };
 
 /**
- * Logos that advance automatically, in a loop. The server renders a list, complete without scripts;
- * once hydrated, Embla moves it. Not by its autoplay, which resumes after a hover or a drag and so
- * ignores the visitor's pause (RGAA 13.8).
+ * Slides that advance automatically, in a loop. The page contains them as a list, which needs no
+ * scripts; once hydrated, Embla moves it. Embla's autoplay plugin is not used, because it resumes after
+ * a hover or a drag although the visitor has paused it (RGAA 13.8).
  */
 export function Carousel({ label, count, children, pauseOnHover = false }: Props) {
   const reducedMotion = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
-    // By selector, because the first child may be Astro's slot element.
+    // Astro may wrap the slides in a slot element, which Embla would take for the container.
     container: '[data-track]',
   });
   // The user's choice; `null` follows the motion preference.
@@ -52,7 +52,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
 
   useEffect(() => {
     if (!embla) return;
-    // Lazy until the island is hydrated, which it is when seen; then the hidden ones load too.
+    // The island is hydrated when visible: from then on, hidden slides have to load too.
     for (const image of embla.rootNode().querySelectorAll('img')) image.loading = 'eager';
   }, [embla]);
 
@@ -73,7 +73,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
     const timer = setInterval(() => {
       if (embla.internalEngine().dragHandler.pointerDown()) return;
       if (embla.canScrollNext()) embla.scrollNext(reducedMotion);
-      // Without enough slides for a loop, returns to the first.
+      // Embla cannot loop few slides, so the carousel returns to the first.
       else embla.scrollTo(0, reducedMotion);
     }, AUTOPLAY_DELAY_MS);
     return () => clearInterval(timer);
@@ -86,7 +86,7 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
         ref={viewport}
         className="carousel-window"
         data-moving={embla && ''}
-        // Mouse only: a tap would enter, and leave only with the next tap elsewhere.
+        // A tap would pause the carousel until the next tap elsewhere, so only a mouse does.
         onPointerEnter={(event) => setHovered(pauseOnHover && event.pointerType === 'mouse')}
         onPointerLeave={() => setHovered(false)}
       >

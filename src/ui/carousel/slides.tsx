@@ -1,7 +1,6 @@
 /**
- * The slides of a carousel, passed to its island as children: the page contains them once, as HTML,
- * and not again as props. They contain nothing focusable, so hidden slides cannot take the focus
- * (RGAA 7.3, 12.8).
+ * The slides of a carousel, for the children of its island: as props, the page would contain them a
+ * second time. They contain nothing focusable, so hidden slides cannot take the focus (RGAA 7.3, 12.8).
  */
 export function Slides({ items }: { items: readonly { name: string; logo: string }[] }) {
   return (

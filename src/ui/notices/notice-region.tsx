@@ -1,7 +1,7 @@
 /**
- * The place of the notice: two live regions, empty at first, because a region added together with
- * its message is not announced. The page has one place, and so has the hackathon dialog, which makes
- * everything outside it inert.
+ * The live regions for notices. They are empty at first, because a region that is added together with
+ * its message is not announced. The hackathon dialog has its own, because it makes those of the page
+ * inert.
  */
 export const NoticeRegion = () => (
   <div className="notices">
@@ -10,7 +10,7 @@ export const NoticeRegion = () => (
   </div>
 );
 
-/** An empty notice, written once in every page: `notify` copies it and fills it in. */
+/** The template of a notice, which every page contains once and `notify` clones. */
 export const NoticeTemplate = () => (
   <template id="notice">
     {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}

@@ -1,4 +1,4 @@
-/** A short message above the page. `info` is announced like `success`: as a status. */
+/** A short message above the page. An `error` is announced as an alert, the others as a status. */
 export type Notice = {
   title: string;
   text: string;
@@ -10,22 +10,23 @@ export type Notice = {
 };
 
 /**
- * Delay before a notice, so that the press is painted first and screen readers have registered the
- * live regions of a dialog that has just opened or closed.
+ * Delay before a notice, so that the browser first paints the press, and screen readers first register
+ * the live regions of a dialog that has just opened or closed.
  */
 const DELAY_MS = 100;
 
-/** The notice that is not shown yet. */
+/** Timer of the notice that is not shown yet. */
 let pending: ReturnType<typeof setTimeout> | undefined;
+/** Closes the notice that is shown. */
 let close: (() => void) | undefined;
 
-/** Shows a notice until it is closed, the next one appears, or a form is used again. */
+/** Shows a notice until it is closed, another one appears, or the visitor edits or submits a form. */
 export function notify(notice: Notice): void {
   clearTimeout(pending);
   pending = setTimeout(show, DELAY_MS, notice);
 }
 
-/** Closes the notice, also before it is shown. A dialog closes it as it opens and closes. */
+/** Closes the notice, or cancels one that is not shown yet. Call it when a dialog opens or closes. */
 export function closeNotice(): void {
   clearTimeout(pending);
   close?.();
@@ -52,7 +53,7 @@ function show(notice: Notice) {
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Keeps the dialog around the notice open, until the next Escape.
+    // The first Escape closes only the notice, not the dialog around it.
     event.preventDefault();
     closeNotice();
   };
@@ -63,15 +64,15 @@ function show(notice: Notice) {
     if (!element.contains(relatedTarget as Node | null))
       previousFocus = relatedTarget ?? previousFocus;
   });
-  // Keeps a press from focusing the button, whose removal would lose the focus.
+  // A press must not focus the button, because its removal would lose the focus.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   document.addEventListener('keydown', closeOnEscape, { signal });
   // Keeps the focused element clear of the notice (WCAG 2.4.11).
   const scrollClear = ({ target }: FocusEvent) => {
     if (!region || !(target instanceof Element) || target.closest('.notices')) return;
-    // A press would miss a button that moves under it.
+    // Scrolling at a press would move the button away from the pointer.
     if (!target.matches(':focus-visible')) return;
-    // For the browser's own scrolling, which follows this event.
+    // The browser's own scrolling follows this event.
     document.documentElement.style.scrollPaddingBottom = `${region.clientHeight}px`;
     target.scrollIntoView({ block: 'nearest' });
   };
@@ -85,11 +86,11 @@ function show(notice: Notice) {
   if (element.closest('dialog')) element.scrollIntoView({ block: 'nearest' });
 }
 
-function createElement({ kind, stamp, ...words }: Notice): HTMLElement | undefined {
+function createElement({ kind, stamp, ...texts }: Notice): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#notice');
   const element = template?.content.firstElementChild?.cloneNode(true);
   if (!(element instanceof HTMLElement)) return;
-  for (const [part, text = ''] of Object.entries(words))
+  for (const [part, text = ''] of Object.entries(texts))
     element.querySelector(`[data-notice="${part}"]`)?.append(text);
   element.dataset.kind = kind;
   if (stamp) element.dataset.stamp = stamp;
@@ -97,12 +98,12 @@ function createElement({ kind, stamp, ...words }: Notice): HTMLElement | undefin
 }
 
 /**
- * Restores the focus before the notice is removed: to the previous element, else to the dialog or
- * the page.
+ * Moves the focus out of a notice before its removal: to the previously focused element, to the dialog
+ * or to the page.
  */
 function restoreFocus(element: HTMLElement, previousFocus: EventTarget | null) {
   for (const target of [previousFocus, element.closest('dialog'), document.querySelector('main')]) {
-    // An element that is removed, hidden or inert by now does not take the focus.
+    // An element that was removed, hidden or made inert in the meantime does not take the focus.
     if (element.contains(document.activeElement) && target instanceof HTMLElement) {
       target.focus({ preventScroll: true });
     }

@@ -3,7 +3,7 @@ import { counterText } from './count-up.ts';
 
 const texts = (target: number, elapsed: number[]) => elapsed.map((ms) => counterText(target, ms));
 
-test('moves once per 50 ms from 0, and ends exactly on the target, even with a late timer', () => {
+test('counts every 50 ms from 0 to exactly the target, even with a late timer', () => {
   expect(texts(2500, [-1, 0, 49, 50, 99, 100, 1000, 1950, 1999])).toEqual([
     '0',
     '0',
@@ -20,6 +20,6 @@ test('moves once per 50 ms from 0, and ends exactly on the target, even with a l
     expect(texts(target, [2000, 60_000])).toEqual([`${target}`, `${target}`]);
 });
 
-test('counts a decimal figure in tenths, in French notation', () => {
+test('counts a decimal figure in tenths, in the French format', () => {
   expect(texts(98.5, [0, 50, 1000, 2000])).toEqual(['0,0', '4,8', '73,8', '98,5']);
 });

@@ -6,15 +6,15 @@ import type { Figure } from '../../figures.ts';
 import { COUNT_STEP_MS, COUNT_UP_MS, counterText } from './count-up.ts';
 
 /**
- * The statistics of the hero (requirements, 2, 4 and 9; RGAA 13.8). The server renders the final
- * figures; they count up from 0 when first visible, unless reduced motion is preferred.
+ * The statistics of the hero (requirements, chapters 2, 4 and 9; RGAA 13.8). The page contains the
+ * final figures; they count up from 0 when first visible, unless reduced motion is preferred.
  */
 export const Counters = withErrorScreen(function Counters({ figures }: { figures: Figure[] }) {
   const band = useRef<HTMLUListElement>(null);
   const elapsed = useCountUp(band);
   const waiting = elapsed === 'server' ? '' : undefined;
   return (
-    // Not a <dl>: some screen readers announce each of its figures twice.
+    // Some screen readers announce each figure of a <dl> twice.
     <ul role="list" ref={band} className="counters" data-waiting={waiting}>
       {figures.map(({ value, suffix, label }) => (
         <li key={label} className="muted">
@@ -31,8 +31,8 @@ export const Counters = withErrorScreen(function Counters({ figures }: { figures
 type CounterProps = { target: number; suffix: string; elapsed: Elapsed };
 
 /**
- * One figure. Assistive technology always gets the final text; while it counts, a copy with
- * `aria-hidden` is shown instead.
+ * One figure. Assistive technology always gets the final text; sighted visitors see an `aria-hidden`
+ * copy while it counts.
  */
 function Counter({ target, suffix, elapsed }: CounterProps) {
   const counting = typeof elapsed === 'number';
@@ -51,26 +51,27 @@ function Counter({ target, suffix, elapsed }: CounterProps) {
   );
 }
 
-/** `server`: not hydrated; a number: milliseconds into the count; `done`: finished. */
+/** `server` before hydration, then the milliseconds since the count began, then `done`. */
 type Elapsed = 'server' | number | 'done';
 
+/** Counts once, from when `band` is first visible. */
 function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
   const reduced = useReducedMotion();
   const [elapsed, setElapsed] = useState<Elapsed>('server');
-  const over = elapsed === 'done';
+  const done = elapsed === 'done';
 
-  // Before the first paint after hydration, so that the final figures do not flash.
+  // A layout effect, so that the final figures do not flash after hydration.
   useLayoutEffect(() => {
     setElapsed((last) => (reduced ? 'done' : last === 'server' ? 0 : last));
   }, [reduced]);
 
   useEffect(() => {
-    if (reduced || over || !band.current) return;
+    if (reduced || done || !band.current) return;
     let timer = 0;
     const start = () => {
       const startedAt = performance.now();
       timer = window.setInterval(() => {
-        // Measured rather than summed, so that a throttled timer still ends in time.
+        // A sum of steps would end late when the browser throttles the timer.
         const passed = performance.now() - startedAt;
         setElapsed(passed >= COUNT_UP_MS ? 'done' : passed);
       }, COUNT_STEP_MS);
@@ -85,7 +86,7 @@ function useCountUp(band: RefObject<HTMLElement | null>): Elapsed {
       observer.disconnect();
       window.clearInterval(timer);
     };
-  }, [band, reduced, over]);
+  }, [band, reduced, done]);
 
   return elapsed;
 }

@@ -4,8 +4,8 @@ import { Drawing, Stroke } from '../../../ui/drawing.tsx';
 
 const REPLIES = '3 envoyés, 3 reçus, 0 % perdu';
 /**
- * Who reaches the teachers: the pupils do, which is the error. The remarks are in drawings.svg too, by
- * hand.
+ * Each network's `ping` to the teachers' network. Pupils reach it, which is the error in the exercise.
+ * The remarks are for screen readers; drawings.svg has them as handwriting.
  */
 const NETWORKS = {
   10: { users: 'labos', login: 'eleve', result: REPLIES, remark: 'Élèves non isolés !' },
@@ -20,11 +20,11 @@ const NETWORKS = {
 const VLANS = [10, 20, 30] as const;
 
 /**
- * A student's exercise, which the visitor can test: each network answers `ping`, and the trainer's
- * remark follows. Without scripts it shows the last one.
+ * A student's exercise, which the visitor can test: a button for each network shows the result of its
+ * `ping`, with the trainer's remark. Without scripts, it shows the result of the last network.
  */
 export const Exercise = withErrorScreen(function Exercise() {
-  const [tested, test] = useState<(typeof VLANS)[number]>();
+  const [tested, setTested] = useState<(typeof VLANS)[number]>();
   const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
   const isRight = from !== 10;
@@ -45,7 +45,7 @@ export const Exercise = withErrorScreen(function Exercise() {
               <Stroke name="arrow-to" className="last" />
             </g>
           )}
-          {/* Written again for each answer. */}
+          {/* The key restarts the animation for each answer. */}
           <g key={from} className="answer">
             <Stroke name={`exercise-${isRight ? 'circle' : 'cut'}`} x={142 * (from / 10 - 3)} />
             <Stroke name={`arrow-${from}`} />
@@ -56,7 +56,12 @@ export const Exercise = withErrorScreen(function Exercise() {
         </g>
       </Drawing>
       {VLANS.map((vlan) => (
-        <button key={vlan} type="button" aria-pressed={vlan === from} onClick={() => test(vlan)}>
+        <button
+          key={vlan}
+          type="button"
+          aria-pressed={vlan === from}
+          onClick={() => setTested(vlan)}
+        >
           <span>
             {`vlan ${vlan}`}
             <br />
@@ -65,7 +70,7 @@ export const Exercise = withErrorScreen(function Exercise() {
         </button>
       ))}
       <p>
-        {/* Each text alone in its element, which translations may replace. */}
+        {/* Each text has an element of its own, because translation extensions replace text nodes. */}
         <span>{`${login}@vlan${from}:~$ ping 10.0.20.1`}</span>
         <br />
         <span role="status">

@@ -2,10 +2,10 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { COPIED_FROM, DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
 
-/** Makes the owner's folder from the demonstration, where there is none; says so in French. */
+/** Creates the owner's folder from the demonstration unless it exists. Returns a message in French. */
 export function ensureOwnContent(): string {
   if (existsSync(OWN_CONTENT)) return 'Votre contenu est dans content/.';
-  // Renamed when complete, because the folder is read from the moment it exists.
+  // The copy is renamed when complete, because a server reads the folder as soon as it exists.
   const copy = `${OWN_CONTENT}.part`;
   cpSync(DEMONSTRATION, copy, { recursive: true });
   for (const file of DEMONSTRATION_ONLY) rmSync(join(copy, file), { force: true });
