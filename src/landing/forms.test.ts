@@ -30,7 +30,7 @@ test.each(REQUESTS)(
   (request) => {
     const markup = renderToStaticMarkup(FORMS[request.kind]);
     const hint =
-      /<p id="([^"]+)"[^>]*>Si vous hésitez, laissez <span[^>]*>vide :<\/span> nous en parlerons\./g;
+      /<p id="([^"]+)"[^>]*>Si vous hésitez, laissez vide\u00a0: nous en parlerons\./g;
     const hints = [...markup.matchAll(hint)].map(([, id]) => id);
     const starred = Object.entries<Field>(request.fields).filter(
       ([, { about }]) => about.requirement === 'shownAsRequired',
