@@ -422,6 +422,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('</svg>', '<script/></svg>'),
     /aubrane\.json, .* ce SVG contient un script/,
   ],
+  [
+    'clients/aubrane.svg',
+    'an embedded picture',
+    types('</svg>', '<image href="data:image/png;base64,AA=="/></svg>'),
+    /aubrane\.json, .* ce SVG contient une image incorporée : exportez-le en PNG/,
+  ],
+  [
+    'map.svg',
+    'an embedded picture',
+    types('</svg>', '<image href="data:image/png;base64,AA=="/></svg>'),
+    /map\.svg : ce SVG contient une image incorporée : exportez-le de nouveau sans elle/,
+  ],
   // Values.
   [
     'company.json',
