@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
 import type { PictureBounds } from '../schema/kind.ts';
 import { OWN_PICTURES } from './folder.ts';
+import { mergeProblem } from './read.ts';
 
 /**
  * The problem with the name of a file that pages import, with a better name, or `undefined`. The
@@ -81,6 +82,8 @@ async function contentProblem(
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   const isSvg = /\.svg$/i.test(name);
   const drawing = isSvg ? bytes.toString() : '';
+  const merge = mergeProblem(drawing);
+  if (merge) return merge;
   if (UNSAFE.test(drawing)) {
     return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée';
   }
