@@ -28,7 +28,8 @@ function showRefusal(form: HTMLFormElement): void {
 
 const Head = ({ title, text }: Omit<ErrorHead, 'code'>) => (
   <p>
-    <strong className="hand">{keepTogether(title)}</strong>
+    {/* A <strong> is an object of its own, which Orca announces a second time in Chromium. */}
+    <b className="hand">{keepTogether(title)}</b>
     <br />
     {text && <span>{text}</span>}
   </p>

@@ -54,8 +54,9 @@ export const HackathonDialog = withErrorScreen(function HackathonDialog(
             {...content}
             sending={sending}
             onSubmitting={() => {
-              // The focused button is disabled next, and would lose the focus to the body.
-              dialog.current?.focus({ preventScroll: true });
+              // The focused button is disabled next, and would lose the focus to the body. Orca reads
+              // all of a focused dialog, so the title takes the focus.
+              dialog.current?.querySelector('h2')?.focus({ preventScroll: true });
               setSending(true);
             }}
             onSettled={(sent) => {

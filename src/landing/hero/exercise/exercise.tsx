@@ -28,6 +28,9 @@ export const Exercise = withErrorScreen(function Exercise() {
   const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
   const isRight = from !== 10;
+  // One text, because Orca announces a live region's elements one by one, and some twice. The key
+  // replaces the element, because Firefox reports only the part of a text that changes.
+  const answer = <span key={from}>{`${result}. ${remark}`}</span>;
   return (
     <figure className="exercise">
       <figcaption>
@@ -73,9 +76,11 @@ export const Exercise = withErrorScreen(function Exercise() {
         {/* Each text has an element of its own, because translation extensions replace text nodes. */}
         <span>{`${login}@vlan${from}:~$ ping 10.0.20.1`}</span>
         <br />
-        <span role="status">
-          <span>{result}</span>
-          <span className="visually-hidden">{` ${remark}`}</span>
+        <span aria-hidden="true">{result}</span>
+        <span className="visually-hidden">
+          {/* Orca announces a live region that the page already contains with its text. */}
+          {!tested && answer}
+          <span role="status">{tested && answer}</span>
         </span>
         <br />
         <span>{`# et depuis vlan ${(from % 30) + 10}\u00a0?`}</span>
