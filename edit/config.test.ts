@@ -47,6 +47,13 @@ test('a field has the label, hint, pattern and error of its schema', () => {
   expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);
 });
 
+test('the hint of the first lead tells what the page adds to it', () => {
+  const { fields = [] } = singletons.find(({ name }) => name === 'sections-hero') ?? {};
+  expect(fields.find(({ name }) => name === 'lead')).toMatchObject({
+    hint: expect.stringMatching(/si la page montre vos hackathons, elle ajoute : « Nous org/),
+  });
+});
+
 test('omits a number whose field is empty', () => {
   expect(JSON.parse(toFile({ latitude: ' ', name: '' }, ['latitude']))).toEqual({ name: '' });
 });

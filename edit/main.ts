@@ -3,16 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dev } from 'astro';
+import { fail } from '../server/environment.ts';
 import { ensureOwnContent } from '../src/content/own-content.ts';
 import { edition } from './integration.ts';
+import { portIn } from './port.ts';
 
 const { PORT, CONTENT } = process.env;
+const port = portIn(process.argv.slice(2), PORT);
+if (port === 'invalid')
+  fail('Seul le port se choisit, de 1 à 65535, par exemple : npm run edit -- --port 4322');
 
 if (!CONTENT) console.log(ensureOwnContent());
 
 await dev({
   integrations: [edition()],
-  ...(PORT ? { server: { port: Number(PORT) } } : {}),
+  ...(port ? { server: { port } } : {}),
 });
 // Sveltia CMS only opens folders that are Git repositories.
 const cwd = join(import.meta.dirname, '..');

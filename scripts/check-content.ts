@@ -23,10 +23,12 @@ if (provisional.length > 0) {
   console.log(lines.join('\n'));
 }
 
-if (unread.length > 0)
+if (unread.length > 0) {
+  const paths = unread.map((file) => `${folderName()}/${file}`).join(', ');
   console.log(
-    `\nFichiers que le site ne lit pas, à supprimer s'ils ne servent plus (${unread.length})\n  - ${unread.join(', ')}`,
+    `\nFichiers que le site ne lit pas, à supprimer s'ils ne servent plus (${unread.length})\n  - ${paths}`,
   );
+}
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');

@@ -40,6 +40,16 @@ test('reads every setting from .env, with a BOM and CRLF; the environment takes 
   });
 });
 
+test.each([
+  ["'", 'a "b" #1'],
+  ['"', "l'eau $HOME #1"],
+])('reads a password between %s: %s', async (mark, password) => {
+  const parts = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=site@a.example'];
+  expect(await read([...parts, `SMTP_PASSWORD=${mark}${password}${mark}`, FROM])).toMatchObject({
+    mail: { server: { auth: { pass: password } } },
+  });
+});
+
 test('reads the mail server from separate variables', async () => {
   const password = `${SECRET}@/?:%#`;
   const parts = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=site@a.example'];

@@ -94,14 +94,14 @@ test('an invalid value is reported at its field, after the hint, until it is cor
   await expect(email).toBeFocused();
   await expect(email).toBeInViewport({ ratio: 0.9 });
   await expect(email).toHaveAccessibleDescription(
-    /^Exemple : \S+@\S+ Écrivez .+ domaine compris\.$/,
+    /^Exemple\u00a0: \S+@\S+ Écrivez .+ domaine compris\.$/,
   );
   expect(await invalidFields(form)).toEqual(Object.keys(malformed));
   expect(await valuesOf(form)).toEqual(expectedValues({ ...COMPLETE.trainer, ...malformed }));
 
   await write(email, String(COMPLETE.trainer.email));
   await expectValid(email);
-  await expect(email).toHaveAccessibleDescription(/^Exemple : \S+$/);
+  await expect(email).toHaveAccessibleDescription(/^Exemple\u00a0: \S+$/);
   expect(await invalidFields(form)).toEqual(['linkedinUrl']);
 });
 

@@ -31,7 +31,9 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const isLive = target instanceof Element && target.closest('[role][aria-live]');
-        if (isLive) for (const { textContent } of addedNodes) announcements.push(textContent ?? '');
+        // A no-break space sounds like a space.
+        const textOf = ({ textContent }: Node) => (textContent ?? '').replaceAll('\u00a0', ' ');
+        if (isLive) announcements.push(...[...addedNodes].map(textOf));
       }
     }).observe(document, { childList: true, subtree: true });
   });

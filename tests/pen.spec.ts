@@ -54,7 +54,7 @@ test('a field with a valid value gets a tick on blur, never while typing, withou
   const email = fieldOf(form, 'email');
   const name = fieldOf(form, 'contactName');
   const { tick, stroke } = marksAt(email);
-  const description = /^Exemple : \S+$/;
+  const description = /^Exemple\u00a0: \S+$/;
 
   await email.pressSequentially('camille@ecole');
   await name.focus();

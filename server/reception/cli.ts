@@ -104,7 +104,7 @@ async function show(argument: string): Promise<void> {
   const request = await inTransaction((database) => getRequest(database, Number(argument)));
   if (!request) return failUnknownRequest(argument);
   console.log(formatRequest(request, locateCv(folder, request.id)));
-  if (request.mails.length > 0) console.log(`Pour vous : ${mailStateOf(request.mails)}`);
+  if (request.mails.length > 0) console.log(`À votre équipe : ${mailStateOf(request.mails)}`);
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Detects the demonstration's pictures in the owner's content, even after a conversion. */
+/**
+ * Detects the demonstration's pictures in the owner's content, even after a conversion, and pictures
+ * that show nothing.
+ */
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -31,8 +34,21 @@ const difference = (a: Uint8Array, b: Uint8Array) =>
 
 /** Conversions measured 9 at most, and different pictures of the demonstration 17 at least. */
 const COPY_THRESHOLD = 12;
+/** The mean difference from white up to which a picture shows nothing. */
+const BLANK_THRESHOLD = 0.5;
 
-/** Findings for the pictures of a folder that look like one of the demonstration's. */
+/** The mean difference of a thumbnail from a white picture. */
+const differenceFromWhite = (thumbnail: Uint8Array) =>
+  difference(thumbnail, new Uint8Array(thumbnail.length).fill(255));
+
+/** A drawing of few lines is near any other, so a copy is much nearer to it than white is. */
+const isCopyOf = (original: Uint8Array, candidate: Uint8Array) =>
+  difference(candidate, original) < Math.min(COPY_THRESHOLD, differenceFromWhite(original) / 3);
+
+const BLANK =
+  "cette image ne montre rien sur fond blanc ; si c'est du texte, vectorisez-le dans le logiciel de dessin, puis exportez-la de nouveau";
+
+/** Findings for the pictures of a folder that show nothing, or look like one of the demonstration's. */
 export async function copiedPictures(
   folder: string,
   entries: ValidEntry[],
@@ -41,22 +57,23 @@ export async function copiedPictures(
   const originals = await Promise.all(
     demonstrations.flatMap((from) => globSync(join(from, '**/*.{svg,png}'))).map(thumbnailOf),
   );
-  const isCopied = async (file: string) => {
+  const problemOf = async (file: string, copied: string) => {
     const candidate = await thumbnailOf(join(folder, file));
-    return (
-      candidate &&
-      originals.some((original) => original && difference(candidate, original) < COPY_THRESHOLD)
-    );
+    if (!candidate) return undefined;
+    if (differenceFromWhite(candidate) < BLANK_THRESHOLD) return BLANK;
+    return originals.some((original) => original && isCopyOf(original, candidate))
+      ? copied
+      : undefined;
   };
   const ofEntries = entries.map(async (entry) => {
     const picture = pictureOf(entry);
-    return picture && (await isCopied(picture.name))
-      ? [provisional(entry, copiedSentence(entry.kind), picture.field)]
-      : [];
+    const problem = picture && (await problemOf(picture.name, copiedSentence(entry.kind)));
+    return problem ? [provisional(entry, problem, picture.field)] : [];
   });
   const ofCompany = OWN_PICTURES.map(async (file) => {
-    const sentence = 'image de la démonstration ; posez la vôtre, ou supprimez ce fichier';
-    return (await isCopied(file)) ? [provisional({ kind: 'company', file }, sentence)] : [];
+    const copied = 'image de la démonstration ; posez la vôtre, ou supprimez ce fichier';
+    const problem = await problemOf(file, copied);
+    return problem ? [provisional({ kind: 'company', file }, problem)] : [];
   });
   return (await Promise.all([...ofEntries, ...ofCompany])).flat();
 }

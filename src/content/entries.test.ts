@@ -132,6 +132,11 @@ test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
     { title: 'Un titre', highlighted: '' },
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],
+  [
+    'sections/mission',
+    { mark: 'Sur mesure', marginNote: 'Sur mesure' },
+    "mark : ce champ n'existe plus ; supprimez-le",
+  ],
 ])('gives an instruction for a former field of %s', (kind, fields, expected) => {
   const findings = problemsOf(kind, fields);
   expect(findings.map(({ field, sentence }) => `${field} : ${sentence}`)).toEqual([expected]);

@@ -6,6 +6,9 @@
 /** Former fields that repeated the words to mark in another field, by the name of that field. */
 const MARKED_FIELDS: Record<string, string> = { highlighted: 'title', underlined: 'quote' };
 
+/** New names of fields that were renamed. */
+const RENAMED_FIELDS: Record<string, string> = { mark: 'marginNote' };
+
 /** Instruction to delete a former field, and to mark its words with asterisks in the other field. */
 function withoutMark(
   field: string,
@@ -22,6 +25,9 @@ function withoutMark(
 
 /** Instruction for an unknown field that the content once had, or `undefined`. */
 export function insteadOfFormer(fields: unknown, name: string): string | undefined {
+  const renamed = RENAMED_FIELDS[name];
+  if (renamed)
+    return Object(fields)[renamed] === undefined ? `renommez-le ${renamed}` : 'supprimez-le';
   const field = MARKED_FIELDS[name];
   return field && withoutMark(field, Object(fields), name);
 }

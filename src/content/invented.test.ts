@@ -321,3 +321,19 @@ test('reports only pictures of the demonstration, under any name and in any form
   const own = (await readEntries(folder)).filter(isValid);
   expect(await copiedPictures(folder, own, [DEMONSTRATION])).toEqual([]);
 });
+
+test('a picture that shows nothing, or little, is no copy', async () => {
+  const found = async (drawing: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60">${drawing}</svg>`;
+    writeFileSync(join(logos, 'granit.svg'), svg);
+    const entries = [entry('clients', { logo: './granit.svg' }, '', 'granit.json')];
+    return await copiedPictures(logos, entries, [DEMONSTRATION]);
+  };
+  const logos = mkdtempSync(join(folder, 'logos-'));
+  const nothing = [
+    { field: 'logo', sentence: expect.stringMatching(/ne montre rien .* vectorisez-le/) },
+  ];
+  expect(await found('<g/>')).toMatchObject(nothing);
+  expect(await found('<path fill="#fff" d="M9 9h99v40H9z"/>')).toMatchObject(nothing);
+  expect(await found('<path d="M9 9h9v9H9z"/>')).toEqual([]);
+});

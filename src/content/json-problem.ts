@@ -8,7 +8,7 @@ const position = (text: string, offset: number) => {
 /** Messages for the parser's errors, by their code. */
 const EXPECTED: Record<string, string> = {
   CommaExpected: 'il manque une virgule',
-  ColonExpected: 'il manque deux points',
+  ColonExpected: 'il manque deux points (:)',
   ValueExpected: 'il manque une valeur',
   PropertyNameExpected: 'il manque un nom de champ entre guillemets',
   UnexpectedEndOfString:
@@ -27,6 +27,8 @@ const AS_TEXT = `un texte s'écrit entre guillemets droits (")`;
 const SYMBOL_INSTRUCTIONS: [pattern: RegExp, sentence: string][] = [
   [/^(oui|vrai|true)$/i, 'écrivez true, sans guillemets'],
   [/^(non|faux|false)$/i, 'écrivez false, sans guillemets'],
+  // A coordinate or a telephone number.
+  [/^\+\d/, `un nombre s'écrit sans +, et ${AS_TEXT}`],
   [/^['“”«]|\p{L}/u, AS_TEXT],
   [/./, 'supprimez-le, ou mettez le texte entre guillemets droits (")'],
 ];
@@ -42,9 +44,9 @@ function numberProblem(text: string, offset: number): [number, string] | undefin
   const [all = '', digits, separator, decimals] =
     /^(-?\d+)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];
   const number = separator ? `${digits}.${decimals}` : all.replaceAll(/[^\d-]/g, '');
-  return all.trim() === digits
-    ? undefined
-    : [begin, `« ${all.trim()} » ne se lit pas ; écrivez ${number} (un point, ni espace ni signe)`];
+  if (all.trim() === digits) return undefined;
+  const notation = /[%+€]/.test(all) ? 'un point, ni espace ni signe' : 'un point, sans espace';
+  return [begin, `« ${all.trim()} » ne se lit pas ; écrivez ${number} (${notation})`];
 }
 
 /** Describes the first syntax error of a JSON text in French, with its position. */
@@ -59,6 +61,8 @@ export function jsonProblem(text: string): string {
   const number = /^[\d%+€]/.test(found) && numberProblem(text, offset);
   if (number) return at(...number);
   if (name === 'InvalidSymbol') {
+    if (found.startsWith('=') && before.endsWith('"'))
+      return at(offset, `${EXPECTED.ColonExpected} à la place de « = »`);
     if (text[offset - 1] === '"')
       return at(
         offset,

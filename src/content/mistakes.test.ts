@@ -151,6 +151,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /« 48,6298 » ne se lit pas ; écrivez 48\.6298 \(un point/,
   ],
   [
+    'company.json',
+    'a negative number with a comma',
+    types('2.4418', '-4,486'),
+    /« -4,486 » ne se lit pas ; écrivez -4\.486 \(un point, sans espace\)/,
+  ],
+  [
+    'company.json',
+    'a number with a plus',
+    types('48.6298', '+48.6298'),
+    /« \+48\.6298 » ne se lit pas ; un nombre s'écrit sans \+, et un texte s'écrit entre/,
+  ],
+  [
+    'testimonial.json',
+    'an equals sign',
+    types('"author":', '"author"='),
+    /, il manque deux points \(:\) à la place de « = »/,
+  ],
+  [
+    'testimonial.json',
+    'an equals sign between spaces',
+    types('"author":', '"author" ='),
+    /, il manque deux points \(:\) à la place de « = »/,
+  ],
+  [
     'figures.json',
     'a number with a space',
     types('2500', '2 500'),
@@ -160,7 +184,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'figures.json',
     'a number with its sign',
     types('96', '96 %'),
-    /« 96 % » ne se lit pas ; écrivez 96 /,
+    /« 96 % » ne se lit pas ; écrivez 96 \(un point, ni espace ni signe\)/,
   ],
   [
     'figures.json',
@@ -257,6 +281,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a field twice',
     types('title:', 'title: Liens\ntitle:'),
     /: ligne 3, ce champ est écrit deux fois ; gardez l'un des deux/,
+  ],
+  [
+    'testimonial.json',
+    'a document of office software',
+    writes(Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1')),
+    /testimonial\.json : ce n'est pas un fichier de texte ; enregistrez-le en texte brut, sous le nom testimonial\.json/,
   ],
   // File names.
   [
@@ -422,6 +452,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('</svg>', '<script/></svg>'),
     /aubrane\.json, .* ce SVG contient un script/,
   ],
+  [
+    'clients/aubrane.svg',
+    'an embedded picture',
+    types('</svg>', '<image href="data:image/png;base64,AA=="/></svg>'),
+    /aubrane\.json, .* ce SVG contient une image incorporée : exportez-le en PNG/,
+  ],
+  [
+    'map.svg',
+    'an embedded picture',
+    types('</svg>', '<image href="data:image/png;base64,AA=="/></svg>'),
+    /map\.svg : ce SVG contient une image incorporée : exportez-le de nouveau sans elle/,
+  ],
+  [
+    'clients/aubrane.svg',
+    'two versions after a merge',
+    types('</svg>', `\n${TWO_VERSIONS}</svg>`),
+    /« \.\/aubrane\.svg », ligne \d+, deux versions d'un même texte ; gardez l'une/,
+  ],
   // Values.
   [
     'company.json',
@@ -482,6 +530,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     "a field's name",
     types('"tagline"', '"tagligne"'),
     /« tagligne » \(tagligne\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
+  ],
+  [
+    'sections/mission.json',
+    'the name of a field before an update',
+    types('"marginNote"', '"mark"'),
+    /\(mark\) : ce champ n'existe plus ; renommez-le marginNote\.$/,
   ],
   [
     'company.json',

@@ -4,6 +4,8 @@ import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
 import type { PictureBounds } from '../schema/kind.ts';
+import { OWN_PICTURES } from './folder.ts';
+import { mergeProblem } from './read.ts';
 
 /**
  * The problem with the name of a file that pages import, with a better name, or `undefined`. The
@@ -27,8 +29,11 @@ function rename(name: string): string {
   return `renommez-le, par exemple ${better}`;
 }
 
-/** Matches scripts and external references in an SVG. */
-const UNSAFE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)/i;
+/** Matches scripts and references in an SVG, other than to its own parts and embedded pictures. */
+const UNSAFE =
+  /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#|data:image\/)/i;
+/** Matches pictures embedded in an SVG, which are blurred when it is enlarged. */
+const EMBEDDED = /(?:href|src)\s*=\s*["']data:image\//i;
 
 type Size = { width: number; height: number };
 
@@ -76,8 +81,16 @@ async function contentProblem(
   // The file may be deleted in the meantime.
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   const isSvg = /\.svg$/i.test(name);
-  if (isSvg && UNSAFE.test(bytes.toString())) {
+  const drawing = isSvg ? bytes.toString() : '';
+  const merge = mergeProblem(drawing);
+  if (merge) return merge;
+  if (UNSAFE.test(drawing)) {
     return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée';
+  }
+  if (EMBEDDED.test(drawing)) {
+    return OWN_PICTURES.includes(name)
+      ? 'ce SVG contient une image incorporée : exportez-le de nouveau sans elle'
+      : 'ce SVG contient une image incorporée : exportez-le en PNG, et écrivez ici ce nom';
   }
   const size = await imageMetadata(bytes, name).catch(() => undefined);
   const decoded = size && (await decode(bytes, size).catch(() => undefined));

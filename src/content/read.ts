@@ -21,8 +21,15 @@ const NOT_UTF8 =
 const BYTE_ORDER_MARK =
   'ce fichier commence par une marque invisible (BOM) ; ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 », sans BOM';
 
+/** UTF-16, which the Notepad of Windows writes, contains null bytes too. */
+const UTF16_MARK = /^(\xff\xfe|\xfe\xff)/;
+
+/** Whether bytes are no text, but for example a document of office software. */
+const isBinary = (bytes: Uint8Array) =>
+  bytes.includes(0) && !UTF16_MARK.test(String.fromCharCode(...bytes.subarray(0, 2)));
+
 /** Reports the conflict markers of a Git merge. */
-function mergeProblem(text: string): string | undefined {
+export function mergeProblem(text: string): string | undefined {
   const at = text.search(/^<{7}/m);
   if (at < 0) return undefined;
   const line = text.slice(0, at).split('\n').length;
@@ -65,6 +72,10 @@ function readMarkdown(file: string, text: string): ReadResult {
 
 /** Parses the bytes of a content file: JSON, or Markdown with front matter. */
 export function readContent(file: string, bytes: Uint8Array): ReadResult {
+  if (isBinary(bytes))
+    return {
+      problem: `ce n'est pas un fichier de texte ; enregistrez-le en texte brut, sous le nom ${file}`,
+    };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -97,8 +97,12 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(run('demo', '--strict').status).toBe(1);
   copyDemonstration(folder);
   writeFileSync(join(folder, 'notes.txt'), '');
+  // A bare `content/` would name the whole folder.
+  mkdirSync(join(folder, 'content'));
   const all = run(folder, '--tout').stdout;
-  expect(all).toMatch(/Fichiers que le site ne lit pas, .* \(1\)\n {2}- notes\.txt\n/);
+  expect(all).toMatch(
+    /Fichiers que le site ne lit pas, .* \(2\)\n {2}- content\/content\/, content\/notes\.txt\n/,
+  );
   expect(all).toMatch(/\nAucune erreur ; il reste \d{3} points à .*, dans \d+ fichiers\.\n$/);
   writeFileSync(join(folder, 'figures.json'), '{');
   writeFileSync(join(folder, 'icon.svg'), '');

@@ -29,8 +29,7 @@ test.each(REQUESTS)(
   '$kind: a hint tells that a field with a star may stay empty if it is not enforced',
   (request) => {
     const markup = renderToStaticMarkup(FORMS[request.kind]);
-    const hint =
-      /<p id="([^"]+)"[^>]*>Si vous hésitez, laissez vide\u00a0: nous en parlerons\./g;
+    const hint = /<p id="([^"]+)"[^>]*>Si vous hésitez, laissez vide\u00a0: nous en parlerons\./g;
     const hints = [...markup.matchAll(hint)].map(([, id]) => id);
     const starred = Object.entries<Field>(request.fields).filter(
       ([, { about }]) => about.requirement === 'shownAsRequired',

@@ -11,14 +11,14 @@ import { privacyText } from './privacy.ts';
 type Host = typeof company.legal.host;
 
 /** The text of the legal notices, without the owner's sections. */
-function textIn(delivery: Delivery, host: Partial<Host> = {}): string {
+function textIn(delivery: Delivery, host: Partial<Host> = {}, offersHackathons = true): string {
   const { legal } = company;
   const hosted = { ...company, legal: { ...legal, host: { ...legal.host, ...host } } };
   const settings = { ...requests, delivery };
   const children =
     delivery === 'simulated'
-      ? createElement(MailProcessing, { settings })
-      : createElement(DataProcessing, { company: hosted, settings });
+      ? createElement(MailProcessing, { settings, offersHackathons })
+      : createElement(DataProcessing, { company: hosted, settings, offersHackathons });
   const page = createElement(LegalNotices, { company: hosted, delivery, titles: [], children });
   return renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
@@ -106,6 +106,16 @@ test.each<Delivery>(['simulated', 'netlify'])(
     const [before, ...after] = textIn(delivery, { transfer }).split(transfer);
     expect(before).toMatch(/notre intérêt légitime\. $/);
     expect(after).toHaveLength(1);
+  },
+);
+
+test.each<Delivery>(['simulated', 'server'])(
+  '%s: the legal notices mention hackathons only if the site offers them',
+  (delivery) => {
+    expect(textIn(delivery)).toMatch(/Pour les données des participants d'un hackathon et des app/);
+    const text = textIn(delivery, {}, false);
+    expect(text).not.toMatch(/hackathon/i);
+    expect(text).toContain("Pour les données des apprenants d'une école ou d'un organisme, ");
   },
 );
 

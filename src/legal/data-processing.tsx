@@ -6,7 +6,12 @@ import { keysOf } from '../ui/keys-of.ts';
 import { LegalTitle } from './contents.tsx';
 import { describeRetention, PURPOSES } from './privacy.ts';
 
-type Props = { company: Company; settings: OwnerSettings };
+type Props = {
+  company: Company;
+  settings: OwnerSettings;
+  /** Whether the site has the section, and so the form, for hackathons, which is optional. */
+  offersHackathons: boolean;
+};
 
 /** The title of the section. */
 export const DATA_PROCESSING = 'Données personnelles';
@@ -25,7 +30,7 @@ const MapNotice = () => (
 );
 
 /** Data of contracts and courses, which the company processes whether or not its forms are simulated. */
-const ContractNotice = () => (
+const ContractNotice = ({ offersHackathons }: Pick<Props, 'offersHackathons'>) => (
   <>
     <Paragraph>
       Un formateur nous remet des pièces : sans contrat, nous les effaçons avec sa candidature ;
@@ -40,12 +45,7 @@ const ContractNotice = () => (
       d'activité et les conditions de paiement du formateur.
     </Paragraph>
     <Paragraph>
-      Pour les données des participants d'un hackathon et des apprenants d'une école ou d'un
-      organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle,
-      et le formateur pour nous, selon des contrats (RGPD, article 28). Si nous en publions des
-      totaux, sans noms, le contrat du client nous y autorise. Pour les salariés d'une entreprise
-      cliente, nous sommes responsables des émargements et des évaluations, gardés comme preuve cinq
-      ans après la fin du contrat (notre intérêt légitime).
+      {`Pour les données ${offersHackathons ? "des participants d'un hackathon et " : ''}des apprenants d'une école ou d'un organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle, et le formateur pour nous, selon des contrats (RGPD, article 28). Si nous en publions des totaux, sans noms, le contrat du client nous y autorise. Pour les salariés d'une entreprise cliente, nous sommes responsables des émargements et des évaluations, gardés comme preuve cinq ans après la fin du contrat (notre intérêt légitime).`}
     </Paragraph>
   </>
 );
@@ -54,18 +54,19 @@ const formatCopiesMonths = ({ copiesMonths }: OwnerSettings) =>
   `${copiesMonths === 1 ? 'un' : copiesMonths} mois`;
 
 /** Data of e-mails and calls on a site with simulated forms, after the owner's own text. */
-export const MailProcessing = ({ settings }: Pick<Props, 'settings'>) => (
+export const MailProcessing = ({ settings, offersHackathons }: Omit<Props, 'company'>) => (
   <>
     <Paragraph>
       {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${formatCopiesMonths(settings)} de plus. ${settings.processors}`}
     </Paragraph>
-    <ContractNotice />
+    <ContractNotice offersHackathons={offersHackathons} />
     <MapNotice />
   </>
 );
 
 /** The section about personal data on a site that receives requests (RGPD, article 13). */
-export function DataProcessing({ company: { legal, email }, settings }: Props) {
+export function DataProcessing({ company: { legal, email }, settings, offersHackathons }: Props) {
+  const kinds = keysOf(PURPOSES).filter((kind) => kind !== 'hackathon' || offersHackathons);
   // src/content/rules.ts makes the owner describe Netlify's transfers; a preview falls back to a default.
   const received =
     settings.delivery === 'netlify'
@@ -78,7 +79,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
         {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous donnez par e-mail et par téléphone. Notre équipe les lit. Nous donnons votre nom et le sujet du cours aux formateurs que nous vous présentons. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
-        {keysOf(PURPOSES).map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             {keepTogether(
               `${PURPOSES[kind].data} : pour ${PURPOSES[kind].purpose}. Conservation : ${describeRetention(settings, kind)}.`,
@@ -90,7 +91,7 @@ export function DataProcessing({ company: { legal, email }, settings }: Props) {
       <Paragraph>
         {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${formatCopiesMonths(settings)} après que nous l'avons effacée.`}
       </Paragraph>
-      <ContractNotice />
+      <ContractNotice offersHackathons={offersHackathons} />
       <Paragraph>
         La loi n'exige aucune des données que demandent les formulaires. Un formulaire n'est pas
         envoyé sans les champs marqués *, sauf le domaine, le niveau, l'expertise et le sujet :

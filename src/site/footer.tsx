@@ -1,7 +1,7 @@
 import type { Company } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { PAGES } from '../content/pages.ts';
-import type { Menu } from '../landing/sections.ts';
+import { menuOf, type SectionName } from '../landing/sections.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 
 const SERVICES = [
@@ -10,8 +10,8 @@ const SERVICES = [
   'Formateurs en développement',
   'Formateurs data et intelligence artificielle',
   'Suivi pédagogique et administratif',
-  'Hackathons sur mesure',
 ];
+const HACKATHONS = 'Hackathons sur mesure';
 
 /** Statements that the content is invented, or not confirmed yet. */
 const DISCLAIMERS = {
@@ -23,16 +23,18 @@ const DISCLAIMERS = {
 /** The footer of every page, with the accessibility status required by law. */
 export function Footer({
   company,
-  menu,
+  shown,
   accessibility,
   disclaimer,
 }: {
   company: Company;
-  menu: Menu;
+  /** The sections that the landing page shows. */
+  shown: SectionName[];
   accessibility: string;
   disclaimer: keyof typeof DISCLAIMERS | undefined;
 }) {
   const { name, email, phone, address, footer: blurb } = company;
+  const services = shown.includes('hackathon') ? [...SERVICES, HACKATHONS] : SERVICES;
   return (
     <footer className="site-footer night">
       <p className="site-footer-name" translate="no">
@@ -43,7 +45,7 @@ export function Footer({
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
           <ul role="list">
-            {menu.map(({ anchor, label }) => (
+            {menuOf(shown).map(({ anchor, label }) => (
               <li key={anchor}>
                 <a href={`/#${anchor}`}>{label}</a>
               </li>
@@ -53,7 +55,7 @@ export function Footer({
         <div>
           <h2>Nos services</h2>
           <ul role="list">
-            {SERVICES.map((service) => (
+            {services.map((service) => (
               <li key={service}>{service}</li>
             ))}
           </ul>

@@ -38,3 +38,25 @@ test('there are at most five breakpoints, each with a name in media.css', () => 
     expect(used.size, file).toBeLessThanOrEqual(file.endsWith('/media.css') ? 5 : 0);
   }
 });
+
+const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+
+test('every animation is in motion.css, every colour in the tokens', () => {
+  for (const file of ALL) {
+    const text = textOf(file);
+    if (!file.endsWith('/motion.css')) expect(text, file).not.toContain('@keyframes');
+    if (!/(theme|night|print)\.css$/.test(file)) expect(text, file).not.toMatch(/#[\da-f]{3,8}\b/);
+  }
+});
+
+test('a space is a token or a multiple of 0.25 rem, or 2 px', () => {
+  const spaces = /(?:margin|padding|gap)[a-z-]*:([^;]+);/g;
+  for (const file of ALL) {
+    for (const [declaration, value = ''] of textOf(file).matchAll(spaces)) {
+      for (const [, rem] of value.matchAll(/([\d.]+)rem/g)) {
+        const steps = Number(rem) / 0.25;
+        expect(steps === 0.5 || Number.isInteger(steps), `${file}: ${declaration}`).toBe(true);
+      }
+    }
+  }
+});
