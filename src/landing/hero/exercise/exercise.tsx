@@ -28,9 +28,13 @@ export const Exercise = withErrorScreen(function Exercise() {
   const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
   const isRight = from !== 10;
-  // One text, because Orca announces a live region's elements one by one, and some twice. The key
-  // replaces the element, because Firefox reports only the part of a text that changes.
-  const answer = <span key={from}>{`${result}. ${remark}`}</span>;
+  // One element, because Orca announces each element that a live region receives, in Firefox one of
+  // them twice. The key replaces it, because Firefox reports only the part of a text that changes.
+  const answer = (
+    <span key={from} className="visually-hidden">
+      {`${result}. ${remark}`}
+    </span>
+  );
   return (
     <figure className="exercise">
       <figcaption>
@@ -77,11 +81,9 @@ export const Exercise = withErrorScreen(function Exercise() {
         <span>{`${login}@vlan${from}:~$ ping 10.0.20.1`}</span>
         <br />
         <span aria-hidden="true">{result}</span>
-        <span className="visually-hidden">
-          {/* Orca announces a live region that the page already contains with its text. */}
-          {!tested && answer}
-          <span role="status">{tested && answer}</span>
-        </span>
+        {/* Empty at first, because Orca announces a live region that is loaded with text. */}
+        {!tested && answer}
+        <output>{tested && answer}</output>
         <br />
         <span>{`# et depuis vlan ${(from % 30) + 10}\u00a0?`}</span>
       </p>
