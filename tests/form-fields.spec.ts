@@ -155,18 +155,3 @@ test('the fields have their types, labels, stars and options', async ({ page }) 
   await expect(consent).not.toBeChecked();
   await expect(consent).toHaveAccessibleName(/accepte.+données.+recontacter/);
 });
-
-test('the name of the group of checkboxes has a space before its hidden part', {
-  tag: '@not-in-firefox',
-}, async ({ page }) => {
-  await page.goto('/');
-  // Chromium's own name: `toHaveAccessibleName` computes another, without the layout.
-  const browser = await page.context().newCDPSession(page);
-  const { root } = await browser.send('DOM.getDocument');
-  const { nodes } = await browser.send('Accessibility.queryAXTree', {
-    nodeId: root.nodeId,
-    role: 'group',
-  });
-  const names = nodes.map(({ name }) => `${name?.value}`.replace(/\s/g, ' '));
-  expect(names).toContain("Domaines d'expertise (à remplir)");
-});

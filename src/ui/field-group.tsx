@@ -21,9 +21,8 @@ export function CheckGroup(props: FieldProps) {
     <fieldset aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}>
       <legend>
         <FieldName {...props} />
-        {/* A fieldset supports neither `required` nor `aria-required`. Chromium drops a plain space at
-            the start of the hidden text, also from the accessible name. */}
-        {requirement !== 'free' && <span className="visually-hidden">{'\u00a0(à remplir)'}</span>}
+        {/* A fieldset supports neither `required` nor `aria-required`. */}
+        {requirement !== 'free' && <span className="visually-hidden"> (à remplir)</span>}
       </legend>
       <FieldHint {...props} />
       <div className="form-group">
