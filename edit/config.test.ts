@@ -47,7 +47,7 @@ test('a field has the label, hint, pattern and error of its schema', () => {
   expect(quote?.hint).toMatch(/par exemple « Un formateur \\\*à la hauteur\\\*\. »$/);
 });
 
-test('the hint of the first lead tells what the page adds to it', () => {
+test('the hint of the first lead quotes the sentence that the page adds', () => {
   const { fields = [] } = singletons.find(({ name }) => name === 'sections-hero') ?? {};
   expect(fields.find(({ name }) => name === 'lead')).toMatchObject({
     hint: expect.stringMatching(/si la page montre vos hackathons, elle ajoute : « Nous org/),
@@ -72,7 +72,7 @@ test.each<[kind: string, name: string, typed: string, number: number | undefined
   ['figures', 'value', '98,5', 98.5],
   ['company', 'latitude', '48,6298', 48.6298],
   ['company', 'longitude', '-4.4861', -4.4861],
-  ['requests', 'trainer', '24', 24],
+  ['requests', 'trainer', '23', 23],
   ['figures', 'value', '94,55', undefined],
   ['figures', 'value', '2500+', undefined],
   ['proof', 'years', '0', undefined],

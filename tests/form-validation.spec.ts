@@ -105,6 +105,19 @@ test('an invalid value is reported at its field, after the hint, until it is cor
   expect(await invalidFields(form)).toEqual(['linkedinUrl']);
 });
 
+test('the map fits the window while the errors make the form beside it longer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const form = await reach(page, 'contact');
+  const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+  await submitOf(form).click();
+  await expectNotice(page, REFUSED.contact);
+  expect(await heightOf(form)).toBeGreaterThan(800);
+  expect(await heightOf(page.locator('#contact iframe'))).toBeLessThan(600);
+});
+
 test('a single missing field is announced, and has a link', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'contact');

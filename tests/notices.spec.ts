@@ -148,5 +148,10 @@ test.describe('in the dialog', () => {
     const notices = [REFUSED.trainer, SOCIAL, SUCCESS.hackathon];
     const [wrongCv, signIn, sent] = notices.map(({ title, text }) => title + text);
     expect(await announcements()).toEqual([wrongCv, signIn, sent + SIMULATED]);
+    // Generated content, because the stamp is not announced.
+    const stamp = page
+      .locator('.notice')
+      .evaluate((node) => getComputedStyle(node, '::before').content);
+    expect(await stamp).toContain('"Essai"');
   });
 });

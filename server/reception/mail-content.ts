@@ -119,7 +119,7 @@ export function locateCv(folder: string, id: number): string {
   return existsSync(path) ? path : `${path}, qui manque`;
 }
 
-/** Formats a request as plain text, for a mail or the terminal; `location` tells where its CV is. */
+/** Formats a request as plain text, for a mail or the terminal; `location` describes the place of its CV. */
 export function formatRequest(request: StoredRequest, location: string): string {
   const { id, kind, received, fields, cv } = request;
   const lines = filledFields(kind, fields).map(([label, value]) =>

@@ -53,7 +53,7 @@ export type Send = ReturnType<typeof smtp>;
 
 /**
  * Whether the mailbox does not exist, so that retrying is useless. The reply 550 has other causes too,
- * such as « Relaying denied », which its enhanced status code tells apart (RFC 3463: 5.1 is about the
+ * such as « Relaying denied », with another enhanced status code (RFC 3463: 5.1 is about the
  * address).
  */
 const isUnknownMailbox = ({ command, response = '' }: NodemailerError) =>

@@ -68,7 +68,7 @@ export const ownerSettings = object({
     object({
       hackathon: months('Hackathons', 36, PROSPECTS_LIMIT),
       institution: months('Établissements', 36, PROSPECTS_LIMIT),
-      trainer: months('Formateurs', 24, CANDIDATES_LIMIT),
+      trainer: months('Formateurs', 23, CANDIDATES_LIMIT),
       contact: months('Contact', 36, PROSPECTS_LIMIT),
     }),
   ),

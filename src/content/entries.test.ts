@@ -67,7 +67,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['figures', 'results.missions.value', 250_000, /six signes, par exemple 99999\+/],
   ['requests', 'delivery', 'mail', /« mail » ne convient pas ; écrivez "simulated"/],
   ['requests', 'recipients.contact', [], /au moins une adresse/],
-  ['requests', 'retentionMonths.trainer', 25, /de 1 à 24 \(la CNIL admet deux ans/],
+  ['requests', 'retentionMonths.trainer', 25, /de 1 à 23 \(la CNIL admet deux ans/],
   ['requests', 'cvInMail', 'oui', /écrivez true \(oui\) ou false/],
   ['proof', 'certification.qualiopi', ['training'], /publiez le certificat avec la certification/],
   ['testimonial', 'author', '', /: ce champ est vide ; écrivez qui le dit/],

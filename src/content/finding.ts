@@ -112,8 +112,8 @@ function byFile(findings: Finding[]) {
 
 /**
  * Formats findings for the owner, by file, with one line for each correction, and counts the lines,
- * their places and the files. `isWhole` quotes every excerpt in full; `isCut` tells whether excerpts
- * were left out.
+ * their places and the files. `isWhole` quotes every excerpt in full; `isCut` is true if excerpts were
+ * left out.
  */
 export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {
   const lists = byFile(findings).map(([file, inFile]) => {

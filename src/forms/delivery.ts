@@ -84,7 +84,7 @@ const simulation: Delivery = {
   hiddenFields: () => ({}),
   inputName: (name) => name,
   cvHint: `${CV_HINT}.`,
-  // Any size and content will do, because nobody reads a simulated request.
+  // A simulated request is not read, so any size and content is accepted.
   checkCv: async () => undefined,
   // The type requires a reason, although a simulated delivery does not fail.
   reasons: { unconfirmed: "L'envoi n'a pas été confirmé" },
@@ -155,7 +155,7 @@ function deliverToServer(): Deliver {
       return;
     }
     const { code, errors } = answer?.response ?? {};
-    // An error of a proxy or of Fastify does not tell whether the request is stored.
+    // After an error of a proxy or of Fastify, the request may be stored or not.
     return code && errors && Object.hasOwn(SERVER_REFUSALS, code)
       ? { code, errors }
       : unconfirmed();

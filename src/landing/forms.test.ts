@@ -26,7 +26,7 @@ test.each(REQUESTS)('$kind: the form has exactly the inputs of its fields', (req
 });
 
 test.each(REQUESTS)(
-  '$kind: a hint tells that a field with a star may stay empty if it is not enforced',
+  '$kind: a field with a star that is not enforced has a hint that it may stay empty',
   (request) => {
     const markup = renderToStaticMarkup(FORMS[request.kind]);
     const hint = /<p id="([^"]+)"[^>]*>Si vous hésitez, laissez vide\u00a0: nous en parlerons\./g;

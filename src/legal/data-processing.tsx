@@ -4,7 +4,7 @@ import type { OwnerSettings } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { LegalTitle } from './contents.tsx';
-import { describeRetention, PURPOSES } from './privacy.ts';
+import { describeCopies, describeRetention, PURPOSES } from './privacy.ts';
 
 type Props = {
   company: Company;
@@ -50,14 +50,11 @@ const ContractNotice = ({ offersHackathons }: Pick<Props, 'offersHackathons'>) =
   </>
 );
 
-const formatCopiesMonths = ({ copiesMonths }: OwnerSettings) =>
-  `${copiesMonths === 1 ? 'un' : copiesMonths} mois`;
-
 /** Data of e-mails and calls on a site with simulated forms, after the owner's own text. */
 export const MailProcessing = ({ settings, offersHackathons }: Omit<Props, 'company'>) => (
   <>
     <Paragraph>
-      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${formatCopiesMonths(settings)} de plus. ${settings.processors}`}
+      {`Après réception, un message est conservé ${settings.retentionMonths.contact} mois au plus, une candidature ${settings.retentionMonths.trainer} mois au plus, et leurs sauvegardes ${describeCopies(settings)} de plus. ${settings.processors}`}
     </Paragraph>
     <ContractNotice offersHackathons={offersHackathons} />
     <MapNotice />
@@ -89,7 +86,7 @@ export function DataProcessing({ company: { legal, email }, settings, offersHack
       </ul>
       <Paragraph>{`${received} ${settings.processors}`}</Paragraph>
       <Paragraph>
-        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${formatCopiesMonths(settings)} après que nous l'avons effacée.`}
+        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${describeCopies(settings)} après que nous l'avons effacée.`}
       </Paragraph>
       <ContractNotice offersHackathons={offersHackathons} />
       <Paragraph>

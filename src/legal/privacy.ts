@@ -25,6 +25,10 @@ export const PURPOSES: Record<RequestKind, { data: string; purpose: string }> = 
 export const describeRetention = ({ retentionMonths }: OwnerSettings, kind: RequestKind) =>
   `${retentionMonths[kind]} mois au plus après réception`;
 
+/** The retention of mails and backups after the erasure of their request. */
+export const describeCopies = ({ copiesMonths }: OwnerSettings) =>
+  `${copiesMonths === 1 ? 'un' : copiesMonths} mois`;
+
 /** The privacy text of a form: controller, purpose, legal basis, retention and rights. */
 export function privacyText(
   { legal, email }: Company,
@@ -38,6 +42,5 @@ export function privacyText(
   // The right has a sentence of its own (RGPD, articles 7 and 21).
   const right =
     kind === 'contact' ? 'retirer votre accord à tout moment' : 'vous opposer à leur usage';
-  const months = settings.copiesMonths === 1 ? 'un mois' : `${settings.copiesMonths} mois`;
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].purpose}. Conservation : ${describeRetention(settings, kind)}, ${months} de plus dans nos e-mails et nos sauvegardes. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
+  return `${legal.name} lit ces données pour ${PURPOSES[kind].purpose}. Conservation : ${describeRetention(settings, kind)}, ${describeCopies(settings)} de plus dans nos e-mails et nos sauvegardes. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
 }
