@@ -195,6 +195,18 @@ test.each([
   },
 );
 
+test.each(['server', 'netlify'] as const)('%s: does not upload a refused CV', async (way) => {
+  const deliver = (await load(way)).createDeliver();
+  const data = new FormData();
+  data.set('fullName', 'Lou Exemple');
+  data.set('cv', pdf(['PK']));
+  expect(await deliver('trainer', data, () => {})).toEqual({
+    code: 'invalid',
+    errors: { cv: { code: 'invalid', text: CV_WRONG_TYPE.text } },
+  });
+  expect(sent).toEqual([]);
+});
+
 test.each([
   ['hackathon', 1000],
   ['contact', 0],

@@ -112,25 +112,39 @@ const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
   },
 });
 
+/** Checks a file again, because a visitor may submit the form before the check of the chosen file ends. */
+const withCvChecked =
+  (checkCv: Delivery['checkCv'], deliver: Deliver): Deliver =>
+  async (kind, data, onProgress) => {
+    for (const [name, value] of data) {
+      const refusal = value instanceof File && (await checkCv(value));
+      if (refusal)
+        return { code: 'invalid', errors: { [name]: { code: 'invalid', text: refusal.text } } };
+    }
+    return deliver(kind, data, onProgress);
+  };
+
 /**
  * Netlify Forms validates nothing, and stores the fields posted under the names of the hidden forms in
  * src/pages/demande-[outcome].astro. It accepts 8 MB for the whole form, and publishes files at an
  * address that needs no password.
  */
-const createNetlify = (): Delivery => ({
+const deliverToNetlify: Deliver = (_kind, data, onProgress) =>
+  upload(RECEIVED_PAGE, data, onProgress).then(
+    ({ status }) => (status === 200 ? undefined : { code: 'notStored', errors: {} }),
+    unconfirmed,
+  );
+
+const createNetlify = (cv = cvUpTo(7_900_000)): Delivery => ({
+  ...cv,
   isSimulated: false,
   stamp: 'Reçu',
-  createDeliver: () => (_kind, data, onProgress) =>
-    upload(RECEIVED_PAGE, data, onProgress).then(
-      ({ status }) => (status === 200 ? undefined : { code: 'notStored', errors: {} }),
-      unconfirmed,
-    ),
+  createDeliver: () => withCvChecked(cv.checkCv, deliverToNetlify),
   formProps: () => postTo(RECEIVED_PAGE),
   honeypot: HONEYPOT_FIELD,
   hiddenFields: (kind) => ({ [FORM_NAME_FIELD]: kind }),
   // Netlify stores several values of a field only if its name ends with [].
   inputName: (name, { type }) => (type === 'array' ? listName(name) : name),
-  ...cvUpTo(7_900_000),
   cvWarning:
     "Un CV joint à ce formulaire part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez plutôt votre candidature à",
   reasons: {
@@ -162,15 +176,15 @@ function deliverToServer(): Deliver {
   };
 }
 
-const createServer = (): Delivery => ({
+const createServer = (cv = cvUpTo(LARGEST_CV)): Delivery => ({
+  ...cv,
   isSimulated: false,
   stamp: 'Reçu',
-  createDeliver: deliverToServer,
+  createDeliver: () => withCvChecked(cv.checkCv, deliverToServer()),
   formProps: (kind) => postTo(requestPath(kind)),
   honeypot: HONEYPOT_FIELD,
   hiddenFields: () => ({}),
   inputName: (name) => name,
-  ...cvUpTo(LARGEST_CV),
   reasons: {
     ...Object.fromEntries(
       Object.entries(SERVER_REFUSALS).map(([code, text]) => [code, `${NOT_STORED}. ${text}`]),

@@ -16,3 +16,15 @@ test.each<[shown: SectionName[], services: number]>([
   expect(list.match(/<li>/g)).toHaveLength(services);
   expect(list.includes('Hackathons sur mesure')).toBe(shown.includes('hackathon'));
 });
+
+test.each([
+  ['demonstration', 'Contenu de démonstration : entreprise, personnes et chiffres inventés.'],
+  [
+    'provisional',
+    'Contenu provisoire : des textes, des noms ou des chiffres sont inventés ou à confirmer.',
+  ],
+] as const)('the footer of %s content says that it is invented', (disclaimer, text) => {
+  const props = { company, shown: [], accessibility: 'non conforme', disclaimer };
+  const html = renderToStaticMarkup(createElement(Footer, props));
+  expect(html.replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')).toContain(text);
+});

@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react';
+import { renderEverySecond } from './every-second.tsx';
 import { splitAtHyphens, splitAtPunctuation, withNoBreakSpaces } from './no-break.ts';
 
-/** Elements keep every second part on one line. */
-const keepParts = (parts: string[]): ReactNode[] =>
-  parts.map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <span key={index} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+const keepParts = (parts: string[]) =>
+  renderEverySecond(parts, (part) => <span className="nowrap">{part}</span>);
 
 /** Applies the French rules for line breaks (no-break.ts) to a text. */
 export const keepTogether = (text: string) => keepParts(splitAtHyphens(withNoBreakSpaces(text)));

@@ -1,3 +1,5 @@
+import { renderEverySecond } from './every-second.tsx';
+
 const ENGLISH = /(Cloud Computing|Data Science)/;
 
 /** A French text whose English phrases have the attribute `lang` (RGAA 8.7). */
@@ -7,16 +9,9 @@ export function WithEnglish({ children }: { children: string }) {
   if (parts.length === 1) return children;
   return (
     <span>
-      {parts.map((part, index) =>
-        index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-          <span key={index} lang="en">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      {renderEverySecond(parts, (part) => (
+        <span lang="en">{part}</span>
+      ))}
     </span>
   );
 }
