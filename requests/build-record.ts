@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Field } from './fields.ts';
 import { REQUESTS } from './requests.ts';
 
 /** The path of the record, beside the folder `site` that is served and never in it. */
@@ -44,11 +45,13 @@ export type BuildRecord = z.infer<typeof buildRecord>;
 export const retentionOf = (kind: string, months: BuildRecord['retentionMonths']): number =>
   months[kind] ?? Math.max(...Object.values(months));
 
-/** A hash of each form's fields, by which a server detects pages of another release. */
+/** A hash of what the fields of a form state, by which a server detects pages of another release. */
+export function formVersion(fields: Readonly<Record<string, Field>>): string {
+  const stated = Object.entries(fields).map(([name, { type, about }]) => [name, type, about]);
+  return createHash('sha256').update(JSON.stringify(stated)).digest('base64url').slice(0, 12);
+}
+
+/** {@link formVersion} of each form of this release. */
 export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  REQUESTS.map(({ kind, schema }) => {
-    const fields = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const hash = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
-    return [kind, hash.slice(0, 12)];
-  }),
+  REQUESTS.map(({ kind, fields }) => [kind, formVersion(fields)]),
 );

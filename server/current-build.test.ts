@@ -1,11 +1,15 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { type BuildRecord, recordFile } from '../requests/build-record.ts';
+import { type BuildRecord, formVersion, recordFile } from '../requests/build-record.ts';
+import { contactRequest } from '../requests/contact.ts';
+import { paragraphs, textField } from '../requests/fields.ts';
 import { receivingRecord } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
 import { followBuild } from './current-build.ts';
 import { BUILD_PROBLEMS } from './problems.ts';
+
+const MISSING = { missing: 'Écrivez votre message.' };
 
 let folder: string;
 beforeEach(async () => {
@@ -57,8 +61,18 @@ test('retries a record that could not be read, even if its time has not changed'
 test('reports a server that expects the forms of another release', () => {
   const current = followBuild(folder);
   const { forms } = receivingRecord();
-  publish(receivingRecord({ forms: { ...forms, trainer: 'other', audit: 'new' } }));
-  expect(current().problem).toEqual({ sentence: BUILD_PROBLEMS.otherForms('trainer, audit') });
+  // Another release made the message of contact longer, and has one more form.
+  const { fields } = contactRequest;
+  const message = textField({ multiline: true, maxLength: 20_000 })('Message', MISSING);
+  const others = { contact: formVersion({ ...fields, message }), audit: formVersion({ message }) };
+  publish(receivingRecord({ forms: { ...forms, ...others } }));
+  expect(current().problem).toEqual({ sentence: BUILD_PROBLEMS.otherForms('contact, audit') });
   publish({ ...receivingRecord({ forms: {} }), delivery: 'simulated' });
+  expect(current().problem).toBeUndefined();
+  // The same fields have the same version.
+  const same = paragraphs('Message', MISSING);
+  publish(
+    receivingRecord({ forms: { ...forms, contact: formVersion({ ...fields, message: same }) } }),
+  );
   expect(current().problem).toBeUndefined();
 });
