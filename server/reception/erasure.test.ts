@@ -54,6 +54,13 @@ test('returns requests that mention an address with an accent in its domain', as
   expect(eraseAddress(database, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
 });
 
+test('finds an address that office software copied with format characters', async () => {
+  await store(database, file, { email: '\u200Eada@b.fr' });
+  await store(database, file, { fields: { message: 'Pour ada@\u200Bb.fr' } });
+  const { erased, mentioning } = eraseAddress(database, 'ada@b.fr\u200B');
+  expect([erased, mentioning]).toMatchObject([[{ id: 4 }], [{ id: 5 }]]);
+});
+
 test('cannot truncate the WAL while another process reads it', () => {
   const reader = openDatabase(file);
   reader.exec('BEGIN; SELECT * FROM request');
