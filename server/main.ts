@@ -13,13 +13,13 @@ import { readSettings } from './settings.ts';
 /** Time limit of the shutdown, which waits for active responses. */
 const STOP_LIMIT_MS = 5000;
 
-const settings = readSettings();
-if (typeof settings === 'string') fail(settings);
-const { host, port, trustProxy, accessLog, site: folder, ...requestSettings } = settings;
+const result = readSettings();
+if ('problem' in result) fail(result.problem);
+const { host, port, trustProxy, accessLog, site: folder, ...requestSettings } = result.settings;
 if (!existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }
-if (isInside(folder, dirname(settings.file))) {
+if (isInside(folder, dirname(requestSettings.file))) {
   fail(
     'Le dossier des demandes est dans le site publié, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
   );
