@@ -117,7 +117,7 @@ test.each(['POST', 'OPTIONS', 'PROPFIND'])('refuses the method %s', async (metho
   const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
   const answer = await sendRequest(port, '/legal-notices', { method, headers });
   expect(answer.status).toBe(405);
-  expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD' });
+  expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD', connection: 'close' });
 });
 
 describe('malformed requests', () => {

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode } from './error-details.ts';
 import { identityOf, openDatabase } from './open-database.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -163,6 +164,20 @@ test.each([
   await expect(list()).rejects.toThrow();
   expect(server.problem()).toEqual({ sentence, file });
   expect(contents()).toEqual(before);
+});
+
+test('reports that the file of an open connection can no longer be read', async () => {
+  await add();
+  const away = `${file}.away`;
+  renameSync(file, away);
+  // A link to itself cannot be read, not even by root.
+  symlinkSync(file, file);
+  await expect(list()).rejects.toThrow('ELOOP');
+  expect(server.problem()).toEqual({ sentence: DATABASE_PROBLEMS.other('ELOOP'), file });
+  rmSync(file);
+  renameSync(away, file);
+  expect(await list()).toHaveLength(1);
+  expect(server.problem()).toBeUndefined();
 });
 
 test('works again once the file is restored', async () => {

@@ -4,8 +4,8 @@ import { LARGEST_CV } from '../../requests/cv.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { removeMarker } from './copy.ts';
 import { removeAbandonedUploads, tryToWrite } from './cv-files.ts';
-import { errorCode, isFileError } from './database-errors.ts';
 import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
+import { detailsOf, errorCode, isFileError } from './error-details.ts';
 import { truncateLog } from './open-database.ts';
 import { eraseExpired } from './retention.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -110,7 +110,7 @@ export function createMaintenance(context: ServiceContext) {
     /** Reports the file system error for which a request could not be stored. */
     reportFailure: (error: unknown) => {
       // Storing a request reads the folder of the CVs for the next number.
-      if (Object(error).syscall === 'scandir') reports.cvs = [cvsNotListed(errorCode(error))];
+      if (detailsOf(error).syscall === 'scandir') reports.cvs = [cvsNotListed(errorCode(error))];
       else reports.upload = cvsNotWritten(errorCode(error));
     },
     /** The problems that tasks reported, without duplicates. */

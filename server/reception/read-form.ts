@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import type { ServerRefusalCode } from '../../requests/refusal.ts';
 import { activeUploads, cvFolder } from './cv-files.ts';
+import { detailsOf } from './error-details.ts';
 import { RefusedRequest } from './form-responses.ts';
 
 /** Limits of the parser, above those of the schemas, because it silently truncates longer texts. */
@@ -78,7 +79,7 @@ export async function readForm(
     return { data, upload };
   } catch (error) {
     if (upload) discardUpload(upload.path);
-    const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+    const { syscall, statusCode } = detailsOf(error);
     // A failed system call, on a full disk for example, is not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
     throw new RefusedRequest(statusCode === 413 ? 'tooLarge' : 'unreadable');

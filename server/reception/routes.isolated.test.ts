@@ -84,7 +84,7 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
   const { post, sendDueMails, remainingFiles } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
-  add.mockImplementation(async (_use, _folder, { cv }) => {
+  add.mockImplementation(async (_inTransaction, _folder, { cv }) => {
     content = readFileSync(cv?.path ?? '', 'latin1');
     return true;
   });
@@ -299,6 +299,8 @@ test('has no routes while the forms are simulated', async () => {
   current.mockReturnValue({ record: { ...receivingRecord(), delivery: 'simulated' } });
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  // The body is not read.
+  expect(headers.connection).toBe('close');
   current.mockReturnValue({ record: receivingRecord() });
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();

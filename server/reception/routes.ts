@@ -7,8 +7,8 @@ import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import { sendError } from '../error-responses.ts';
-import { errorCode, isFileError } from './database-errors.ts';
+import { refuseMethod } from '../error-responses.ts';
+import { errorCode, isFileError, stackOf } from './error-details.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -43,9 +43,8 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
     if (isFileError(error)) reportFailure(error);
-    // The stack is logged without the message, which may quote personal data.
-    const stack = error.stack?.match(/^ +at .+/gm);
-    if (statusCode >= 500) log.error({ code: errorCode(error), stack }, 'request not kept');
+    if (statusCode >= 500)
+      log.error({ code: errorCode(error), stack: stackOf(error) }, 'request not kept');
     return new RefusedRequest(statusCode < 500 ? 'unreadable' : 'unavailable');
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -62,8 +61,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
         // Without a record, it is unknown whether the site receives requests.
         if (!record) throw new RefusedRequest('unavailable');
         // Other sites have no route here, so the response is that of any path.
-        if (record.delivery !== 'server')
-          return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
+        if (record.delivery !== 'server') return refuseMethod(reply);
         if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');
         await limitRate(request, reply);
       },
@@ -95,7 +93,8 @@ function newRequestOf(
 ): NewRequest {
   const { kind, fileField = '' } = form;
   const result = form.validate(data);
-  const { name = '' } = Object(data.get(fileField));
+  const file = data.get(fileField);
+  const name = file instanceof File ? file.name : '';
   const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
   const errors = result.valid ? {} : { ...result.errors };
   if (cv && !hasPdfSignature(cv.start))

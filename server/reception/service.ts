@@ -6,7 +6,7 @@ import { type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { hasCvs, hasRoom } from './cv-files.ts';
 import { databaseAt } from './database.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode } from './error-details.ts';
 import { createMailRounds } from './mail-rounds.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { ServiceContext } from './service-context.ts';
