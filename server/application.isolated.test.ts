@@ -114,7 +114,11 @@ describe('paths', () => {
 });
 
 test.each(['POST', 'OPTIONS', 'PROPFIND'])('refuses the method %s', async (method) => {
-  const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
+  const headers = {
+    'content-type': 'text/nonsense',
+    'content-length': '0',
+    connection: 'keep-alive',
+  };
   const answer = await sendRequest(port, '/legal-notices', { method, headers });
   expect(answer.status).toBe(405);
   expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD', connection: 'close' });

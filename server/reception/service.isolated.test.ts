@@ -18,7 +18,7 @@ import {
   store,
 } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
+import { BUILD_PROBLEMS, DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { activeUploads, cvFolder, cvPath, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
 import { openDatabase } from './open-database.ts';
 import { type RequestSetup, requestService } from './service.ts';
@@ -189,20 +189,38 @@ test('when stopped, finishes the active mail and sends no other', async () => {
   ]);
 });
 
-test('reports a full disk and a locked database once', async () => {
+test('reports a full disk and a locked database, and logs each once, by its rounds alone', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+  expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
+  // Reading the health of the site writes nothing.
+  expect(log.error).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
   expect(service.cvRefusal()).toMatch(/Envoyez votre candidature à contact@/);
-  expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
-  expect(log.error.mock.calls).toEqual([[{ file: dirname(file) }, SERVICE_PROBLEMS.noRoom]]);
+  await vi.waitFor(() =>
+    expect(log.error.mock.calls).toEqual([[{ file: dirname(file) }, SERVICE_PROBLEMS.noRoom]]),
+  );
   const other = openDatabase(file);
   other.exec('BEGIN IMMEDIATE');
   await expect(service.add()).rejects.toThrow();
   expect(service.health()).toContain(DATABASE_PROBLEMS.busy);
+  expect(log.error).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2), { timeout: 20_000 });
   expect(log.error).toHaveBeenLastCalledWith({ file }, DATABASE_PROBLEMS.busy);
   other.close();
   await service.add();
   expect(service.health()).not.toContain(DATABASE_PROBLEMS.busy);
+  await service.stop();
+});
+
+test('logs the problem of a build that cannot be read without requests', async () => {
+  const problem = { sentence: BUILD_PROBLEMS.unreadable, file: 'dist.build.json' };
+  const setup = requestSetup(file, { current: () => ({ problem }) });
+  const service = requestService(setup, log as unknown as FastifyBaseLogger);
+  service.start();
+  await vi.waitFor(() =>
+    expect(log.error.mock.calls).toEqual([[{ file: problem.file }, problem.sentence]]),
+  );
   await service.stop();
 });
 

@@ -64,12 +64,8 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const hasRequests = () => reception() !== 'none';
   const isIdle = () => stopping.signal.aborted || !hasRequests();
 
-  /** The sentences of the current problems, which are logged already. */
-  let logged: string[] = [];
-
-  /** Collects the current problems, and logs those that are new. */
-  function problems(): Problem[] {
-    const all = [
+  function currentProblems(): Problem[] {
+    return [
       current().problem,
       database.problem(),
       reception() === 'withoutCvs'
@@ -82,20 +78,27 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         file: folder,
       })),
     ].filter((problem) => problem !== undefined);
-    for (const { sentence, ...where } of all)
+  }
+
+  /** The sentences of the problems that are logged already. */
+  let logged: string[] = [];
+
+  /** Logs the problems that began since the last call. */
+  function logNewProblems(): void {
+    const problems = currentProblems();
+    for (const { sentence, ...where } of problems)
       if (!logged.includes(sentence)) log.error(where, sentence);
-    logged = all.map(({ sentence }) => sentence);
-    return all;
+    logged = problems.map(({ sentence }) => sentence);
   }
 
   /** Runs one round at a time, which also sends the mails that are queued in the meantime. */
   const sendDueMails = singleFlight(async () => {
     if (isIdle()) return;
     await mails.run().catch((error) => {
-      // `problems` logs the errors of the database.
+      // `logNewProblems` logs the errors of the database.
       if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
     });
-    problems();
+    logNewProblems();
   });
 
   /** Whether an hour has passed since all tasks ran. */
@@ -106,8 +109,13 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     const due = { isHourly };
     isHourly = false;
     await maintenance.run(due);
-    problems();
   });
+
+  /** Also logs the problems of a site that receives no requests, such as an unreadable build. */
+  const runRound = async () => {
+    await Promise.all([sendDueMails(), maintain()]);
+    if (!stopping.signal.aborted) logNewProblems();
+  };
 
   let started: Promise<unknown> = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
@@ -125,12 +133,11 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     reportUpload: maintenance.reportUpload,
     reportFailure: maintenance.reportFailure,
     /** The current problems as French sentences, without paths and addresses. */
-    health: () => problems().map(({ sentence }) => sentence),
+    health: () => currentProblems().map(({ sentence }) => sentence),
     start: () => {
-      const round = () => Promise.all([sendDueMails(), maintain()]);
-      started = (hasRequests() ? mails.retry() : Promise.resolve()).catch(() => {}).then(round);
+      started = (hasRequests() ? mails.retry() : Promise.resolve()).catch(() => {}).then(runRound);
       timers.push(
-        setInterval(round, ROUND_MS),
+        setInterval(runRound, ROUND_MS),
         setInterval(() => {
           isHourly = true;
         }, HOUR_MS),
