@@ -26,9 +26,11 @@ export const buildRecord = z.object({
     identity: z.string(),
   }),
   /** E-mail addresses by kind of request. */
-  recipients: z.record(z.string(), z.array(z.string())),
-  /** Months by kind of request. */
-  retentionMonths: z.record(z.string(), months),
+  recipients: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),
+  /** Months by kind of request. Without any, nothing would ever be erased. */
+  retentionMonths: z
+    .record(z.string(), months)
+    .check(z.refine((byKind) => Object.keys(byKind).length > 0)),
   /** Months after the erasure of a request in which its mails and backups are deleted. */
   copiesMonths: months,
   /** Whether mails contain the CV as an attachment. */

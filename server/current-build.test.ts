@@ -39,9 +39,15 @@ test('keeps the previous record if the next one is incomplete, and reports that'
   const record = receivingRecord();
   publish(record);
   current();
-  publish({ ...record, retentionMonths: undefined });
   const problem = { sentence: BUILD_PROBLEMS.unreadable, file: recordFile(folder) };
-  expect(current()).toEqual({ record, problem });
+  for (const incomplete of [
+    { retentionMonths: undefined },
+    { retentionMonths: {} },
+    { recipients: { contact: [] } },
+  ]) {
+    publish({ ...record, ...incomplete });
+    expect(current()).toEqual({ record, problem });
+  }
 });
 
 test('retries a record that could not be read, even if its time has not changed', () => {

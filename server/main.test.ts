@@ -112,12 +112,15 @@ test('responds to forms with 503 and an e-mail address without the record of a b
   }
 });
 
+/** The name of an upload. */
+const UPLOAD = `${crypto.randomUUID()}.part`;
+
 test('reports in one sentence that the port is in use, and does nothing else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  const requests = await newFolder({ 'demandes.sqlite': '', 'cv/old.part': '' });
-  await utimes(join(requests, 'cv/old.part'), 0, 0);
+  const requests = await newFolder({ 'demandes.sqlite': '', [`cv/${UPLOAD}`]: '' });
+  await utimes(join(requests, `cv/${UPLOAD}`), 0, 0);
   const { output, ended } = start(folder, { PORT, REQUESTS_FOLDER: requests });
   expect(await ended).toEqual([1, null]);
   expect(output.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
@@ -125,7 +128,7 @@ test('reports in one sentence that the port is in use, and does nothing else', a
   other.close();
   // The server neither created a database nor deleted the abandoned upload.
   expect(await readdir(requests)).toEqual(['cv', 'demandes.sqlite']);
-  expect(await readdir(join(requests, 'cv'))).toEqual(['old.part']);
+  expect(await readdir(join(requests, 'cv'))).toEqual([UPLOAD]);
 });
 
 test('reports in one sentence why it does not start', async () => {

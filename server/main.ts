@@ -7,7 +7,7 @@ import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
 import { isInside } from './files.ts';
-import { discardActiveUploads } from './reception/read-form.ts';
+import { discardActiveUploads } from './reception/uploads.ts';
 import { readSettings } from './settings.ts';
 
 /** Time limit of the shutdown, which waits for active responses. */

@@ -62,6 +62,8 @@ export const MAIL_PROBLEMS = {
     `Le serveur d'e-mail refuse l'adresse qui envoie (${code}) : vérifiez MAIL_FROM ${THEN_RESTART}.`,
   recipient: (code: string) =>
     `Une adresse qui reçoit les demandes est refusée (${code}), que nomme « npm run requests -- list » : corrigez-la dans « Réception des demandes » et publiez ; si elle est juste, tapez « npm run requests -- retry ».`,
+  content: (code: string) =>
+    `Des e-mails ne peuvent pas être rédigés (${code}) : lisez leurs demandes avec « npm run requests -- list », et ${OTHER_REMEDY}`,
   refused: (code: string) =>
     `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
   later: (code: string) =>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { receivingRecord, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
-import { compose, type DueMail } from './mail-content.ts';
+import { compose, type DueMail, recipientsOf } from './mail-content.ts';
 import { leaseMail } from './mail-queue.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -119,6 +119,12 @@ test('mails the number of requests from robots a day after the first', async () 
     text: "Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2.\n\nUne vraie demande peut s'y trouver. Pour les relire, tapez sur le serveur, dans le dossier du site\u00a0:\nnpm run requests -- list\n",
   });
   expect(composeNext({}, NOW + 24 * HOUR)).toBeUndefined();
+});
+
+test('a form without recipients has those of general contact, or the company', () => {
+  const record = receivingRecord({ recipients: { contact: ['c@a.example'] } });
+  expect(recipientsOf(record, 'audit')).toEqual(['c@a.example']);
+  expect(recipientsOf({ ...record, recipients: {} }, 'audit')).toEqual([record.company.email]);
 });
 
 test('contains the last day that the legal notices promise, even after a short month', async () => {

@@ -62,9 +62,14 @@ export function compose(
   return { ...envelope, ...notice(request, context, record.cvInMail && !due.withoutCv) };
 }
 
-/** The recipients for a kind of request. A kind that no longer exists has those of general contact. */
-export const recipientsOf = ({ recipients }: BuildRecord, kind: string): readonly string[] =>
-  recipients[kind] ?? recipients.contact ?? [];
+/**
+ * The recipients for a kind of request. A kind that no longer exists has those of general contact, or
+ * the company's address.
+ */
+export const recipientsOf = (
+  { recipients, company }: BuildRecord,
+  kind: string,
+): readonly string[] => recipients[kind] ?? recipients.contact ?? [company.email];
 
 /** Opens a file only when its content is read, because a mail that is not sent would leave it open. */
 async function* readWhenSent(path: string) {

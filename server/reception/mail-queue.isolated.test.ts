@@ -17,7 +17,7 @@ import {
 } from './mail-queue.ts';
 import { openDatabase } from './open-database.ts';
 import type { MailResult, Send } from './smtp.ts';
-import { get, run } from './sql.ts';
+import { get, run, transaction } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
 // `sendNext` pauses before it retries to store a result.
@@ -154,9 +154,42 @@ test('drops a mail whose request was erased', async () => {
   const send = vi.fn();
   const sent = await sendOne(send);
   expect([sent, send.mock.calls]).toEqual([
-    { outcome: 'dropped', code: '', recipient: 'contact@interligne.example' },
+    {
+      outcome: 'dropped',
+      code: '',
+      recipient: 'contact@interligne.example',
+      stack: undefined,
+    },
     [],
   ]);
+});
+
+test('defers a mail that cannot be composed, and sends the next', async () => {
+  await add(NOW, { recipients: ['a@a.example'] });
+  await add(NOW + 1, { recipients: ['b@a.example'] });
+  run(database, "UPDATE request SET fields = 'max@a.example' WHERE id = 1");
+  const send = vi.fn();
+  expect(await sendOne(send)).toEqual({
+    outcome: 'deferred',
+    code: 'SyntaxError',
+    cause: 'content',
+    recipient: 'a@a.example',
+    stack: expect.arrayContaining([expect.stringMatching(/^ +at .*toRequest/)]),
+  });
+  expect(send).not.toHaveBeenCalled();
+  expect(await sendOne(send)).toMatchObject({ outcome: 'sent', recipient: 'b@a.example' });
+  expect(problems()).toEqual([MAIL_PROBLEMS.content('SyntaxError')]);
+});
+
+test('does not defer a mail for an error of the database', async () => {
+  await add();
+  const inTransaction: RunInTransaction = async (statements) => {
+    database.exec('ALTER TABLE request RENAME TO moved');
+    return transaction(database, () => statements(database));
+  };
+  await expect(sendOne(vi.fn(), { inTransaction })).rejects.toThrow('no such table');
+  database.exec('ALTER TABLE moved RENAME TO request');
+  expect([lease(NOW)?.id, problems()]).toEqual([1, []]);
 });
 
 test('queues one mail for each recipient, so that a deferred one delays no other', async () => {

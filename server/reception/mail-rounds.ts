@@ -22,6 +22,8 @@ export function createMailRounds(
   /** The last error that concerns all mails, which is logged once and not at each retry. */
   let serverError = '';
   let unsent: UnsentMail[] = [];
+  /** Until a first round has begun, whose settings may be corrected ones. */
+  let isStart = true;
 
   async function sendAll(): Promise<void> {
     for (;;) {
@@ -30,9 +32,9 @@ export function createMailRounds(
       const context = { record, from: mail.from, folder };
       const sent = await sendNext(inTransaction, send, context, stopping);
       if (!sent) return;
-      const { outcome, code, concernsAll = false, recipient } = sent;
+      const { outcome, code, concernsAll = false, recipient, stack } = sent;
       if (code && (!concernsAll || code !== serverError)) {
-        log.warn({ code, recipient }, 'mail not sent');
+        log.warn({ code, recipient, stack }, 'mail not sent');
       }
       if (outcome === 'sent' && serverError) await inTransaction(retryWaiting);
       if (outcome === 'sent' || concernsAll) serverError = code;
@@ -42,6 +44,8 @@ export function createMailRounds(
 
   async function run(): Promise<void> {
     const { record } = current();
+    if (isStart) await inTransaction(retryWaiting);
+    isStart = false;
     if (record) await inTransaction((opened) => reassignMails(opened, record));
     await sendAll();
     if (stopping.aborted) return;
@@ -57,9 +61,8 @@ export function createMailRounds(
   }
 
   return {
+    /** Sends all due mails; at the start, all that wait. */
     run,
-    /** Retries waiting mails at a start, which may bring corrected settings. */
-    retry: () => inTransaction(retryWaiting),
     /** Why mails to the company are not sent. */
     problems,
   };

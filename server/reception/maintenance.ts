@@ -3,19 +3,22 @@ import type { BuildRecord } from '../../requests/build-record.ts';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { removeMarker } from './copy.ts';
-import { removeAbandonedUploads, tryToWrite } from './cv-files.ts';
 import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
 import { detailsOf, errorCode, isFileError } from './error-details.ts';
 import { truncateLog } from './open-database.ts';
 import { eraseExpired } from './retention.ts';
 import type { ServiceContext } from './service-context.ts';
+import { removeAbandonedUploads, tryToWrite } from './uploads.ts';
 
 const { cvsNotListed, cvsNotSwept, cvsNotWritten, logNotEmptied } = SERVICE_PROBLEMS;
 
-/** Runs a file system operation. Returns a sentence about its failure, or `undefined`. */
-function failureOf(run: () => void, sentence: (code: unknown) => string): string | undefined {
+/** Runs a file system operation. Resolves to a sentence about its failure, or `undefined`. */
+async function failureOf(
+  run: () => void | Promise<void>,
+  sentence: (code: unknown) => string,
+): Promise<string | undefined> {
   try {
-    run();
+    await run();
     return undefined;
   } catch (error) {
     return sentence(errorCode(error));
@@ -37,17 +40,17 @@ export function createMaintenance(context: ServiceContext) {
   /** `true` until the first erasure of this process has succeeded. */
   let isStart = true;
 
-  function tidy(): void {
-    reports.tidy = failureOf(() => {
+  async function tidy(): Promise<void> {
+    reports.tidy = await failureOf(() => {
       removeMarker(folder);
       removeAbandonedUploads(folder);
     }, cvsNotSwept);
   }
 
   /** Tries to write a file: after a failure one of the maximum size, which a quota may refuse. */
-  function tryUpload(): void {
+  async function tryUpload(): Promise<void> {
     const bytes = reports.upload ? LARGEST_CV : 1;
-    reports.upload = failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
+    reports.upload = await failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
   }
 
   /** Erases the requests beyond their retention, and their CVs. */
@@ -65,9 +68,10 @@ export function createMaintenance(context: ServiceContext) {
   }
 
   async function compareCvs(): Promise<void> {
-    reports.cvs = await inTransaction((database) => cvProblems(database, folder)).catch((error) =>
-      isFileError(error) ? [cvsNotListed(errorCode(error))] : [],
-    );
+    reports.cvs = await inTransaction((database) => cvProblems(database, folder)).catch((error) => {
+      if (isFileError(error)) return [cvsNotListed(errorCode(error))];
+      throw error;
+    });
   }
 
   async function emptyLog(): Promise<void> {

@@ -12,10 +12,11 @@ import { errorCode, isFileError, stackOf } from './error-details.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { discardUpload, readForm, type Upload } from './read-form.ts';
+import { readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
 import type { RequestService } from './service.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
+import { discardUpload, type Upload } from './uploads.ts';
 
 type Service = Pick<
   RequestService,

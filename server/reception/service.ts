@@ -61,8 +61,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
       return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
     return existsSync(file) || hasCvs(folder) ? 'ended' : 'none';
   }
-  const hasRequests = () => reception() !== 'none';
-  const isIdle = () => stopping.signal.aborted || !hasRequests();
+  const isIdle = () => stopping.signal.aborted || reception() === 'none';
 
   function currentProblems(): Problem[] {
     return [
@@ -135,7 +134,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     /** The current problems as French sentences, without paths and addresses. */
     health: () => currentProblems().map(({ sentence }) => sentence),
     start: () => {
-      started = (hasRequests() ? mails.retry() : Promise.resolve()).catch(() => {}).then(runRound);
+      started = runRound();
       timers.push(
         setInterval(runRound, ROUND_MS),
         setInterval(() => {

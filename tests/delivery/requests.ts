@@ -5,13 +5,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { afterEach } from 'vitest';
 import type { BuildRecord } from '../../requests/build-record.ts';
-import { writeUpload } from '../../server/reception/read-form.ts';
 import type { RequestSetup } from '../../server/reception/service.ts';
 import {
   addRequest,
   listRequests,
   type NewRequest,
 } from '../../server/reception/stored-requests.ts';
+import { writeUpload } from '../../server/reception/uploads.ts';
 import { createBuildRecord } from '../../src/content/build-record.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
