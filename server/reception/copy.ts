@@ -59,7 +59,7 @@ async function writeCopy(
   await backup(database, copiedFile);
   const copy = openDatabase(copiedFile);
   const ids = [...idsWithCv(copy)];
-  // Without WAL mode, `openDatabase` recognizes a log beside a restored copy as foreign.
+  // Without WAL mode, `openDatabase` recognizes a WAL beside a restored copy as foreign.
   copy.exec('PRAGMA journal_mode = DELETE');
   copy.close();
   for (const id of ids) {

@@ -29,7 +29,7 @@ const REASONS: Record<string, Reason> = {
   10: 'unwritten',
   11: 'damaged',
   13: 'full',
-  // SQLITE_CANTOPEN, also if a quota prevents SQLite from creating its log.
+  // SQLITE_CANTOPEN, also if a quota prevents SQLite from creating its WAL.
   14: 'notWritable',
   26: 'damaged',
   EACCES: 'notWritable',

@@ -14,7 +14,7 @@ import {
   removeCvsOf,
   sweepCvs,
 } from './erasure.ts';
-import { openDatabase, truncateLog } from './open-database.ts';
+import { openDatabase, truncateWal } from './open-database.ts';
 import { listRequests } from './stored-requests.ts';
 
 const WORD = 'un-mot-que-rien-d-autre-ne-contient';
@@ -45,7 +45,7 @@ test('erases an address in any spelling with its CV, and returns requests that m
   expect(await removeCvsOf(transactionsOf(database), folder, [1])).toEqual([]);
   expect(existsSync(cvPath(folder, 1))).toBe(false);
   expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
-  expect(truncateLog(database)).toBe(true);
+  expect(truncateWal(database)).toBe(true);
   expect([containing(WORD), containing('JOSÉ@exemple.fr')]).toEqual([[], []]);
 });
 
@@ -65,10 +65,10 @@ test('cannot truncate the WAL while another process reads it', () => {
   const reader = openDatabase(file);
   reader.exec('BEGIN; SELECT * FROM request');
   eraseAddress(database, 'josé@exemple.fr');
-  expect(truncateLog(database)).toBe(false);
+  expect(truncateWal(database)).toBe(false);
   reader.exec('COMMIT');
   reader.close();
-  expect(truncateLog(database)).toBe(true);
+  expect(truncateWal(database)).toBe(true);
   expect(containing(WORD)).toEqual([]);
 });
 

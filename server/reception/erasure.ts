@@ -17,7 +17,7 @@ import {
   searchable,
 } from './stored-requests.ts';
 
-/** Deletes requests with their mails, and discards their CVs. `truncateLog` removes them from the WAL. */
+/** Deletes requests with their mails, and discards their CVs. `truncateWal` removes them from the WAL. */
 export function deleteRequests(database: DatabaseSync, ids: number[], now = Date.now()): void {
   for (const id of ids) {
     run(

@@ -5,12 +5,12 @@ import { SERVICE_PROBLEMS } from '../problems.ts';
 import { removeMarker } from './copy.ts';
 import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
 import { detailsOf, errorCode, isFileError } from './error-details.ts';
-import { truncateLog } from './open-database.ts';
+import { truncateWal } from './open-database.ts';
 import { eraseExpired } from './retention.ts';
 import type { ServiceContext } from './service-context.ts';
 import { removeAbandonedUploads, tryToWrite } from './uploads.ts';
 
-const { cvsNotListed, cvsNotSwept, cvsNotWritten, logNotEmptied } = SERVICE_PROBLEMS;
+const { cvsNotListed, cvsNotSwept, cvsNotWritten, walNotEmptied } = SERVICE_PROBLEMS;
 
 /** Runs a file system operation. Resolves to a sentence about its failure, or `undefined`. */
 async function failureOf(
@@ -34,7 +34,7 @@ export function createMaintenance(context: ServiceContext) {
     tidy: undefined as string | undefined,
     upload: undefined as string | undefined,
     erasure: undefined as string | undefined,
-    log: undefined as string | undefined,
+    wal: undefined as string | undefined,
     cvs: [] as string[],
   };
   /** `true` until the first erasure of this process has succeeded. */
@@ -74,8 +74,8 @@ export function createMaintenance(context: ServiceContext) {
     });
   }
 
-  async function emptyLog(): Promise<void> {
-    reports.log = (await withConnection(truncateLog)) ? undefined : logNotEmptied;
+  async function emptyWal(): Promise<void> {
+    reports.wal = (await withConnection(truncateWal)) ? undefined : walNotEmptied;
   }
 
   /**
@@ -92,7 +92,7 @@ export function createMaintenance(context: ServiceContext) {
       isHourly && months !== undefined && (() => erase(months)),
       () => sweepCvs(inTransaction, folder),
       compareCvs,
-      isDue(reports.log) && emptyLog,
+      isDue(reports.wal) && emptyWal,
     ];
     for (const task of tasks) {
       if (stopping.aborted) return;
