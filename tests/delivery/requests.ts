@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { BuildRecord } from '../../requests/build-record.ts';
 import type { RequestSetup } from '../../server/reception/service.ts';
 import {
@@ -50,11 +50,6 @@ export function formOf(values: Sent): FormData {
   }
   return data;
 }
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
 
 export { readDatabase, transactionsOf };
 
@@ -105,9 +100,11 @@ export async function startDelivery(
     mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
   });
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
-  stops.unshift(() => application.close());
+  onTestFinished(async () => {
+    await application.close();
+    await mailServer.stop();
+  });
   const origin = `http://127.0.0.1:${port}`;
-  stops.push(mailServer.stop);
 
   /** Posts a form like the site's script. */
   const post = (kind: string, body: BodyInit, headers: Record<string, string> = {}) =>
