@@ -37,8 +37,13 @@ test('has defaults for everything', async () => {
 
 test('reads every setting from .env, with a BOM and CRLF; the environment takes precedence', async () => {
   const lines = [
-    ...['\uFEFFHOST=::', 'PORT=65535', 'TRUST_PROXY=1', 'ACCESS_LOG=0', 'SITE_FOLDER=/srv/site'],
-    ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_MIN_FREE_MB=1'],
+    '\uFEFFHOST=::',
+    'PORT=65535',
+    'TRUST_PROXY=1',
+    'ACCESS_LOG=0',
+    'SITE_FOLDER=/srv/site',
+    'REQUESTS_FOLDER=/srv/demandes',
+    'REQUESTS_MIN_FREE_MB=1',
   ].map((line) => `${line}\r`);
   const all = {
     host: '::',

@@ -56,7 +56,12 @@ test('leases a mail to one process at a time', async () => {
   expect(lease(NOW - 1)).toBeUndefined();
   const recipient = 'contact@interligne.example';
   const due = {
-    ...{ id: 1, request: 1, purpose: 'notice', recipient, created: NOW, withoutCv: 0 },
+    id: 1,
+    request: 1,
+    purpose: 'notice',
+    recipient,
+    created: NOW,
+    withoutCv: 0,
     leased: expect.any(Number),
   };
   expect(lease(NOW)).toEqual(due);

@@ -59,10 +59,14 @@ async function start({
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);
     return app.inject({
-      ...{ method: 'POST', url: `/demandes/${kind}`, remoteAddress: from ?? '192.0.2.1' },
+      method: 'POST',
+      url: `/demandes/${kind}`,
+      remoteAddress: from ?? '192.0.2.1',
       payload: Buffer.from(await form.arrayBuffer()),
       headers: {
-        ...{ host: 'a.example', origin: 'https://a.example', accept: 'application/json' },
+        host: 'a.example',
+        origin: 'https://a.example',
+        accept: 'application/json',
         'content-type': form.headers.get('content-type') ?? '',
         ...headers,
       },
@@ -102,8 +106,10 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
     email: SENT.trainer.email,
     fields: { ...fields, cityAvailability: '' },
     cv: {
-      ...{ name: `]0;xcv.pdf${'x'.repeat(190)}`, start: PDF },
-      ...{ path: expect.stringMatching(/\.part$/), hash: expect.stringMatching(/^[\w-]{43}$/) },
+      name: `]0;xcv.pdf${'x'.repeat(190)}`,
+      start: PDF,
+      path: expect.stringMatching(/\.part$/),
+      hash: expect.stringMatching(/^[\w-]{43}$/),
     },
     isRobot: true,
     acknowledge: true,
@@ -253,7 +259,8 @@ test('refuses a form without scripts with a page that lists the errors, without 
   const { post } = await start();
   const refused = await post('contact', formOf(values), html);
   expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
-    ...[422, 'text/html; charset=utf-8'],
+    422,
+    'text/html; charset=utf-8',
     "<h1>Demande non envoyée</h1><p>Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet\u00a0:</strong> Indiquez votre nom complet.</li><li><strong>E-mail\u00a0:</strong> Écrivez l'adresse e-mail en entier, arobase et domaine compris.</li></ul>",
   ]);
   expect((await post('contact', 'x', { ...html, 'content-type': 'text/x' })).body).toBe(

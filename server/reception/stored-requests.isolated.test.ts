@@ -41,8 +41,14 @@ test('stores a request with its CV once per key and content', async () => {
   expect(await add({ ...trainer, content: '%PDF-2' })).toBe(true);
   expect(await add({ isRobot: true, content: '%PDF-' })).toBe(true);
   const first = {
-    ...{ id: 1, kind: 'trainer', received: NOW, robot: false, cv: 'mon cv.pdf' },
-    ...{ email: 'max@a.example', address: 'max@a.example', fields: { fullName: 'Max' } },
+    id: 1,
+    kind: 'trainer',
+    received: NOW,
+    robot: false,
+    cv: 'mon cv.pdf',
+    email: 'max@a.example',
+    address: 'max@a.example',
+    fields: { fullName: 'Max' },
     mails: [{ recipient: 'contact@interligne.example', state: 'waiting', error: '' }],
   };
   const [one, two, robot] = listRequests(database);

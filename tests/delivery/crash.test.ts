@@ -42,7 +42,8 @@ async function sendUntilKilled(
     for (let at = 0; server.exitCode === null && server.signalCode === null; at += 1) {
       const message = crypto.randomUUID();
       const headers = {
-        ...{ origin, accept: 'application/json' },
+        origin,
+        accept: 'application/json',
         'x-forwarded-for': `198.51.${name}.${at % 250}`,
       };
       const kind = at % 2 ? 'trainer' : 'contact';
@@ -71,7 +72,8 @@ async function newServers() {
   const mailServer = await startMailServer();
   const start = () =>
     startServer(join(folder, 'site'), {
-      ...{ HOST: '127.0.0.1', TRUST_PROXY: '1' },
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
       ...mailServer.settings,
       REQUESTS_FOLDER: join(folder, 'demandes'),
     });
@@ -164,8 +166,14 @@ test.runIf(IS_LONG)(
       const requests = join(folder, 'demandes');
       mkdirSync(join(disk, '.inodes'), { recursive: true });
       const server = await startServer(join(folder, 'site'), {
-        ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_HOST: '', MAIL_FROM: '' },
-        ...{ REQUESTS_FOLDER: requests, LD_PRELOAD: library, FOLDER: requests, DISK: disk },
+        HOST: '127.0.0.1',
+        TRUST_PROXY: '1',
+        SMTP_HOST: '',
+        MAIL_FROM: '',
+        REQUESTS_FOLDER: requests,
+        LD_PRELOAD: library,
+        FOLDER: requests,
+        DISK: disk,
       });
       const acknowledged = await sendUntilKilled(server, isAtStart(cut));
       if (acknowledged.length === 0) continue;

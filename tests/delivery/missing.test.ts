@@ -41,8 +41,13 @@ async function newSite(record: Partial<BuildRecord> = {}, settings: NodeJS.Proce
   });
   const requests = join(folder, 'demandes');
   const env = {
-    ...{ SMTP_HOST: '', SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: '' },
-    ...{ REQUESTS_FOLDER: requests, SITE_FOLDER: join(folder, 'site'), ...settings },
+    SMTP_HOST: '',
+    SMTP_USER: '',
+    SMTP_PASSWORD: '',
+    MAIL_FROM: '',
+    REQUESTS_FOLDER: requests,
+    SITE_FOLDER: join(folder, 'site'),
+    ...settings,
   };
 
   async function serve() {
