@@ -14,7 +14,7 @@ export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 /** The labels of the options of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
 
-/** The metadata of a field, for forms, mails and `formVersion` (build-record.ts). */
+/** The metadata of a field, for forms, mails and `formVersion` (reception-settings.ts). */
 type About = {
   label: string;
   requirement: Requirement;

@@ -110,8 +110,8 @@ export function createApplication(options: ApplicationOptions) {
   });
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
-  const { current, mail } = requests;
-  app.register(requestRoutes, { site: folder, current, sender: mail?.from, ...service });
+  const { readCurrentBuild, mail } = requests;
+  app.register(requestRoutes, { site: folder, readCurrentBuild, sender: mail?.from, ...service });
   app.register(pages, { folder, responseMs: limits.responseMs });
   return app;
 }

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { receivingRecord } from '../tests/delivery/requests.ts';
+import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder, PATIENT, testOnUnix } from '../tests/server/support.ts';
 
 let folder: string;
@@ -82,7 +82,7 @@ testOnUnix('ends within seconds even if a client does not read its response', as
 });
 
 testOnUnix('ends within seconds during an upload, and deletes its file', async () => {
-  const record = JSON.stringify({ requests: receivingRecord() });
+  const record = JSON.stringify({ requests: receivingSettings() });
   const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
   const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
   const origin = await addressOf(server);

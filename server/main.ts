@@ -26,7 +26,7 @@ if (isInside(folder, dirname(requestSettings.file))) {
 }
 
 const log = openLog();
-const requests = { ...requestSettings, current: followBuild(folder) };
+const requests = { ...requestSettings, readCurrentBuild: followBuild(folder) };
 const app = createApplication({ folder, requests, log, trustProxy, accessLog });
 await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
   fail(

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
-import { receivingRecord, store } from '../../tests/delivery/requests.ts';
+import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { runCommand } from './commands.ts';
@@ -133,7 +133,7 @@ test('sends a test mail to each recipient, and prints the results in French', as
   const mailServer = await startMailServer();
   const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
   const site = await newFolder({
-    'dist.build.json': JSON.stringify({ requests: receivingRecord({ recipients }) }),
+    'dist.build.json': JSON.stringify({ requests: receivingSettings({ recipients }) }),
   });
   Object.assign(environment, mailServer.settings, { SITE_FOLDER: join(site, 'dist') });
   // Node reads this variable of its own process.

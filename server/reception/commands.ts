@@ -214,13 +214,13 @@ async function exportRequests(
 }
 
 async function testMails({ settings, print }: Context): Promise<void> {
-  const { record, problem } = followBuild(settings.site)();
-  if (!record) fail(problem?.sentence ?? '');
+  const { settings: reception, problem } = followBuild(settings.site)();
+  if (!reception) fail(problem?.sentence ?? '');
   if (!settings.mail) {
     fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.noneYet);
   }
   let failures = 0;
-  for await (const { isSent, line } of testMail(record, settings.mail)) {
+  for await (const { isSent, line } of testMail(reception, settings.mail)) {
     print(line);
     if (isSent === false) failures += 1;
   }

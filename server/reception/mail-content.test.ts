@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { receivingRecord, store } from '../../tests/delivery/requests.ts';
+import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
 import { compose, type DueMail, recipientsOf } from './mail-content.ts';
@@ -12,7 +12,7 @@ import { openDatabase } from './open-database.ts';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
 const FROM = { name: 'Interligne', address: 'site@interligne.example' };
-const SETTINGS = receivingRecord({
+const SETTINGS = receivingSettings({
   url: 'https://www.a.example',
   company: {
     name: 'Interligne',
@@ -38,17 +38,17 @@ const add = (request: Parameters<typeof store>[2] = {}) =>
     NOW,
   );
 
-const composeMail = (due: DueMail, record = {}) =>
+const composeMail = (due: DueMail, settings = {}) =>
   compose(database, due, {
-    record: { ...SETTINGS, ...record },
+    settings: { ...SETTINGS, ...settings },
     from: FROM.address,
     folder: dirname(file),
   });
 
 /** The content of the next due mail. */
-const composeNext = (record = {}, now = NOW) => {
+const composeNext = (settings = {}, now = NOW) => {
   const due = leaseMail(database, now);
-  return due && composeMail(due, record);
+  return due && composeMail(due, settings);
 };
 
 test('mails an application with its CV, or with the path of its CV', async () => {
@@ -122,9 +122,9 @@ test('mails the number of requests from robots a day after the first', async () 
 });
 
 test('a form without recipients has those of general contact, or the company', () => {
-  const record = receivingRecord({ recipients: { contact: ['c@a.example'] } });
-  expect(recipientsOf(record, 'audit')).toEqual(['c@a.example']);
-  expect(recipientsOf({ ...record, recipients: {} }, 'audit')).toEqual([record.company.email]);
+  const settings = receivingSettings({ recipients: { contact: ['c@a.example'] } });
+  expect(recipientsOf(settings, 'audit')).toEqual(['c@a.example']);
+  expect(recipientsOf({ ...settings, recipients: {} }, 'audit')).toEqual([settings.company.email]);
 });
 
 test('contains the last day that the legal notices promise, even after a short month', async () => {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { receivingRecord, store, transactionsOf } from '../../tests/delivery/requests.ts';
+import { receivingSettings, store, transactionsOf } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
 import type { RunInTransaction } from './database.ts';
@@ -133,9 +133,9 @@ test('makes a mail due immediately without its CV', async () => {
 /** Sends the next due mail. */
 const sendOne = (
   send: Send,
-  { record = receivingRecord(), inTransaction = transactionsOf(database) } = {},
+  { settings = receivingSettings(), inTransaction = transactionsOf(database) } = {},
 ) => {
-  const context = { record, from: 'site@a.example', folder: dirname(file) };
+  const context = { settings, from: 'site@a.example', folder: dirname(file) };
   return sendNext(inTransaction, send, context, new AbortController().signal);
 };
 
@@ -204,13 +204,13 @@ test('queues one mail for each recipient, so that a deferred one delays no other
     if (to === 'a@a.example') throw Object.assign(new Error('later'), later);
     return {} as Awaited<ReturnType<Send>>;
   });
-  const record = receivingRecord({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
-  expect(await sendOne(send, { record })).toMatchObject({
+  const settings = receivingSettings({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
+  expect(await sendOne(send, { settings })).toMatchObject({
     outcome: 'deferred',
     concernsAll: false,
   });
-  expect(await sendOne(send, { record })).toMatchObject({ outcome: 'sent' });
-  expect(await sendOne(send, { record })).toBeUndefined();
+  expect(await sendOne(send, { settings })).toMatchObject({ outcome: 'sent' });
+  expect(await sendOne(send, { settings })).toBeUndefined();
   expect(listRequests(database)[0]?.mails).toEqual([
     { recipient: 'a@a.example', state: 'waiting', error: 'EENVELOPE 450' },
     { recipient: 'b@a.example', state: 'sent', error: '' },
@@ -248,7 +248,7 @@ test('reports why mails to the company are not sent, until they are sent or eras
 
 test('reassigns only unsent mails to a corrected address, and none twice', async () => {
   const reassign = (...contact: string[]) =>
-    reassignMails(database, receivingRecord({ recipients: { contact } }), NOW);
+    reassignMails(database, receivingSettings({ recipients: { contact } }), NOW);
   const mails = () =>
     listRequests(database)[0]?.mails.map(({ recipient, state }) => [recipient, state]);
   await add(NOW, { recipients: ['typo@a.example', 'b@a.example'] });
@@ -266,7 +266,7 @@ test('reassigns only unsent mails to a corrected address, and none twice', async
   ]);
   // The mail is due immediately, although the one to the wrong address was deferred.
   expect(lease(NOW)).toMatchObject({ recipient: 'a@a.example' });
-  // A record without recipients changes nothing.
+  // Settings without recipients change nothing.
   reassign();
   expect(mails()).toHaveLength(2);
 });

@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
-import type { BuildRecord } from '../../requests/build-record.ts';
 import { DAY_MS } from '../../requests/dates.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
 import type { RunInTransaction } from './database.ts';
 import { detailsOf, errorCode, stackOf } from './error-details.ts';
@@ -155,7 +155,11 @@ export async function sendNext(
  * Reassigns unsent mails of removed recipients to the current ones, at most one mail per request and
  * recipient, because the owner corrects a wrong address in the content.
  */
-export function reassignMails(database: DatabaseSync, record: BuildRecord, now = Date.now()): void {
+export function reassignMails(
+  database: DatabaseSync,
+  settings: ReceptionSettings,
+  now = Date.now(),
+): void {
   type Unsent = Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string };
   const unsent = all<Unsent>(
     database,
@@ -165,11 +169,11 @@ export function reassignMails(database: DatabaseSync, record: BuildRecord, now =
     { now },
   );
   const outdated = unsent.filter(({ kind, recipient }) => {
-    const current = recipientsOf(record, kind);
+    const current = recipientsOf(settings, kind);
     return current.length > 0 && !current.includes(recipient);
   });
   for (const { id, request, purpose, kind } of outdated) {
-    for (const newRecipient of recipientsOf(record, kind))
+    for (const newRecipient of recipientsOf(settings, kind))
       run(
         database,
         `INSERT INTO mail (request, purpose, recipient, created, due)

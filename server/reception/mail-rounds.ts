@@ -15,7 +15,7 @@ import { smtp } from './smtp.ts';
 /** Creates the function that runs a round, and keeps the problems of unsent mails. */
 export function createMailRounds(
   { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
-  { database, folder, current, log, stopping }: ServiceContext,
+  { database, folder, readCurrentBuild, log, stopping }: ServiceContext,
 ) {
   const { inTransaction } = database;
   const send = mail && smtp(mail.server);
@@ -27,9 +27,9 @@ export function createMailRounds(
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const { record } = current();
-      if (!send || !mail || !record || stopping.aborted) return;
-      const context = { record, from: mail.from, folder };
+      const { settings } = readCurrentBuild();
+      if (!send || !mail || !settings || stopping.aborted) return;
+      const context = { settings, from: mail.from, folder };
       const sent = await sendNext(inTransaction, send, context, stopping);
       if (!sent) return;
       const { outcome, code, concernsAll = false, recipient, stack } = sent;
@@ -43,10 +43,10 @@ export function createMailRounds(
   }
 
   async function run(): Promise<void> {
-    const { record } = current();
+    const { settings } = readCurrentBuild();
     if (isStart) await inTransaction(retryWaiting);
     isStart = false;
-    if (record) await inTransaction((opened) => reassignMails(opened, record));
+    if (settings) await inTransaction((opened) => reassignMails(opened, settings));
     await sendAll();
     if (stopping.aborted) return;
     unsent = await inTransaction(unsentMails);
@@ -55,7 +55,7 @@ export function createMailRounds(
   function problems(): Problem[] {
     if (send) return mailProblems(unsent);
     const isAnyWaiting = unsent.some(({ purpose }) => purpose === 'notice');
-    if (!isAnyWaiting && current().record?.delivery !== 'server') return [];
+    if (!isAnyWaiting && readCurrentBuild().settings?.delivery !== 'server') return [];
     if (mailError) return [{ sentence: MAIL_PROBLEMS.settings(mailError) }];
     return [{ sentence: isAnyWaiting ? MAIL_PROBLEMS.none : MAIL_PROBLEMS.noneYet }];
   }

@@ -1,6 +1,7 @@
 /** Periodic maintenance: erases expired requests, and cleans up after erasures and killed processes. */
-import type { BuildRecord } from '../../requests/build-record.ts';
+
 import { LARGEST_CV } from '../../requests/cv.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { removeMarker } from './copy.ts';
 import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
@@ -27,7 +28,7 @@ async function failureOf(
 
 /** Creates the maintenance tasks, and keeps the problems that they report. */
 export function createMaintenance(context: ServiceContext) {
-  const { folder, current, database, log, stopping } = context;
+  const { folder, readCurrentBuild, database, log, stopping } = context;
   const { inTransaction, withConnection } = database;
   /** What each task reported when it last ran, as French sentences. */
   const reports = {
@@ -54,7 +55,7 @@ export function createMaintenance(context: ServiceContext) {
   }
 
   /** Erases the requests beyond their retention, and their CVs. */
-  async function erase(months: BuildRecord['retentionMonths']): Promise<void> {
+  async function erase(months: ReceptionSettings['retentionMonths']): Promise<void> {
     const { erased, problem, lateSince } = await inTransaction((database) =>
       eraseExpired(database, months, { isStart }),
     );
@@ -84,7 +85,7 @@ export function createMaintenance(context: ServiceContext) {
    * them, because it waits for days, and each attempt writes to the disk.
    */
   async function run({ isHourly }: { isHourly: boolean }): Promise<void> {
-    const months = current().record?.retentionMonths;
+    const months = readCurrentBuild().settings?.retentionMonths;
     const isDue = (report: string | undefined) => isHourly || report !== undefined;
     const tasks: (false | (() => unknown))[] = [
       isDue(reports.tidy) && tidy,

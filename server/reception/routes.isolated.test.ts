@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FieldError } from '../../requests/refusal.ts';
 import { defineRequest } from '../../requests/request.ts';
 import type { RequestKind, SiteRequest } from '../../requests/requests.ts';
-import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
+import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
@@ -39,8 +39,8 @@ async function start({
   const folder = await newFolder();
   add.mockReset().mockResolvedValue(true);
   const cvRefusal = vi.fn<RequestService['cvRefusal']>();
-  const record = receivingRecord({ acknowledgement: true });
-  const current = vi.fn((): CurrentBuild => ({ record }));
+  const settings = receivingSettings({ acknowledgement: true });
+  const readCurrentBuild = vi.fn((): CurrentBuild => ({ settings }));
   const sendDueMails = vi.fn();
   const reportUpload = vi.fn();
   const reportFailure = vi.fn();
@@ -54,7 +54,13 @@ async function start({
     reportUpload,
     reportFailure,
   };
-  await app.register(requestRoutes, { site, current, sender: 'site@a.example', forms, ...service });
+  await app.register(requestRoutes, {
+    site,
+    readCurrentBuild,
+    sender: 'site@a.example',
+    forms,
+    ...service,
+  });
   /** Sends a form like the site's script. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);
@@ -74,7 +80,16 @@ async function start({
   };
   const remainingFiles = () =>
     readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, reportFailure, log, post, current, cvRefusal, remainingFiles };
+  return {
+    app,
+    sendDueMails,
+    reportFailure,
+    log,
+    post,
+    readCurrentBuild,
+    cvRefusal,
+    remainingFiles,
+  };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -302,13 +317,13 @@ test('limits the rate of requests per form and IPv4 address or IPv6 /64 network'
 });
 
 test('has no routes while the forms are simulated', async () => {
-  const { post, current } = await start();
-  current.mockReturnValue({ record: { ...receivingRecord(), delivery: 'simulated' } });
+  const { post, readCurrentBuild } = await start();
+  readCurrentBuild.mockReturnValue({ settings: { ...receivingSettings(), delivery: 'simulated' } });
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
   // The body is not read.
   expect(headers.connection).toBe('close');
-  current.mockReturnValue({ record: receivingRecord() });
+  readCurrentBuild.mockReturnValue({ settings: receivingSettings() });
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
 });

@@ -2,9 +2,9 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuildRecord } from '../../requests/build-record.ts';
 import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { refuseMethod } from '../error-responses.ts';
@@ -26,15 +26,23 @@ type Service = Pick<
 interface Options extends Service {
   /** The folder of the built site, which contains the page for refusals. */
   site: string;
-  current: () => CurrentBuild;
-  /** The sender's address of mails, by which visitors reach the company while no record can be read. */
+  readCurrentBuild: () => CurrentBuild;
+  /** The sender's address of mails, by which visitors reach the company while its settings cannot be read. */
   sender: string | undefined;
   forms?: readonly SiteRequest[];
 }
 
 /** Plugin that adds the routes of the forms. */
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, forms = REQUESTS, folder, cvRefusal, inTransaction } = options;
+  const {
+    site,
+    readCurrentBuild,
+    sender,
+    forms = REQUESTS,
+    folder,
+    cvRefusal,
+    inTransaction,
+  } = options;
   const { sendDueMails, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -49,7 +57,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     return new RefusedRequest(statusCode < 500 ? 'unreadable' : 'unavailable');
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const contact = current().record?.company.email ?? sender;
+    const contact = readCurrentBuild().settings?.company.email ?? sender;
     return sendRefusal(request, reply, refusalFor(error, request.log), { site, contact });
   });
 
@@ -58,11 +66,11 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     app.post(requestPath(form.kind), {
       // This hook runs before the body is parsed.
       onRequest: async (request, reply) => {
-        const { record } = current();
-        // Without a record, it is unknown whether the site receives requests.
-        if (!record) throw new RefusedRequest('unavailable');
+        const { settings } = readCurrentBuild();
+        // Without settings, it is unknown whether the site receives requests.
+        if (!settings) throw new RefusedRequest('unavailable');
         // Other sites have no route here, so the response is that of any path.
-        if (record.delivery !== 'server') return refuseMethod(reply);
+        if (settings.delivery !== 'server') return refuseMethod(reply);
         if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');
         await limitRate(request, reply);
       },
@@ -74,9 +82,9 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     const { data, upload } = await readForm(request, folder, form.fileField, cvRefusal);
     if (upload) reportUpload();
     try {
-      const { record } = current();
-      if (!record) throw new RefusedRequest('unavailable');
-      const added = newRequestOf(form, data, upload, record);
+      const { settings } = readCurrentBuild();
+      if (!settings) throw new RefusedRequest('unavailable');
+      const added = newRequestOf(form, data, upload, settings);
       if (await addRequest(inTransaction, folder, added)) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
@@ -90,7 +98,7 @@ function newRequestOf(
   form: SiteRequest,
   data: FormData,
   upload: Upload | undefined,
-  record: BuildRecord,
+  settings: ReceptionSettings,
 ): NewRequest {
   const { kind, fileField = '' } = form;
   const result = form.validate(data);
@@ -111,8 +119,8 @@ function newRequestOf(
     email: result.values.email,
     fields,
     isRobot,
-    recipients: recipientsOf(record, isRobot ? 'contact' : kind),
-    acknowledge: record.acknowledgement,
+    recipients: recipientsOf(settings, isRobot ? 'contact' : kind),
+    acknowledge: settings.acknowledgement,
     ...(cv && { cv }),
   };
 }

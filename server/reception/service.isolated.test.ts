@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   newRequest,
   readDatabase,
-  receivingRecord,
+  receivingSettings,
   requestSetup,
   store,
 } from '../../tests/delivery/requests.ts';
@@ -148,8 +148,8 @@ test.each([
 });
 
 test('needs no mail server if the site no longer receives requests', async () => {
-  const record = { ...receivingRecord(), delivery: 'simulated' as const };
-  const service = await start({ mail: undefined, current: () => ({ record }) });
+  const settings = { ...receivingSettings(), delivery: 'simulated' as const };
+  const service = await start({ mail: undefined, readCurrentBuild: () => ({ settings }) });
   await settle();
   expect(service.health()).toEqual([]);
   await service.add();
@@ -238,7 +238,7 @@ test('reports a full disk and a locked database, and logs each once, by its roun
 
 test('logs the problem of a build that cannot be read without requests', async () => {
   const problem = { sentence: BUILD_PROBLEMS.unreadable, file: 'dist.build.json' };
-  const setup = requestSetup(file, { current: () => ({ problem }) });
+  const setup = requestSetup(file, { readCurrentBuild: () => ({ problem }) });
   const service = requestService(setup, log as unknown as FastifyBaseLogger);
   service.start();
   await vi.waitFor(() =>

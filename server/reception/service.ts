@@ -20,7 +20,7 @@ const NEW_DATABASE =
 
 export interface RequestSetup
   extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'>,
-    Pick<ServiceContext, 'current'> {}
+    Pick<ServiceContext, 'readCurrentBuild'> {}
 
 /**
  * Whether the site receives requests. `withoutCvs`: the disk is almost full. `ended`: an earlier build
@@ -46,18 +46,18 @@ export type RequestService = ReturnType<typeof requestService>;
  * mistake neither sends mails nor erases requests. `stop` waits for the running tasks.
  */
 export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
-  const { file, minFreeBytes, current } = setup;
+  const { file, minFreeBytes, readCurrentBuild } = setup;
   const folder = dirname(file);
   // A new database is logged, because a disk that is not mounted looks like a first start.
   const database = databaseAt(file, () => log.warn({ file }, NEW_DATABASE));
   const { inTransaction } = database;
   const stopping = new AbortController();
-  const context = { database, folder, current, log, stopping: stopping.signal };
+  const context = { database, folder, readCurrentBuild, log, stopping: stopping.signal };
   const mails = createMailRounds(setup, context);
   const maintenance = createMaintenance(context);
 
   function reception(): Reception {
-    if (current().record?.delivery === 'server')
+    if (readCurrentBuild().settings?.delivery === 'server')
       return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
     return existsSync(file) || hasCvs(folder) ? 'ended' : 'none';
   }
@@ -65,7 +65,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
 
   function currentProblems(): Problem[] {
     return [
-      current().problem,
+      readCurrentBuild().problem,
       database.problem(),
       reception() === 'withoutCvs'
         ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
@@ -126,7 +126,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     /** Why no CV is accepted, for the visitor, or `undefined` while the disk has room. */
     cvRefusal: () =>
       reception() === 'withoutCvs'
-        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${current().record?.company.email}, CV joint, ou réessayez demain.`
+        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${readCurrentBuild().settings?.company.email}, CV joint, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,

@@ -16,14 +16,14 @@ import { listRequests } from '../../server/reception/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, PDF, readDatabase, receivingRecord, SENT } from './requests.ts';
+import { formOf, PDF, readDatabase, receivingSettings, SENT } from './requests.ts';
 
 const IS_LONG = import.meta.env.MODE === 'crash';
 const KILLS = IS_LONG ? 200 : 2;
 /** Every fifth kill is during the start, but not the first, so that some request is acknowledged. */
 const isAtStart = (kill: number) => kill % 5 === 1;
 
-const record = JSON.stringify({ requests: receivingRecord() });
+const record = JSON.stringify({ requests: receivingSettings() });
 const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
 
 /**

@@ -98,7 +98,7 @@ export async function newFolder(files: Record<string, string> = {}): Promise<str
 
 /** The setup of a site without a record, which receives no requests. */
 const NO_REQUESTS: RequestSetup = {
-  current: () => ({}),
+  readCurrentBuild: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
   minFreeBytes: 0,
   mail: undefined,

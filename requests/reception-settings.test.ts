@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { FORM_VERSIONS, formVersion } from './build-record.ts';
 import * as fields from './fields.ts';
+import { FORM_VERSIONS, formVersion } from './reception-settings.ts';
 import { REQUESTS } from './requests.ts';
 
 const malformed = 'Choisissez une ville de la liste.';

@@ -1,18 +1,19 @@
 /**
- * The record of a build: the owner's content that the server needs. Each build writes it beside the
- * pages (`dist.build.json`), so that the recipients always match the published legal notices.
+ * The settings of the reception: the owner's content that the server needs. Each build writes them to its
+ * record beside the pages (`dist.build.json`), so that the recipients always match the published legal
+ * notices.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Field } from './fields.ts';
 import { REQUESTS } from './requests.ts';
 
-/** The path of the record, beside the folder `site` that is served and never in it. */
+/** The path of the record of a build, beside the folder `site` that is served and never in it. */
 export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '')}.build.json`;
 
 const months = z.number().check(z.positive());
 
-export const buildRecord = z.object({
+export const receptionSettings = z.object({
   /** Whether the content is the demonstration's. */
   isDemonstration: z.boolean(),
   delivery: z.enum(['simulated', 'netlify', 'server']),
@@ -41,10 +42,10 @@ export const buildRecord = z.object({
   forms: z.record(z.string(), z.string()),
 });
 
-export type BuildRecord = z.infer<typeof buildRecord>;
+export type ReceptionSettings = z.infer<typeof receptionSettings>;
 
 /** The retention of a kind of request in months. A kind that no longer exists has the longest one. */
-export const retentionOf = (kind: string, months: BuildRecord['retentionMonths']): number =>
+export const retentionOf = (kind: string, months: ReceptionSettings['retentionMonths']): number =>
   months[kind] ?? Math.max(...Object.values(months));
 
 /** A hash of what the fields of a form state, by which a server detects pages of another release. */
