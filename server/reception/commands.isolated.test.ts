@@ -112,6 +112,24 @@ test('erases one request by its number, and the requests of robots', async () =>
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);
 });
 
+test('refuses arguments that it would ignore', async () => {
+  for (const args of [
+    ['erase', '1', '2'],
+    ['copy', join(folder, 'mes'), 'copies'],
+    ['retry', '2'],
+  ]) {
+    const { stdout, stderr, status } = await run(...args);
+    const surplus = args.at(-1);
+    expect([stdout, stderr, status]).toEqual([
+      '',
+      `Rien n'est fait : « ${surplus} » est en trop après ${args[0]}.\n`,
+      1,
+    ]);
+  }
+  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
+  expect(readdirSync(folder)).not.toContain('mes');
+});
+
 test('exports all requests to a new file', async () => {
   const path = join(folder, 'demandes.csv');
   expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);

@@ -231,29 +231,27 @@ async function retry({ database, print }: Context): Promise<void> {
   print(`E-mails qui vont repartir : ${await database.inTransaction(retryAll)}.`);
 }
 
-type Command = (context: Context, argument: string) => Promise<void>;
-
-/** Runs a command that needs a database. */
-const withRequests =
-  (command: Command): Command =>
-  async (context, argument) => {
-    requireDatabase(context.settings.file);
-    await command(context, argument);
-  };
+interface Command {
+  run: (context: Context, argument: string) => Promise<void>;
+  /** The number of its arguments. */
+  takes: 0 | 1;
+  /** Whether it needs a database; `true` by default. */
+  needsDatabase?: false;
+}
 
 const COMMANDS = new Map<string, Command>([
-  ['list', withRequests(list)],
-  ['show', withRequests(show)],
-  ['erase', withRequests(erase)],
-  ['copy', withRequests(copy)],
-  ['retry', withRequests(retry)],
-  ['export', withRequests(exportRequests)],
-  ['test-mail', testMails],
+  ['list', { run: list, takes: 0 }],
+  ['show', { run: show, takes: 1 }],
+  ['erase', { run: erase, takes: 1 }],
+  ['export', { run: exportRequests, takes: 1 }],
+  ['copy', { run: copy, takes: 1 }],
+  ['retry', { run: retry, takes: 0 }],
+  ['test-mail', { run: testMails, takes: 0, needsDatabase: false }],
 ]);
 
 /** Runs the command that the arguments name, or prints the help. Resolves to the exit code. */
 export async function runCommand(
-  [name = '', argument = '']: readonly string[],
+  [name = '', ...rest]: readonly string[],
   output: Output = console,
   environment = process.env,
 ): Promise<number> {
@@ -269,7 +267,11 @@ export async function runCommand(
   const database = databaseAt(file);
   const print = (text: string) => output.log(text);
   try {
-    await command({ settings, folder: dirname(file), database, print }, argument);
+    // A name with a space needs quotes, and `erase 12 13` would erase one request of two.
+    const surplus = rest.slice(command.takes).join(' ');
+    if (surplus) fail(`Rien n'est fait : « ${surplus} » est en trop après ${name}.`);
+    if (command.needsDatabase ?? true) requireDatabase(file);
+    await command.run({ settings, folder: dirname(file), database, print }, rest[0] ?? '');
     return 0;
   } catch (error) {
     const problem = database.problem();

@@ -74,7 +74,7 @@ test('mails an application with its CV, or with the path of its CV', async () =>
   removeCv(dirname(file), 1);
   expect(composeNext({ cvInMail: true }, NOW + 2 * HOUR)).toEqual({
     ...mail,
-    text: text(`${path}, qui manque`),
+    text: text(`${path}, qui manque ou ne peut pas être lu`),
   });
 });
 

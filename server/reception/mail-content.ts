@@ -121,10 +121,10 @@ function notice(
   };
 }
 
-/** The path of a request's CV, with a remark in French if the file is missing. */
+/** The path of a request's CV, with a remark in French if the file cannot be found. */
 export function locateCv(folder: string, id: number): string {
   const path = cvPath(folder, id);
-  return existsSync(path) ? path : `${path}, qui manque`;
+  return existsSync(path) ? path : `${path}, qui manque ou ne peut pas être lu`;
 }
 
 /** Formats a request as plain text, for a mail or the terminal; `location` describes the place of its CV. */

@@ -1,5 +1,4 @@
 /** Periodic maintenance: erases expired requests, and cleans up after erasures and killed processes. */
-
 import { LARGEST_CV } from '../../requests/cv.ts';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
