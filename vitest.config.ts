@@ -18,6 +18,7 @@ export default defineConfig(({ mode }) => {
     test: {
       // The tests do not depend on the owner's content.
       env: { CONTENT: resolve(TEST_CONTENT) },
+      setupFiles: ['tests/support/clean-up-hooks.ts'],
       // More than cores, because many tests wait for a process.
       maxWorkers: 4,
       // Many tests start processes, which takes longer on a busy machine.

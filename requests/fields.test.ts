@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { emailAddress, line, paragraphs, textField } from './fields.ts';
+import { emailAddress, line, paragraphs, webAddress } from './fields.ts';
 import { defineRequest } from './request.ts';
 
 const createRequest = () =>
@@ -9,7 +8,7 @@ const createRequest = () =>
     {
       name: line('Nom', { missing: 'Nom ?' }),
       email: emailAddress(),
-      address: textField(false, 500)('Adresse', { missing: 'Adresse ?' }, z.httpUrl('Incomplète.')),
+      address: webAddress('Incomplète.')('Adresse', { missing: 'Adresse ?' }),
       message: paragraphs('Message'),
     },
     { label: 'Test', person: ['name'] },
@@ -49,6 +48,7 @@ describe('cleans text, and never refuses it for its characters', () => {
     ['an unpaired surrogate', 'a\uD800b', 'a\uFFFDb'],
     ['decomposed accents', 'e\u0301', '\u00e9'],
     ['joined emoji', '👩‍🏫', '👩‍🏫'],
+    ['overrides and isolates of the text direction', 'a\u202Efr\u202C\u2066b\u2069', 'afrb'],
   ])('%s', (_, value, text) => {
     expect(stored('message', value)).toBe(text);
     expect(stored('name', value)).toBe(text.replaceAll('\n', ' '));
@@ -84,6 +84,19 @@ describe('e-mail address', () => {
   ])('%j is refused, with the reason', (value) =>
     expect(messageFor('email', value)).toMatch(/en entier, arobase et domaine/),
   );
+});
+
+test.each([
+  ['a direction mark', '\u200E'],
+  ['a zero-width space', '\u200B'],
+  ['a soft hyphen', '\u00AD'],
+  ['a direction override', '\u202E'],
+  ['a byte order mark', '\uFEFF'],
+])('removes %s, which office software pastes, from addresses', (_, pasted) => {
+  const around = (text: string) =>
+    `${pasted} ${text.replace('exemple', `ex${pasted}emple`)}${pasted}`;
+  expect(stored('email', around(valid.email))).toBe(valid.email);
+  expect(stored('address', around(valid.address))).toBe(valid.address);
 });
 
 describe('web address', () => {

@@ -1,5 +1,6 @@
 /** Builders for the fields of requests. */
 import * as z from 'zod/mini';
+import { EMAIL_ADDRESS, withoutFormatCharacters } from './email-address.ts';
 
 // Zod tries to compile its parsers with `new Function`, which is a CSP violation.
 z.config({ jitless: true });
@@ -13,13 +14,18 @@ export type Requirement = 'enforced' | 'shownAsRequired' | 'free';
 /** The labels of the options of a list, by value. */
 export type Options = Readonly<Record<string, string>>;
 
-/** The metadata of a field, for forms and mails. */
+/** The metadata of a field, for forms, mails and `formVersion` (reception-settings.ts). */
 type About = {
   label: string;
   requirement: Requirement;
   /** The error for an enforced field without a value. */
   missing?: string;
   options?: Options;
+  multiline?: boolean;
+  /** In characters, or in bytes for a file. */
+  maxLength?: number;
+  /** What values match, and which are rewritten. */
+  patterns?: readonly string[];
 };
 
 /** The schema of a field, with its metadata. */
@@ -30,11 +36,14 @@ export const field = <Schema extends z.ZodMiniType>(schema: Schema, about: About
   Object.assign(schema, { about });
 
 /**
- * Trims text and removes control characters, which office software pastes. Line breaks become `\n`, so
- * that each counts as one character.
+ * Trims text and removes control characters, which office software pastes, and the controls that display
+ * text in another direction, and so in another order. Line breaks become `\n`, so that each counts as one
+ * character.
  */
 function clean(text: string, multiline: boolean): string {
-  const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
+  const lines = text
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
   return (multiline ? lines : lines.replaceAll('\n', ' ')).trim();
 }
 
@@ -49,42 +58,76 @@ export const isMissing = (issue: z.core.$ZodIssue): boolean =>
 /** Options of an enforced text, of which blanks do not count (requirements, chapter 5). */
 type Enforced = { missing: string };
 
-/** A text of at most `maxLength` characters (UTF-16 code units, as in HTML). */
+/** The format of an e-mail or web address. */
+type AddressFormat = {
+  /** States `rewrite` and `check` in the metadata of the field. */
+  patterns: readonly string[];
+  rewrite?: (address: string) => string;
+  check: z.core.$ZodCheck<string>;
+};
+
+/** `maxLength` is in UTF-16 code units, as in HTML. */
+type TextRules = { multiline: boolean; maxLength: number; format?: AddressFormat };
+
+/** Creates the builder of a kind of text. */
 export const textField =
-  (multiline: boolean, maxLength: number) =>
-  (label: string, enforced?: Enforced, ...checks: z.core.$ZodCheck<string>[]) =>
-    field(
-      z.string('Écrivez du texte.').check(
-        z.overwrite((typed) => clean(typed, multiline)),
-        // `z.maxLength` counts code points.
-        z.refine(
-          ({ length }) => length <= maxLength,
-          `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
-        ),
-        // Normalization changes the length, so it comes after the check of the length.
-        z.normalize('NFC'),
-        ...(enforced ? [enforce<string>((typed) => typed !== '', enforced.missing)] : []),
-        ...checks,
+  ({ multiline, maxLength, format }: TextRules) =>
+  (label: string, enforced?: Enforced) => {
+    const { rewrite = (address: string) => address } = format ?? {};
+    const schema = z.string('Écrivez du texte.').check(
+      z.overwrite((typed) =>
+        clean(format ? rewrite(withoutFormatCharacters(typed)) : typed, multiline),
       ),
-      { label, requirement: enforced ? 'enforced' : 'free', ...enforced },
+      // `z.maxLength` counts code points.
+      z.refine(
+        ({ length }) => length <= maxLength,
+        `Écrivez au plus ${maxLength.toLocaleString('fr-FR')} caractères.`,
+      ),
+      // Normalization changes the length, so it comes after the check of the length.
+      z.normalize('NFC'),
+      ...(enforced ? [enforce<string>((typed) => typed !== '', enforced.missing)] : []),
+      ...(format ? [format.check] : []),
     );
+    const requirement = enforced ? 'enforced' : 'free';
+    const patterns = format?.patterns ?? [];
+    return field(schema, { label, requirement, multiline, maxLength, patterns, ...enforced });
+  };
 
 /** A text of one line, for an `<input>`. */
-export const line = textField(false, 200);
+export const line = textField({ multiline: false, maxLength: 200 });
 /** A text of several lines, for a `<textarea>`. */
-export const paragraphs = textField(true, 10_000);
+export const paragraphs = textField({ multiline: true, maxLength: 10_000 });
 
-// Like the pattern of HTML, except that accents are allowed, and that the domain needs a dot, because
-// an address without one is nearly always a typing error.
-const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;.]+(\.[^\s\p{Cc}@<>"(),:;.]+)+$/u;
+const emailLine = textField({
+  multiline: false,
+  maxLength: 254,
+  format: {
+    patterns: [String(EMAIL_ADDRESS)],
+    check: z.regex(
+      EMAIL_ADDRESS,
+      "Écrivez l'adresse e-mail en entier, arobase et domaine compris.",
+    ),
+  },
+});
 
 /** An enforced e-mail address (requirements, chapter 5). */
 export const emailAddress = () =>
-  textField(false, 254)(
-    'E-mail',
-    { missing: 'Indiquez votre adresse e-mail.' },
-    z.regex(EMAIL, "Écrivez l'adresse e-mail en entier, arobase et domaine compris."),
-  );
+  emailLine('E-mail', { missing: 'Indiquez votre adresse e-mail.' });
+
+/**
+ * The builder of a web address, with the error for text that is none. An address that matches
+ * `incomplete` gets `https://` in place of the match.
+ */
+export const webAddress = (error: string, incomplete?: RegExp) =>
+  textField({
+    multiline: false,
+    maxLength: 500,
+    format: {
+      patterns: ['http(s) URL', ...(incomplete ? [String(incomplete)] : [])],
+      rewrite: (address) => (incomplete ? address.replace(incomplete, 'https://') : address),
+      check: z.httpUrl(error),
+    },
+  });
 
 /** An enforced name, first and last. */
 export const fullName = () => line('Nom complet', { missing: 'Indiquez votre nom complet.' });

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { CV_MISSING, CV_WRONG_TYPE, isCv } from './cv.ts';
+import { CV_MISSING, CV_TYPE, CV_WRONG_TYPE, isCv, LARGEST_CV } from './cv.ts';
 import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
+/** Matches the beginning of a LinkedIn URL without its scheme. */
+const WITHOUT_SCHEME = /^\s*(?=([\w-]+\.)?linkedin\.com\/)/i;
+
 /** Adds `https://` to a LinkedIn URL without it. */
-export const completeLinkedIn = (text: string) =>
-  text.replace(/^\s*(?=([\w-]+\.)?linkedin\.com\/)/i, 'https://');
+export const completeLinkedIn = (text: string) => text.replace(WITHOUT_SCHEME, 'https://');
+
+const linkedinUrl = fields.webAddress(
+  "Écrivez l'adresse de votre profil en entier, par exemple linkedin.com/in/nom.",
+  WITHOUT_SCHEME,
+);
 
 /** Application of a trainer (requirements, chapters 3 and 5). */
 export const trainerRequest = defineRequest(
@@ -32,14 +39,17 @@ export const trainerRequest = defineRequest(
         fields.enforce<File>((file) => file.name !== '', CV_MISSING),
         z.refine(isCv, CV_WRONG_TYPE.text),
       ),
-      { label: 'CV', requirement: 'enforced', missing: CV_MISSING },
+      {
+        label: 'CV',
+        requirement: 'enforced',
+        missing: CV_MISSING,
+        maxLength: LARGEST_CV,
+        patterns: [CV_TYPE],
+      },
     ),
-    linkedinUrl: fields.textField(false, 500)(
-      'Profil LinkedIn',
-      { missing: "Indiquez l'adresse de votre profil LinkedIn." },
-      z.overwrite(completeLinkedIn),
-      z.httpUrl("Écrivez l'adresse de votre profil en entier, par exemple linkedin.com/in/nom."),
-    ),
+    linkedinUrl: linkedinUrl('Profil LinkedIn', {
+      missing: "Indiquez l'adresse de votre profil LinkedIn.",
+    }),
     /** The request has this field, but its form has no control for it (requirements, chapter 3). */
     cityAvailability: fields.line('Villes'),
     message: fields.paragraphs('Ce que vous aimez enseigner'),

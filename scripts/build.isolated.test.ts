@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordFile } from '../requests/build-record.ts';
+import { recordFile } from '../requests/reception-settings.ts';
 import { createBuildRecord } from '../src/content/build-record.ts';
 import { buildRecords } from '../src/content/channels.ts';
 import { newFolder, page } from '../tests/server/support.ts';

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'astro';
-import { type BuildRecord, recordFile } from '../requests/build-record.ts';
+import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { buildRecords } from '../src/content/channels.ts';
@@ -30,7 +30,7 @@ async function publish(): Promise<void> {
     process.exit(130);
   });
   try {
-    let record: BuildRecord | undefined;
+    let record: ReceptionSettings | undefined;
     buildRecords.subscribe((published) => {
       record = published;
     });

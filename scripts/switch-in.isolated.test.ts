@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recordFile } from '../requests/build-record.ts';
+import { recordFile } from '../requests/reception-settings.ts';
 import { ROOT } from '../server/environment.ts';
 import { createBuildRecord } from '../src/content/build-record.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';

@@ -4,8 +4,8 @@
  */
 import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { type BuildRecord, recordFile } from '../requests/build-record.ts';
 import { DAY_MS } from '../requests/dates.ts';
+import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { ROOT } from '../server/environment.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 
@@ -16,7 +16,7 @@ const HASHED = HASHED_FOLDER.slice(1);
 const WEEK_MS = 7 * DAY_MS;
 
 /** Writes the record of a folder: the published files, and the settings of the current build. */
-function writeRecord(site: string, files: Files, requests?: BuildRecord): void {
+function writeRecord(site: string, files: Files, requests?: ReceptionSettings): void {
   const file = recordFile(site);
   // Flushed before the rename: after a power cut, an empty record would refuse every build.
   fs.writeFileSync(`${file}.part`, JSON.stringify({ files, requests }, undefined, 1), {
@@ -26,7 +26,7 @@ function writeRecord(site: string, files: Files, requests?: BuildRecord): void {
 }
 
 /** Throws an error in French if a build of the demonstration would replace the owner's site. */
-export function refuseDemonstration(site: string, { isDemonstration }: BuildRecord): void {
+export function refuseDemonstration(site: string, { isDemonstration }: ReceptionSettings): void {
   const published = readRecord(site).requests;
   if (isDemonstration && published && !published.isDemonstration)
     throw new Error(
@@ -35,7 +35,7 @@ export function refuseDemonstration(site: string, { isDemonstration }: BuildReco
 }
 
 /** Reads the record of a folder. Throws an error in French if it is missing or invalid. */
-function readRecord(site: string): { files: Files; requests?: BuildRecord } {
+function readRecord(site: string): { files: Files; requests?: ReceptionSettings } {
   const file = recordFile(site);
   try {
     const { files, requests } = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -71,7 +71,7 @@ export function claimFolder(site: string): string {
  * Publishes a build, and its settings after its last page. Throws an error in French if it would
  * overwrite a file that no build published. Superseded hashed files stay for a week, for open pages.
  */
-export function switchIn(build: string, site: string, requests: BuildRecord): void {
+export function switchIn(build: string, site: string, requests: ReceptionSettings): void {
   const isPage = (name: string) => Number(!name.startsWith(HASHED));
   const names = fs
     .readdirSync(build, { recursive: true, encoding: 'utf8' })

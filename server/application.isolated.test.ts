@@ -85,13 +85,40 @@ describe('paths', () => {
   });
 
   test.each([
-    ...['/inconnue', '/index', '/index.html', '/legal-notices.HTML', '/legal-notices%2ehtml'],
-    ...['/404', '/500.html', '/index.html.br', '/legal-notices.html.gz', '/_headers', '/_astro/'],
-    ...['/robots.txt/', '/legal-notices//', '//legal-notices', '/%2flegal-notices/', '//'],
-    ...['/a/../legal-notices', '/.env', '/.hidden.json', '/.well-known/../.env', '/_astro/gone.js'],
-    ...['/../package.json', '/../dist-private/plan.txt', '/%2e%2e%2fpackage.json'],
-    ...['/%252e%252e/package.json', '/..%5coutside.txt', '/..\\outside.txt', '/linked.txt'],
-    ...['/linked/plan.txt', '/legal-notices%00', '/%zz', '/%c0%ae%c0%ae/a', '/__proto__', '*'],
+    '/inconnue',
+    '/index',
+    '/index.html',
+    '/legal-notices.HTML',
+    '/legal-notices%2ehtml',
+    '/404',
+    '/500.html',
+    '/index.html.br',
+    '/legal-notices.html.gz',
+    '/_headers',
+    '/_astro/',
+    '/robots.txt/',
+    '/legal-notices//',
+    '//legal-notices',
+    '/%2flegal-notices/',
+    '//',
+    '/a/../legal-notices',
+    '/.env',
+    '/.hidden.json',
+    '/.well-known/../.env',
+    '/_astro/gone.js',
+    '/../package.json',
+    '/../dist-private/plan.txt',
+    '/%2e%2e%2fpackage.json',
+    '/%252e%252e/package.json',
+    '/..%5coutside.txt',
+    '/..\\outside.txt',
+    '/linked.txt',
+    '/linked/plan.txt',
+    '/legal-notices%00',
+    '/%zz',
+    '/%c0%ae%c0%ae/a',
+    '/__proto__',
+    '*',
     `/${'a'.repeat(5000)}`,
   ])('%s is not found', async (path) => {
     const { status, headers, text } = await get(path);
@@ -114,10 +141,14 @@ describe('paths', () => {
 });
 
 test.each(['POST', 'OPTIONS', 'PROPFIND'])('refuses the method %s', async (method) => {
-  const headers = { 'content-type': 'text/nonsense', 'content-length': '0' };
+  const headers = {
+    'content-type': 'text/nonsense',
+    'content-length': '0',
+    connection: 'keep-alive',
+  };
   const answer = await sendRequest(port, '/legal-notices', { method, headers });
   expect(answer.status).toBe(405);
-  expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD' });
+  expect(answer.headers).toMatchObject({ ...SECURITY, allow: 'GET, HEAD', connection: 'close' });
 });
 
 describe('malformed requests', () => {

@@ -4,7 +4,7 @@ import { fastify, LogController } from 'fastify';
 import { pino } from 'pino';
 import { logEntry, type openLog } from './access-log.ts';
 import { LIMITS, type Limits, limitBody } from './connection-limits.ts';
-import { refuseConnection, sendError, TEXT } from './error-responses.ts';
+import { refuseConnection, refuseMethod, sendError, TEXT } from './error-responses.ts';
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
@@ -75,10 +75,8 @@ export function createApplication(options: ApplicationOptions) {
       return void sendError(reply.header('Connection', 'close'), 400);
     }
     // GET and HEAD have a route at every path.
-    if (request.is404) {
-      // The body is not read, so the connection cannot be reused.
-      sendError(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
-    } else done();
+    if (request.is404) refuseMethod(reply);
+    else done();
   });
 
   // A server error, such as too many open files, must not end the process: it may be temporary.
@@ -112,8 +110,8 @@ export function createApplication(options: ApplicationOptions) {
   });
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
-  const { current, mail } = requests;
-  app.register(requestRoutes, { site: folder, current, sender: mail?.from, ...service });
+  const { readCurrentBuild, mail } = requests;
+  app.register(requestRoutes, { site: folder, readCurrentBuild, sender: mail?.from, ...service });
   app.register(pages, { folder, responseMs: limits.responseMs });
   return app;
 }

@@ -1,64 +1,86 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { type BuildRecord, recordFile } from '../requests/build-record.ts';
-import { receivingRecord } from '../tests/delivery/requests.ts';
+import { contactRequest } from '../requests/contact.ts';
+import { paragraphs, textField } from '../requests/fields.ts';
+import { formVersion, type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
+import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
 import { followBuild } from './current-build.ts';
 import { BUILD_PROBLEMS } from './problems.ts';
+
+const MISSING = { missing: 'Écrivez votre message.' };
 
 let folder: string;
 beforeEach(async () => {
   folder = join(await newFolder(), 'dist');
 });
 
-const publish = (requests: Partial<BuildRecord> | string) =>
+const publish = (requests: Partial<ReceptionSettings> | string) =>
   writeFileSync(recordFile(folder), JSON.stringify({ requests }));
 
 test('reads the record of each new build, beside the folder that is served', () => {
   expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');
-  const current = followBuild(folder);
-  expect(current().problem).toEqual({
+  const readCurrentBuild = followBuild(folder);
+  expect(readCurrentBuild().problem).toEqual({
     sentence: BUILD_PROBLEMS.unreadable,
     file: recordFile(folder),
   });
-  const record = receivingRecord();
-  publish(record);
-  expect(current()).toEqual({ record, problem: undefined });
-  expect(current()).toBe(current());
-  publish({ ...record, recipients: { contact: ['other@a.example'] } });
-  expect(current().record?.recipients).toEqual({ contact: ['other@a.example'] });
+  const settings = receivingSettings();
+  publish(settings);
+  expect(readCurrentBuild()).toEqual({ settings, problem: undefined });
+  expect(readCurrentBuild()).toBe(readCurrentBuild());
+  publish({ ...settings, recipients: { contact: ['other@a.example'] } });
+  expect(readCurrentBuild().settings?.recipients).toEqual({ contact: ['other@a.example'] });
 });
 
 test('keeps the previous record if the next one is incomplete, and reports that', () => {
-  const current = followBuild(folder);
-  const record = receivingRecord();
-  publish(record);
-  current();
-  publish({ ...record, retentionMonths: undefined });
+  const readCurrentBuild = followBuild(folder);
+  const settings = receivingSettings();
+  publish(settings);
+  readCurrentBuild();
   const problem = { sentence: BUILD_PROBLEMS.unreadable, file: recordFile(folder) };
-  expect(current()).toEqual({ record, problem });
+  for (const incomplete of [
+    { retentionMonths: undefined },
+    { retentionMonths: {} },
+    { recipients: { contact: [] } },
+  ]) {
+    publish({ ...settings, ...incomplete });
+    expect(readCurrentBuild()).toEqual({ settings, problem });
+  }
 });
 
 test('retries a record that could not be read, even if its time has not changed', () => {
-  const current = followBuild(folder);
-  const record = receivingRecord();
-  publish(record);
+  const readCurrentBuild = followBuild(folder);
+  const settings = receivingSettings();
+  publish(settings);
   const file = recordFile(folder);
   const content = readFileSync(file);
   writeFileSync(file, content.fill('x', 0, 1));
   utimesSync(file, 1, 1);
-  expect(current().record).toBeUndefined();
-  publish(record);
+  expect(readCurrentBuild().settings).toBeUndefined();
+  publish(settings);
   utimesSync(file, 1, 1);
-  expect(current()).toEqual({ record, problem: undefined });
+  expect(readCurrentBuild()).toEqual({ settings, problem: undefined });
 });
 
 test('reports a server that expects the forms of another release', () => {
-  const current = followBuild(folder);
-  const { forms } = receivingRecord();
-  publish(receivingRecord({ forms: { ...forms, trainer: 'other', audit: 'new' } }));
-  expect(current().problem).toEqual({ sentence: BUILD_PROBLEMS.otherForms('trainer, audit') });
-  publish({ ...receivingRecord({ forms: {} }), delivery: 'simulated' });
-  expect(current().problem).toBeUndefined();
+  const readCurrentBuild = followBuild(folder);
+  const { forms } = receivingSettings();
+  // Another release made the message of contact longer, and has one more form.
+  const { fields } = contactRequest;
+  const message = textField({ multiline: true, maxLength: 20_000 })('Message', MISSING);
+  const others = { contact: formVersion({ ...fields, message }), audit: formVersion({ message }) };
+  publish(receivingSettings({ forms: { ...forms, ...others } }));
+  expect(readCurrentBuild().problem).toEqual({
+    sentence: BUILD_PROBLEMS.otherForms('contact, audit'),
+  });
+  publish({ ...receivingSettings({ forms: {} }), delivery: 'simulated' });
+  expect(readCurrentBuild().problem).toBeUndefined();
+  // The same fields have the same version.
+  const same = paragraphs('Message', MISSING);
+  publish(
+    receivingSettings({ forms: { ...forms, contact: formVersion({ ...fields, message: same }) } }),
+  );
+  expect(readCurrentBuild().problem).toBeUndefined();
 });

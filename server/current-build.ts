@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import {
-  type BuildRecord,
-  buildRecord,
   FORM_VERSIONS,
+  type ReceptionSettings,
+  receptionSettings,
   recordFile,
-} from '../requests/build-record.ts';
+} from '../requests/reception-settings.ts';
 import { BUILD_PROBLEMS, type Problem } from './problems.ts';
 
 export interface CurrentBuild {
-  /** The record of the latest build, or of the previous one if the latest cannot be read. */
-  record?: BuildRecord;
-  /** Why the latest record cannot be read or does not match this release. */
+  /** The settings of the latest build, or of the previous one if the latest cannot be read. */
+  settings?: ReceptionSettings;
+  /** Why the latest settings cannot be read or do not match this release. */
   problem?: Problem | undefined;
 }
 
@@ -29,8 +29,8 @@ export function followBuild(folder: string): () => CurrentBuild {
       if (latest === version) return current;
       version = latest;
       const { requests } = JSON.parse(readFileSync(file, 'utf8'));
-      const record = buildRecord.parse(requests);
-      current = { record, problem: problemOf(record) };
+      const settings = receptionSettings.parse(requests);
+      current = { settings, problem: problemOf(settings) };
     } catch {
       // The next call tries again: permissions can be corrected without a change of the file.
       version = '';
@@ -40,7 +40,7 @@ export function followBuild(folder: string): () => CurrentBuild {
   };
 }
 
-function problemOf({ delivery, forms }: BuildRecord): Problem | undefined {
+function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined {
   const names = new Set([...Object.keys(FORM_VERSIONS), ...Object.keys(forms)]);
   const different = [...names].filter((kind) => forms[kind] !== FORM_VERSIONS[kind]);
   if (delivery !== 'server' || different.length === 0) return undefined;

@@ -24,6 +24,10 @@ const describe = (status: number) =>
 export const sendError = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(status).type(TEXT).send(describe(status));
 
+/** Refuses a method other than GET and HEAD. The body is not read, so the connection cannot be reused. */
+export const refuseMethod = (reply: FastifyReply): FastifyReply =>
+  sendError(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
+
 const PARSER_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { receivingRecord } from '../tests/delivery/requests.ts';
+import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder, PATIENT, testOnUnix } from '../tests/server/support.ts';
 
 let folder: string;
@@ -82,7 +82,7 @@ testOnUnix('ends within seconds even if a client does not read its response', as
 });
 
 testOnUnix('ends within seconds during an upload, and deletes its file', async () => {
-  const record = JSON.stringify({ requests: receivingRecord() });
+  const record = JSON.stringify({ requests: receivingSettings() });
   const parent = await newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
   const server = start(join(parent, 'site'), { REQUESTS_FOLDER: join(parent, 'demandes') });
   const origin = await addressOf(server);
@@ -112,12 +112,15 @@ test('responds to forms with 503 and an e-mail address without the record of a b
   }
 });
 
+/** The name of an upload. */
+const UPLOAD = `${crypto.randomUUID()}.part`;
+
 test('reports in one sentence that the port is in use, and does nothing else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  const requests = await newFolder({ 'demandes.sqlite': '', 'cv/old.part': '' });
-  await utimes(join(requests, 'cv/old.part'), 0, 0);
+  const requests = await newFolder({ 'demandes.sqlite': '', [`cv/${UPLOAD}`]: '' });
+  await utimes(join(requests, `cv/${UPLOAD}`), 0, 0);
   const { output, ended } = start(folder, { PORT, REQUESTS_FOLDER: requests });
   expect(await ended).toEqual([1, null]);
   expect(output.err).toMatch(new RegExp(`^Le port ${PORT} est pris : [^\\n]+\\.\\n$`));
@@ -125,7 +128,7 @@ test('reports in one sentence that the port is in use, and does nothing else', a
   other.close();
   // The server neither created a database nor deleted the abandoned upload.
   expect(await readdir(requests)).toEqual(['cv', 'demandes.sqlite']);
-  expect(await readdir(join(requests, 'cv'))).toEqual(['old.part']);
+  expect(await readdir(join(requests, 'cv'))).toEqual([UPLOAD]);
 });
 
 test('reports in one sentence why it does not start', async () => {

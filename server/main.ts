@@ -7,26 +7,26 @@ import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
 import { isInside } from './files.ts';
-import { discardActiveUploads } from './reception/read-form.ts';
+import { discardActiveUploads } from './reception/uploads.ts';
 import { readSettings } from './settings.ts';
 
 /** Time limit of the shutdown, which waits for active responses. */
 const STOP_LIMIT_MS = 5000;
 
-const settings = readSettings();
-if (typeof settings === 'string') fail(settings);
-const { host, port, trustProxy, accessLog, site: folder, ...requestSettings } = settings;
+const result = readSettings();
+if ('problem' in result) fail(result.problem);
+const { host, port, trustProxy, accessLog, site: folder, ...requestSettings } = result.settings;
 if (!existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }
-if (isInside(folder, dirname(settings.file))) {
+if (isInside(folder, dirname(requestSettings.file))) {
   fail(
     'Le dossier des demandes est dans le site publié, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
   );
 }
 
 const log = openLog();
-const requests = { ...requestSettings, current: followBuild(folder) };
+const requests = { ...requestSettings, readCurrentBuild: followBuild(folder) };
 const app = createApplication({ folder, requests, log, trustProxy, accessLog });
 await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
   fail(

@@ -25,8 +25,8 @@ export const DATABASE_PROBLEMS = {
     'Le disque refuse une lecture ou une écriture : il est plein, votre quota est atteint, ou il est en panne. Libérez de la place ; sinon, appelez votre hébergeur.',
   damaged: `Le fichier des demandes est abîmé : mettez une copie à la place de tout le dossier des demandes, ou confiez ce dossier à un spécialiste (${ANNEX}). Rien n'a été effacé.`,
   missing: `Le fichier des demandes manque ou est vide, et ses CV sont là : remettez en place ce fichier ou une copie. Pour repartir de zéro, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
-  missingWithLog: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}).`,
-  copyBesideLog:
+  missingWithWal: `Le fichier des demandes manque ou est vide, et demandes.sqlite-wal, qui le complète, est là : remettez le fichier à côté ; ou sortez-le, et remettez une copie (${ANNEX}).`,
+  copyBesideWal:
     "La copie remise en place est à côté d'un demandes.sqlite-wal qui n'est pas le sien : sortez demandes.sqlite-wal et demandes.sqlite-shm du dossier des demandes.",
   removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
   foreign:
@@ -62,6 +62,8 @@ export const MAIL_PROBLEMS = {
     `Le serveur d'e-mail refuse l'adresse qui envoie (${code}) : vérifiez MAIL_FROM ${THEN_RESTART}.`,
   recipient: (code: string) =>
     `Une adresse qui reçoit les demandes est refusée (${code}), que nomme « npm run requests -- list » : corrigez-la dans « Réception des demandes » et publiez ; si elle est juste, tapez « npm run requests -- retry ».`,
+  content: (code: string) =>
+    `Des e-mails ne peuvent pas être rédigés (${code}) : lisez leurs demandes avec « npm run requests -- list », et ${OTHER_REMEDY}`,
   refused: (code: string) =>
     `Le serveur d'e-mail refuse des e-mails (${code}) : demandez-en la raison à votre fournisseur d'e-mail.`,
   later: (code: string) =>
@@ -105,7 +107,7 @@ export const SERVICE_PROBLEMS = {
     `Les CV de certaines demandes manquent (${names}) : remettez-les dans le dossier cv, ou effacez ces demandes.`,
   cvsNotRemoved: (names: string) =>
     `Des CV effacés sont encore sur le disque (${names}) : rendez le dossier cv à l'utilisateur du site, qui réessaie.`,
-  logNotEmptied:
+  walNotEmptied:
     "Le fichier demandes.sqlite-wal contient peut-être encore des données effacées : le site le vide dans l'heure, ne l'arrêtez pas.",
   erasureWaits: (since: string) =>
     `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, il n'y a rien à faire.`,

@@ -8,32 +8,54 @@ import { readSettings } from './settings.ts';
 const read = async (lines: string[], environment = {}) =>
   readSettings(environment, await newFolder({ '.env': lines.join('\n') }));
 
+/** The settings of {@link read}. */
+async function settingsOf(...input: Parameters<typeof read>) {
+  const result = await read(...input);
+  if ('problem' in result) throw new Error(result.problem);
+  return result.settings;
+}
+
 const FROM = 'MAIL_FROM=site@organisme.example';
 const SECRET = 's3cret';
 
 test('has defaults for everything', async () => {
   const root = await newFolder();
   expect(readSettings({}, root)).toEqual({
-    ...{ host: '127.0.0.1', port: 4321, trustProxy: false, accessLog: true },
-    site: join(root, 'dist'),
-    file: join(root, 'demandes/demandes.sqlite'),
-    minFreeBytes: 500_000_000,
-    mail: undefined,
+    settings: {
+      host: '127.0.0.1',
+      port: 4321,
+      trustProxy: false,
+      accessLog: true,
+      site: join(root, 'dist'),
+      file: join(root, 'demandes/demandes.sqlite'),
+      minFreeBytes: 500_000_000,
+      mail: undefined,
+      mailError: undefined,
+    },
   });
 });
 
 test('reads every setting from .env, with a BOM and CRLF; the environment takes precedence', async () => {
   const lines = [
-    ...['\uFEFFHOST=::', 'PORT=65535', 'TRUST_PROXY=1', 'ACCESS_LOG=0', 'SITE_FOLDER=/srv/site'],
-    ...['REQUESTS_FOLDER=/srv/demandes', 'REQUESTS_MIN_FREE_MB=1'],
+    '\uFEFFHOST=::',
+    'PORT=65535',
+    'TRUST_PROXY=1',
+    'ACCESS_LOG=0',
+    'SITE_FOLDER=/srv/site',
+    'REQUESTS_FOLDER=/srv/demandes',
+    'REQUESTS_MIN_FREE_MB=1',
   ].map((line) => `${line}\r`);
   const all = {
-    ...{ host: '::', port: 65_535, trustProxy: true, accessLog: false, site: '/srv/site' },
-    ...{ file: '/srv/demandes/demandes.sqlite' },
+    host: '::',
+    port: 65_535,
+    trustProxy: true,
+    accessLog: false,
+    site: '/srv/site',
+    file: '/srv/demandes/demandes.sqlite',
     minFreeBytes: 1_000_000,
   };
-  expect(await read(lines)).toMatchObject(all);
-  expect(await read(lines, { PORT: '0', TRUST_PROXY: '0' })).toMatchObject({
+  expect(await settingsOf(lines)).toMatchObject(all);
+  expect(await settingsOf(lines, { PORT: '0', TRUST_PROXY: '0' })).toMatchObject({
     ...all,
     port: 0,
     trustProxy: false,
@@ -45,7 +67,9 @@ test.each([
   ['"', "l'eau $HOME #1"],
 ])('reads a password between %s: %s', async (mark, password) => {
   const parts = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=site@a.example'];
-  expect(await read([...parts, `SMTP_PASSWORD=${mark}${password}${mark}`, FROM])).toMatchObject({
+  expect(
+    await settingsOf([...parts, `SMTP_PASSWORD=${mark}${password}${mark}`, FROM]),
+  ).toMatchObject({
     mail: { server: { auth: { pass: password } } },
   });
 });
@@ -53,17 +77,25 @@ test.each([
 test('reads the mail server from separate variables', async () => {
   const password = `${SECRET}@/?:%#`;
   const parts = ['SMTP_HOST=smtp.a.example', 'SMTP_USER=site@a.example'];
-  expect(await read([...parts, `SMTP_PASSWORD='${password}'`, FROM])).toMatchObject({
+  expect(await settingsOf([...parts, `SMTP_PASSWORD='${password}'`, FROM])).toMatchObject({
     mail: {
       from: 'site@organisme.example',
       server: {
-        ...{ host: 'smtp.a.example', port: 465, secure: true },
+        host: 'smtp.a.example',
+        port: 465,
+        secure: true,
         auth: { user: 'site@a.example', pass: password },
       },
     },
   });
-  expect(await read(['SMTP_HOST=smtp.a.example', 'SMTP_PORT=587', FROM])).toMatchObject({
+  expect(await settingsOf(['SMTP_HOST=smtp.a.example', 'SMTP_PORT=587', FROM])).toMatchObject({
     mail: { from: 'site@organisme.example', server: { port: 587, secure: false } },
+  });
+});
+
+test('removes format characters, which office software pastes, from the sender', async () => {
+  expect(await settingsOf(['SMTP_HOST=smtp.a.example', `${FROM}\u200B`])).toMatchObject({
+    mail: { from: 'site@organisme.example' },
   });
 });
 
@@ -74,7 +106,7 @@ test.each<[string, RegExp]>([
   ['TRUST_PROXY=yes', /^TRUST_PROXY doit être 0 ou 1\.$/],
   ['REQUESTS_MIN_FREE_MB=beaucoup', /^REQUESTS_MIN_FREE_MB doit être/],
 ])('refuses %s in one French sentence', async (lines, sentence) => {
-  expect(await read([lines])).toMatch(sentence);
+  expect(await read([lines])).toEqual({ problem: expect.stringMatching(sentence) });
 });
 
 const { host, port, sender, login } = SETTING_PROBLEMS;
@@ -85,8 +117,10 @@ test.each<[string, string]>([
   [`SMTP_HOST=smtp://${SECRET} ${FROM}`, host],
   [`SMTP_HOST=a.fr SMTP_PORT=${SECRET} ${FROM}`, port],
   [`SMTP_HOST=a.fr SMTP_USER=${SECRET} ${FROM}`, login],
+  [`SMTP_HOST=a.fr SMTP_PASSWORD=${SECRET} ${FROM}`, login],
+  [`SMTP_HOST=a.fr MAIL_FROM=${SECRET}@a.fr,b@a.fr`, sender],
 ])('%s only stops mails, with one French sentence without a secret', async (lines, mailError) => {
-  const settings = await read(lines.split(' '));
+  const settings = await settingsOf(lines.split(' '));
   expect(settings).toMatchObject({ port: 4321, mail: undefined, mailError });
   expect(JSON.stringify(settings)).not.toContain(SECRET);
 });

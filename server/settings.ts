@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import type { SMTPTransportOptions } from 'nodemailer';
 import * as z from 'zod/mini';
+import { EMAIL_ADDRESS, withoutFormatCharacters } from '../requests/email-address.ts';
 import { ROOT, readEnvironment } from './environment.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 
-const ADDRESS = /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/;
 /** Port for implicit TLS. On every other port, STARTTLS upgrades the connection. */
 const TLS_PORT = 465;
 const MEGABYTE = 1_000_000;
@@ -31,25 +31,70 @@ function flag(name: string, byDefault: '0' | '1') {
   );
 }
 
+/** Settings of the mail server, and the sender's address. */
+export interface MailSettings {
+  server: SMTPTransportOptions;
+  from: string;
+}
+
+/** The settings that the commands share with the server. */
+export interface StoreSettings {
+  /** The folder of the built site. */
+  site: string;
+  /** The database file, in the folder of the requests. */
+  file: string;
+  /** Without mail settings, requests are stored but not mailed. */
+  mail: MailSettings | undefined;
+  /** A French sentence about a wrong mail setting, which only stops mails. */
+  mailError: string | undefined;
+}
+
+/** The settings of the server. */
+export interface Settings extends StoreSettings {
+  host: string;
+  port: number;
+  /** Whether the server is behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: boolean;
+  /** Whether responses are logged, with truncated IP addresses. */
+  accessLog: boolean;
+  /** Free disk space that CVs must leave for everything else. */
+  minFreeBytes: number;
+}
+
+/** The settings, or a French sentence about the first wrong one. */
+export type SettingsResult = { settings: Settings } | { problem: string };
+
 const { host, port, sender, login } = SETTING_PROBLEMS;
 
 /** The mail settings. Their errors quote no value, which may be a secret in the wrong variable. */
 const mailSettings = z.pipe(
   z
     .object({
-      MAIL_FROM: z.string(sender).check(z.trim(), z.regex(ADDRESS, sender)),
+      MAIL_FROM: z
+        .string(sender)
+        .check(z.overwrite(withoutFormatCharacters), z.trim(), z.regex(EMAIL_ADDRESS, sender)),
       SMTP_HOST: z.string(host).check(z.regex(/^[\w.-]+$/, host)),
       SMTP_PORT: wholeNumber('SMTP_PORT', TLS_PORT, 65_535, port),
       SMTP_USER: z.optional(z.string()),
       SMTP_PASSWORD: z.optional(z.string()),
     })
-    .check(z.refine(({ SMTP_USER, SMTP_PASSWORD }) => !SMTP_USER === !SMTP_PASSWORD, login)),
-  z.transform(({ MAIL_FROM, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }) => {
-    const auth = SMTP_USER ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {};
-    const secure = SMTP_PORT === TLS_PORT;
-    const server: SMTPTransportOptions = { host: SMTP_HOST, port: SMTP_PORT, secure, ...auth };
-    return { server, from: MAIL_FROM };
-  }),
+    .check(
+      z.refine(({ SMTP_USER: user, SMTP_PASSWORD: password }) => {
+        const [hasUser, hasPassword] = [user !== undefined, password !== undefined];
+        return hasUser === hasPassword;
+      }, login),
+    ),
+  z.transform(
+    ({ MAIL_FROM, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }): MailSettings => ({
+      from: MAIL_FROM,
+      server: {
+        host: SMTP_HOST,
+        port: SMTP_PORT,
+        secure: SMTP_PORT === TLS_PORT,
+        ...(SMTP_USER && { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } }),
+      },
+    }),
+  ),
 );
 
 const serverSettings = z.object({
@@ -60,9 +105,6 @@ const serverSettings = z.object({
   ACCESS_LOG: flag('ACCESS_LOG', '1'),
   REQUESTS_MIN_FREE_MB: wholeNumber('REQUESTS_MIN_FREE_MB', 500, 1_000_000),
 });
-
-export type MailSettings = z.infer<typeof mailSettings>;
-export type Settings = Exclude<ReturnType<typeof readSettings>, string>;
 
 /** The message of a validation error. Throws any other error. */
 function messageOf(error: unknown): string {
@@ -76,49 +118,45 @@ function readVariables(environment: NodeJS.ProcessEnv, root: string): Record<str
   return Object.fromEntries(all.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-function readMailSettings(variables: Record<string, string>) {
+function readMailSettings(
+  variables: Record<string, string>,
+): Pick<StoreSettings, 'mail' | 'mailError'> {
   const isSet = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'].some(
     (name) => name in variables,
   );
+  if (!isSet) return { mail: undefined, mailError: undefined };
   try {
-    return { mail: isSet ? mailSettings.parse(variables) : undefined };
+    return { mail: mailSettings.parse(variables), mailError: undefined };
   } catch (error) {
     return { mail: undefined, mailError: messageOf(error) };
   }
 }
 
-/**
- * Reads the settings that the commands share with the server. A wrong mail setting only stops mails:
- * `mailError` is the French sentence about it.
- */
-export function readStoreSettings(environment = process.env, root = ROOT) {
+/** Reads the settings that the commands share with the server. */
+export function readStoreSettings(environment = process.env, root = ROOT): StoreSettings {
   const variables = readVariables(environment, root);
   return {
-    /** The folder of the built site. */
     site: resolve(root, variables.SITE_FOLDER ?? 'dist'),
-    /** The database file, in the folder of the requests. */
     file: resolve(root, variables.REQUESTS_FOLDER ?? 'demandes', 'demandes.sqlite'),
-    // Without mail settings, requests are stored but not mailed.
     ...readMailSettings(variables),
   };
 }
 
-/** Reads all settings, or returns an error message in French about the first wrong one. */
-export function readSettings(environment = process.env, root = ROOT) {
+/** Reads all settings. */
+export function readSettings(environment = process.env, root = ROOT): SettingsResult {
   try {
     const read = serverSettings.parse(readVariables(environment, root));
     return {
-      ...readStoreSettings(environment, root),
-      host: read.HOST,
-      port: read.PORT,
-      /** Whether the server is behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
-      trustProxy: read.TRUST_PROXY,
-      /** Whether responses are logged, with truncated IP addresses. */
-      accessLog: read.ACCESS_LOG,
-      /** Free disk space that CVs must leave for everything else. */
-      minFreeBytes: read.REQUESTS_MIN_FREE_MB * MEGABYTE,
+      settings: {
+        ...readStoreSettings(environment, root),
+        host: read.HOST,
+        port: read.PORT,
+        trustProxy: read.TRUST_PROXY,
+        accessLog: read.ACCESS_LOG,
+        minFreeBytes: read.REQUESTS_MIN_FREE_MB * MEGABYTE,
+      },
     };
   } catch (error) {
-    return messageOf(error);
+    return { problem: messageOf(error) };
   }
 }

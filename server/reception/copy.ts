@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode } from './error-details.ts';
 import { identityOf, openDatabase } from './open-database.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
@@ -59,7 +59,7 @@ async function writeCopy(
   await backup(database, copiedFile);
   const copy = openDatabase(copiedFile);
   const ids = [...idsWithCv(copy)];
-  // Without WAL mode, `openDatabase` recognizes a log beside a restored copy as foreign.
+  // Without WAL mode, `openDatabase` recognizes a WAL beside a restored copy as foreign.
   copy.exec('PRAGMA journal_mode = DELETE');
   copy.close();
   for (const id of ids) {

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 /** An upload without new data for this time is abandoned. */
 export const ABANDONED_MS = 3_600_000;
 
-/** The paths of the uploads of this process that are not yet kept as CVs or deleted. */
-export const activeUploads = new Set<string>();
-
 export const cvFolder = (folder: string): string => join(folder, 'cv');
 export const cvName = (id: number): string => `${id}.pdf`;
 export const cvPath = (folder: string, id: number): string => join(cvFolder(folder), cvName(id));
@@ -50,29 +47,6 @@ export function keepCv(path: string, folder: string, id: number): void {
 
 export const removeCv = (folder: string, id: number): void =>
   fs.rmSync(cvPath(folder, id), { force: true });
-
-/** Deletes abandoned uploads, which a killed process leaves, for example. */
-export function removeAbandonedUploads(folder: string): void {
-  for (const name of namesOf(folder)) {
-    const path = join(cvFolder(folder), name);
-    if (!name.endsWith('.part') || activeUploads.has(path)) continue;
-    const stats = fs.statSync(path, { throwIfNoEntry: false });
-    // The absolute difference, because the clock may have been wrong in either direction.
-    if (stats?.isFile() && Math.abs(Date.now() - stats.mtimeMs) > ABANDONED_MS)
-      fs.rmSync(path, { force: true });
-  }
-}
-
-/** Writes and deletes a file. Throws the file system error if no CV of that size can be stored. */
-export function tryToWrite(folder: string, bytes: number): void {
-  fs.mkdirSync(cvFolder(folder), { recursive: true, mode: 0o700 });
-  const path = join(cvFolder(folder), `${process.pid}.part`);
-  try {
-    fs.writeFileSync(path, Buffer.alloc(bytes), { mode: 0o600 });
-  } finally {
-    fs.rmSync(path, { force: true });
-  }
-}
 
 /** Whether the disk has more free space for this user than CVs must leave. */
 export function hasRoom(folder: string, minFreeBytes: number): boolean {

@@ -1,5 +1,6 @@
 /** Translates errors of SQLite and of the file system into problems for the owner. */
 import { DATABASE_PROBLEMS } from '../problems.ts';
+import { errorCode } from './error-details.ts';
 
 type Reason = Exclude<keyof typeof DATABASE_PROBLEMS, 'other'>;
 
@@ -13,23 +14,10 @@ export class UnusableDatabase extends Error {
   }
 }
 
-/** The code of an error, or its name, for the log, because its message may quote personal data. */
-export const errorCode = (error: unknown): unknown => {
-  const { errcode, code, name, reason } = Object(error);
-  // Node does not know EDQUOT on Linux.
-  return code === 'Unknown system error -122' ? 'EDQUOT' : (errcode ?? code ?? reason ?? name);
-};
-
 /** The primary result code, which is the least significant byte of SQLite's extended codes. */
 const mainCode = (error: unknown) => {
   const code = errorCode(error);
   return typeof code === 'number' ? code & 0xff : String(code);
-};
-
-/** Whether an error comes from the file system, and not from SQLite or the network. */
-export const isFileError = (error: unknown): boolean => {
-  const { syscall, code } = Object(error);
-  return syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE';
 };
 
 export const isBusy = (error: unknown): boolean => mainCode(error) === 5;
@@ -41,7 +29,7 @@ const REASONS: Record<string, Reason> = {
   10: 'unwritten',
   11: 'damaged',
   13: 'full',
-  // SQLITE_CANTOPEN, also if a quota prevents SQLite from creating its log.
+  // SQLITE_CANTOPEN, also if a quota prevents SQLite from creating its WAL.
   14: 'notWritable',
   26: 'damaged',
   EACCES: 'notWritable',

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +19,7 @@ import { DATABASE_PROBLEMS } from '../problems.ts';
 import { copyTo } from './copy.ts';
 import { databaseAt } from './database.ts';
 import { explain } from './database-errors.ts';
-import { openDatabase, truncateLog } from './open-database.ts';
+import { openDatabase, truncateWal } from './open-database.ts';
 import { all, get, run } from './sql.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
 
@@ -116,7 +117,7 @@ function changeAndKill(sql: string): void {
     writeFileSync(join(dirname(file), name), bytes);
 }
 
-const { damaged, foreign, missing, missingWithLog, removed } = DATABASE_PROBLEMS;
+const { damaged, foreign, missing, missingWithWal, removed } = DATABASE_PROBLEMS;
 test.each([
   ['damaged at the beginning', () => writeFileSync(file, DAMAGED), damaged],
   ['damaged in the middle', damageMiddle, damaged],
@@ -153,7 +154,7 @@ test.each([
       rmSync(join(dirname(file), 'cv'), { recursive: true });
       writeFileSync(`${file}-wal`, 'acknowledged');
     },
-    missingWithLog,
+    missingWithWal,
   ],
 ])('reports a file that is %s, and changes nothing', async (description, damage, sentence) => {
   await storeAndClose(40);
@@ -163,6 +164,20 @@ test.each([
   await expect(list()).rejects.toThrow();
   expect(server.problem()).toEqual({ sentence, file });
   expect(contents()).toEqual(before);
+});
+
+test('reports that the file of an open connection can no longer be read', async () => {
+  await add();
+  const away = `${file}.away`;
+  renameSync(file, away);
+  // A link to itself cannot be read, not even by root.
+  symlinkSync(file, file);
+  await expect(list()).rejects.toThrow('ELOOP');
+  expect(server.problem()).toEqual({ sentence: DATABASE_PROBLEMS.other('ELOOP'), file });
+  rmSync(file);
+  renameSync(away, file);
+  expect(await list()).toHaveLength(1);
+  expect(server.problem()).toBeUndefined();
 });
 
 test('works again once the file is restored', async () => {
@@ -260,13 +275,13 @@ test('opens a restored copy only without the WAL of another database', async () 
   await copyTo(copy, database, file);
   await store(database, file);
   // A killed process leaves its WAL.
-  const log = readFileSync(`${file}-wal`);
+  const wal = readFileSync(`${file}-wal`);
   database.close();
   cpSync(join(copy, 'demandes.sqlite'), file);
-  writeFileSync(`${file}-wal`, log);
+  writeFileSync(`${file}-wal`, wal);
   const before = contents();
   await expect(list()).rejects.toThrow();
-  expect(server.problem()).toEqual({ sentence: DATABASE_PROBLEMS.copyBesideLog, file });
+  expect(server.problem()).toEqual({ sentence: DATABASE_PROBLEMS.copyBesideWal, file });
   expect(contents()).toEqual(before);
   for (const name of ['-wal', '-shm']) rmSync(file + name, { force: true });
   expect(await list()).toMatchObject([{ id: 1 }]);
@@ -274,7 +289,7 @@ test('opens a restored copy only without the WAL of another database', async () 
 
 testOnUnix.each([
   ['and has no WAL', removed],
-  ['but not its WAL', missingWithLog],
+  ['but not its WAL', missingWithWal],
   ['but not its CVs', missing],
 ])(
   'does not create a second file if the first is moved away while it is used, %s',
@@ -282,7 +297,7 @@ testOnUnix.each([
     await add();
     if (description.includes('CVs'))
       await server.withConnection((database) => store(database, file, { content: '' }));
-    if (description.includes('no WAL')) await server.withConnection(truncateLog);
+    if (description.includes('no WAL')) await server.withConnection(truncateWal);
     const away = `${file}.away`;
     renameSync(file, away);
     await expect(add()).rejects.toThrow();

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
-import { explain, isBusy, isFileError, UnusableDatabase } from './database-errors.ts';
+import { explain, isBusy, UnusableDatabase } from './database-errors.ts';
+import { isFileError } from './error-details.ts';
 import { isNew, openDatabase, sizeOf } from './open-database.ts';
 import { transaction } from './sql.ts';
 
@@ -53,17 +54,19 @@ export function databaseAt(file: string, onNew = () => {}) {
   async function withConnection<Result>(run: (database: DatabaseSync) => Result): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       if (isClosed) throw new Error('the database is closed');
+      let isRunning = false;
       try {
         if (connection && currentInode() !== inode) release();
         connection ??= reopen();
         // Reads succeed on a full disk, so only a write proves that a problem is over.
         if (problem) connection.exec('UPDATE identity SET id = id');
+        isRunning = true;
         const result = run(connection);
         problem = undefined;
         return result;
       } catch (error) {
-        // With an open connection, file system errors come from other files that `run` uses.
-        if (connection && isFileError(error)) throw error;
+        // File system errors of `run` are about other files, such as CVs.
+        if (isRunning && isFileError(error)) throw error;
         const delay = LOCK_RETRY_DELAYS_MS[tries];
         if (isBusy(error) && delay !== undefined) {
           await pause(delay);

@@ -14,7 +14,7 @@ import {
   removeCvsOf,
   sweepCvs,
 } from './erasure.ts';
-import { openDatabase, truncateLog } from './open-database.ts';
+import { openDatabase, truncateWal } from './open-database.ts';
 import { listRequests } from './stored-requests.ts';
 
 const WORD = 'un-mot-que-rien-d-autre-ne-contient';
@@ -45,7 +45,7 @@ test('erases an address in any spelling with its CV, and returns requests that m
   expect(await removeCvsOf(transactionsOf(database), folder, [1])).toEqual([]);
   expect(existsSync(cvPath(folder, 1))).toBe(false);
   expect(listRequests(database).map(({ id }) => id)).toEqual([2, 3]);
-  expect(truncateLog(database)).toBe(true);
+  expect(truncateWal(database)).toBe(true);
   expect([containing(WORD), containing('JOSÉ@exemple.fr')]).toEqual([[], []]);
 });
 
@@ -54,14 +54,21 @@ test('returns requests that mention an address with an accent in its domain', as
   expect(eraseAddress(database, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
 });
 
+test('finds an address that office software copied with format characters', async () => {
+  await store(database, file, { email: '\u200Eada@b.fr' });
+  await store(database, file, { fields: { message: 'Pour ada@\u200Bb.fr' } });
+  const { erased, mentioning } = eraseAddress(database, 'ada@b.fr\u200B');
+  expect([erased, mentioning]).toMatchObject([[{ id: 4 }], [{ id: 5 }]]);
+});
+
 test('cannot truncate the WAL while another process reads it', () => {
   const reader = openDatabase(file);
   reader.exec('BEGIN; SELECT * FROM request');
   eraseAddress(database, 'josé@exemple.fr');
-  expect(truncateLog(database)).toBe(false);
+  expect(truncateWal(database)).toBe(false);
   reader.exec('COMMIT');
   reader.close();
-  expect(truncateLog(database)).toBe(true);
+  expect(truncateWal(database)).toBe(true);
   expect(containing(WORD)).toEqual([]);
 });
 

@@ -14,9 +14,10 @@ import {
   listRequests,
   normalizeAddress,
   type StoredRequest,
+  searchable,
 } from './stored-requests.ts';
 
-/** Deletes requests with their mails, and discards their CVs. `truncateLog` removes them from the WAL. */
+/** Deletes requests with their mails, and discards their CVs. `truncateWal` removes them from the WAL. */
 export function deleteRequests(database: DatabaseSync, ids: number[], now = Date.now()): void {
   for (const id of ids) {
     run(
@@ -127,9 +128,9 @@ export function eraseAddress(database: DatabaseSync, email: string) {
   const address = normalizeAddress(email);
   const requests = listRequests(database);
   // A text may contain the domain in Unicode instead of the normalized ASCII.
-  const spellings = [address, email.trim().normalize('NFC').toLowerCase()];
+  const spellings = [address, searchable(email)];
   const mentioning = requests.filter((request) => {
-    const text = JSON.stringify(request.fields).normalize('NFC').toLowerCase();
+    const text = searchable(JSON.stringify(request.fields));
     return request.address !== address && spellings.some((spelling) => text.includes(spelling));
   });
   const sent = requests.filter((request) => request.address === address);

@@ -14,8 +14,13 @@ const LABELS = REQUESTS.flatMap(({ fields }) =>
 const LAST = ['Fichier du CV', 'Robot', "E-mail à l'équipe"];
 
 const request: ExportedRequest = {
-  ...{ id: 1, kind: 'contact', received: Date.parse('2026-11-25T09:32:59Z'), fields: {} },
-  ...{ robot: false, cv: null, mailState: '' },
+  id: 1,
+  kind: 'contact',
+  received: Date.parse('2026-11-25T09:32:59Z'),
+  fields: {},
+  robot: false,
+  cv: null,
+  mailState: '',
 };
 
 let folder: string;
@@ -62,11 +67,15 @@ test('writes the headers of all forms, even without requests', () => {
 
 test('writes each request in a row, with French labels', () => {
   const trainer: Partial<ExportedRequest> = {
-    ...{ id: 2, kind: 'trainer', received: Date.parse('2026-07-25T22:05:00Z'), cv: 'mon cv.pdf' },
+    id: 2,
+    kind: 'trainer',
+    received: Date.parse('2026-07-25T22:05:00Z'),
+    cv: 'mon cv.pdf',
     fields: { fullName: 'Lou', email: 'l@a.fr', expertiseDomains: ['DevOps', 'Data Science & IA'] },
   };
   const contact: Partial<ExportedRequest> = {
-    ...{ robot: true, mailState: 'envoyé' },
+    robot: true,
+    mailState: 'envoyé',
     fields: {
       fullName: 'Éloïse',
       email: 'e@a.fr',
@@ -77,14 +86,23 @@ test('writes each request in a row, with French labels', () => {
   const institution = { id: 3, kind: 'institution', fields: { level: 'expert' } };
   expect(filledCells(contact, trainer, institution)).toEqual([
     {
-      ...{ Numéro: '1', 'Reçue le': '2026-11-25 10:32', Demande: 'Message' },
-      ...{ 'Nom complet': 'Éloïse', 'E-mail': 'e@a.fr', Message: 'Un\n"deux" ; trois' },
+      Numéro: '1',
+      'Reçue le': '2026-11-25 10:32',
+      Demande: 'Message',
+      'Nom complet': 'Éloïse',
+      'E-mail': 'e@a.fr',
+      Message: 'Un\n"deux" ; trois',
       "J'accepte que ces données soient utilisées pour me recontacter": 'oui',
-      ...{ Robot: 'sans doute', "E-mail à l'équipe": 'envoyé' },
+      Robot: 'sans doute',
+      "E-mail à l'équipe": 'envoyé',
     },
     {
-      ...{ Numéro: '2', 'Reçue le': '2026-07-26 00:05', Demande: 'Candidature de formateur' },
-      ...{ 'Nom complet': 'Lou', 'E-mail': 'l@a.fr', CV: 'mon cv.pdf' },
+      Numéro: '2',
+      'Reçue le': '2026-07-26 00:05',
+      Demande: 'Candidature de formateur',
+      'Nom complet': 'Lou',
+      'E-mail': 'l@a.fr',
+      CV: 'mon cv.pdf',
       "Domaines d'expertise": 'DevOps, Data Science & IA',
       'Fichier du CV': join('/demandes', 'cv/2.pdf'),
     },
@@ -113,11 +131,36 @@ const messageCell = (message: string) => filledCells({ fields: { message } })[0]
 
 test.each([
   // Formulas, with letters so that none is a number.
-  ...['=A1', '+A1', '-A1', '@SUM(A1)', '\t=A1', '\tx', '\rx', ' =A1', '\u00a0\n-A1', '\u200b=A1'],
-  ...['＝A1', '＋A1', '－A1', '＠A1', '﹣A1', '−A1', "'=A1", "'été", '+33 6 12 34 56 78'],
+  '=A1',
+  '+A1',
+  '-A1',
+  '@SUM(A1)',
+  '\t=A1',
+  '\tx',
+  '\rx',
+  ' =A1',
+  '\u00a0\n-A1',
+  '\u200b=A1',
+  '＝A1',
+  '＋A1',
+  '－A1',
+  '＠A1',
+  '﹣A1',
+  '−A1',
+  "'=A1",
+  "'été",
+  '+33 6 12 34 56 78',
   // Numbers and dates that spreadsheets convert.
-  ...['0612345678', '1/2', '10-12', '2,50', '5 000 €', '1234567890123456', '1E5'],
-  ...['mars 2026', '15 Déc. 2026', 'septembre 2026'],
+  '0612345678',
+  '1/2',
+  '10-12',
+  '2,50',
+  '5 000 €',
+  '1234567890123456',
+  '1E5',
+  'mars 2026',
+  '15 Déc. 2026',
+  'septembre 2026',
 ])('adds an apostrophe before %j', (message) => expect(messageCell(message)).toBe(`'${message}`));
 
 test.each([

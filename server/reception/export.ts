@@ -72,7 +72,9 @@ function toCsv(folder: string, requests: readonly ExportedRequest[]): string {
         ...[
           labelOf(kind),
           ...[...columns.keys()].map((column) => values.get(column) ?? ''),
-          ...[file, robot ? 'sans doute' : '', mailState],
+          file,
+          robot ? 'sans doute' : '',
+          mailState,
         ].map(cell),
       ];
     }),

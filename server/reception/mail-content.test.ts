@@ -2,17 +2,17 @@ import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { receivingRecord, store } from '../../tests/delivery/requests.ts';
+import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvPath, removeCv } from './cv-files.ts';
-import { compose, type DueMail } from './mail-content.ts';
+import { compose, type DueMail, recipientsOf } from './mail-content.ts';
 import { leaseMail } from './mail-queue.ts';
 import { openDatabase } from './open-database.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
 const FROM = { name: 'Interligne', address: 'site@interligne.example' };
-const SETTINGS = receivingRecord({
+const SETTINGS = receivingSettings({
   url: 'https://www.a.example',
   company: {
     name: 'Interligne',
@@ -38,17 +38,17 @@ const add = (request: Parameters<typeof store>[2] = {}) =>
     NOW,
   );
 
-const composeMail = (due: DueMail, record = {}) =>
+const composeMail = (due: DueMail, settings = {}) =>
   compose(database, due, {
-    record: { ...SETTINGS, ...record },
+    settings: { ...SETTINGS, ...settings },
     from: FROM.address,
     folder: dirname(file),
   });
 
 /** The content of the next due mail. */
-const composeNext = (record = {}, now = NOW) => {
+const composeNext = (settings = {}, now = NOW) => {
   const due = leaseMail(database, now);
-  return due && composeMail(due, record);
+  return due && composeMail(due, settings);
 };
 
 test('mails an application with its CV, or with the path of its CV', async () => {
@@ -74,7 +74,7 @@ test('mails an application with its CV, or with the path of its CV', async () =>
   removeCv(dirname(file), 1);
   expect(composeNext({ cvInMail: true }, NOW + 2 * HOUR)).toEqual({
     ...mail,
-    text: text(`${path}, qui manque`),
+    text: text(`${path}, qui manque ou ne peut pas être lu`),
   });
 });
 
@@ -119,6 +119,12 @@ test('mails the number of requests from robots a day after the first', async () 
     text: "Demandes qui viennent sans doute de robots, conservées sans fichier joint\u00a0: 2.\n\nUne vraie demande peut s'y trouver. Pour les relire, tapez sur le serveur, dans le dossier du site\u00a0:\nnpm run requests -- list\n",
   });
   expect(composeNext({}, NOW + 24 * HOUR)).toBeUndefined();
+});
+
+test('a form without recipients has those of general contact, or the company', () => {
+  const settings = receivingSettings({ recipients: { contact: ['c@a.example'] } });
+  expect(recipientsOf(settings, 'audit')).toEqual(['c@a.example']);
+  expect(recipientsOf({ ...settings, recipients: {} }, 'audit')).toEqual([settings.company.email]);
 });
 
 test('contains the last day that the legal notices promise, even after a short month', async () => {

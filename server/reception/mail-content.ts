@@ -3,8 +3,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import { type BuildRecord, retentionOf } from '../../requests/build-record.ts';
 import { addMonths, formatDay, formatTime } from '../../requests/dates.ts';
+import { type ReceptionSettings, retentionOf } from '../../requests/reception-settings.ts';
 import { cvPath } from './cv-files.ts';
 import { filledFields, labelOf, summaryOf } from './request-texts.ts';
 import { countRobots, getRequest, type Purpose, type StoredRequest } from './stored-requests.ts';
@@ -27,7 +27,7 @@ export interface DueMail {
 
 /** Settings of the mails. */
 export interface MailContext {
-  record: BuildRecord;
+  settings: ReceptionSettings;
   /** The sender's address. */
   from: string;
   /** The folder of the requests. */
@@ -43,9 +43,9 @@ export function compose(
   due: DueMail,
   context: MailContext,
 ): SendMailOptions | undefined {
-  const { record, from } = context;
+  const { settings, from } = context;
   const envelope = {
-    from: { name: record.company.name, address: from },
+    from: { name: settings.company.name, address: from },
     to: due.recipient,
     messageId: `<${due.purpose}-${due.id}-${due.created}@${from.replace(/.*@/, '')}>`,
   };
@@ -58,13 +58,18 @@ export function compose(
   const request = getRequest(database, due.request ?? 0);
   if (!request) return undefined;
   if (due.purpose === 'acknowledgement')
-    return { ...envelope, ...acknowledgement(request, record) };
-  return { ...envelope, ...notice(request, context, record.cvInMail && !due.withoutCv) };
+    return { ...envelope, ...acknowledgement(request, settings) };
+  return { ...envelope, ...notice(request, context, settings.cvInMail && !due.withoutCv) };
 }
 
-/** The recipients for a kind of request. A kind that no longer exists has those of general contact. */
-export const recipientsOf = ({ recipients }: BuildRecord, kind: string): readonly string[] =>
-  recipients[kind] ?? recipients.contact ?? [];
+/**
+ * The recipients for a kind of request. A kind that no longer exists has those of general contact, or
+ * the company's address.
+ */
+export const recipientsOf = (
+  { recipients, company }: ReceptionSettings,
+  kind: string,
+): readonly string[] => recipients[kind] ?? recipients.contact ?? [company.email];
 
 /** Opens a file only when its content is read, because a mail that is not sent would leave it open. */
 async function* readWhenSent(path: string) {
@@ -72,7 +77,10 @@ async function* readWhenSent(path: string) {
 }
 
 /** Composes the acknowledgement to the visitor. */
-function acknowledgement(request: StoredRequest, { url, company }: BuildRecord): SendMailOptions {
+function acknowledgement(
+  request: StoredRequest,
+  { url, company }: ReceptionSettings,
+): SendMailOptions {
   const label = labelOf(request.kind).toLowerCase();
   return {
     subject: `${company.name}\u00a0: nous avons reçu votre ${label}`,
@@ -85,7 +93,7 @@ function acknowledgement(request: StoredRequest, { url, company }: BuildRecord):
 /** The last day on which the company may keep the mail, as its legal notices state. */
 const lastDay = (
   { kind, received }: StoredRequest,
-  { retentionMonths, copiesMonths }: BuildRecord,
+  { retentionMonths, copiesMonths }: ReceptionSettings,
 ): string =>
   // Two additions, because each period ends on the last day of a month that is too short.
   formatDay(addMonths(addMonths(received, retentionOf(kind, retentionMonths)), copiesMonths));
@@ -93,7 +101,7 @@ const lastDay = (
 /** Composes the mail about a request to the company. */
 function notice(
   request: StoredRequest,
-  { record, folder }: MailContext,
+  { settings, folder }: MailContext,
   attachesCv: boolean,
 ): SendMailOptions {
   const { id, kind, email } = request;
@@ -105,7 +113,7 @@ function notice(
   const location = attached ? 'joint à cet e-mail' : locateCv(folder, id);
   return {
     subject: `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
-    text: `${joinFilled(person, establishment, phone)}\n\n${formatRequest(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, record)}.\n`,
+    text: `${joinFilled(person, establishment, phone)}\n\n${formatRequest(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, settings)}.\n`,
     ...(isAsciiAddress(email) && { replyTo: { name: person, address: email } }),
     ...(attached && {
       attachments: [{ filename: `cv-${id}.pdf`, content: Readable.from(readWhenSent(cv)) }],
@@ -113,10 +121,10 @@ function notice(
   };
 }
 
-/** The path of a request's CV, with a remark in French if the file is missing. */
+/** The path of a request's CV, with a remark in French if the file cannot be found. */
 export function locateCv(folder: string, id: number): string {
   const path = cvPath(folder, id);
-  return existsSync(path) ? path : `${path}, qui manque`;
+  return existsSync(path) ? path : `${path}, qui manque ou ne peut pas être lu`;
 }
 
 /** Formats a request as plain text, for a mail or the terminal; `location` describes the place of its CV. */

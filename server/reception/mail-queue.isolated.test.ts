@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { receivingRecord, store, transactionsOf } from '../../tests/delivery/requests.ts';
+import { receivingSettings, store, transactionsOf } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
 import type { RunInTransaction } from './database.ts';
@@ -17,7 +17,7 @@ import {
 } from './mail-queue.ts';
 import { openDatabase } from './open-database.ts';
 import type { MailResult, Send } from './smtp.ts';
-import { get, run } from './sql.ts';
+import { get, run, transaction } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
 // `sendNext` pauses before it retries to store a result.
@@ -56,7 +56,12 @@ test('leases a mail to one process at a time', async () => {
   expect(lease(NOW - 1)).toBeUndefined();
   const recipient = 'contact@interligne.example';
   const due = {
-    ...{ id: 1, request: 1, purpose: 'notice', recipient, created: NOW, withoutCv: 0 },
+    id: 1,
+    request: 1,
+    purpose: 'notice',
+    recipient,
+    created: NOW,
+    withoutCv: 0,
     leased: expect.any(Number),
   };
   expect(lease(NOW)).toEqual(due);
@@ -128,9 +133,9 @@ test('makes a mail due immediately without its CV', async () => {
 /** Sends the next due mail. */
 const sendOne = (
   send: Send,
-  { record = receivingRecord(), inTransaction = transactionsOf(database) } = {},
+  { settings = receivingSettings(), inTransaction = transactionsOf(database) } = {},
 ) => {
-  const context = { record, from: 'site@a.example', folder: dirname(file) };
+  const context = { settings, from: 'site@a.example', folder: dirname(file) };
   return sendNext(inTransaction, send, context, new AbortController().signal);
 };
 
@@ -154,9 +159,42 @@ test('drops a mail whose request was erased', async () => {
   const send = vi.fn();
   const sent = await sendOne(send);
   expect([sent, send.mock.calls]).toEqual([
-    { outcome: 'dropped', code: '', recipient: 'contact@interligne.example' },
+    {
+      outcome: 'dropped',
+      code: '',
+      recipient: 'contact@interligne.example',
+      stack: undefined,
+    },
     [],
   ]);
+});
+
+test('defers a mail that cannot be composed, and sends the next', async () => {
+  await add(NOW, { recipients: ['a@a.example'] });
+  await add(NOW + 1, { recipients: ['b@a.example'] });
+  run(database, "UPDATE request SET fields = 'max@a.example' WHERE id = 1");
+  const send = vi.fn();
+  expect(await sendOne(send)).toEqual({
+    outcome: 'deferred',
+    code: 'SyntaxError',
+    cause: 'content',
+    recipient: 'a@a.example',
+    stack: expect.arrayContaining([expect.stringMatching(/^ +at .*toRequest/)]),
+  });
+  expect(send).not.toHaveBeenCalled();
+  expect(await sendOne(send)).toMatchObject({ outcome: 'sent', recipient: 'b@a.example' });
+  expect(problems()).toEqual([MAIL_PROBLEMS.content('SyntaxError')]);
+});
+
+test('does not defer a mail for an error of the database', async () => {
+  await add();
+  const inTransaction: RunInTransaction = async (statements) => {
+    database.exec('ALTER TABLE request RENAME TO moved');
+    return transaction(database, () => statements(database));
+  };
+  await expect(sendOne(vi.fn(), { inTransaction })).rejects.toThrow('no such table');
+  database.exec('ALTER TABLE moved RENAME TO request');
+  expect([lease(NOW)?.id, problems()]).toEqual([1, []]);
 });
 
 test('queues one mail for each recipient, so that a deferred one delays no other', async () => {
@@ -166,13 +204,13 @@ test('queues one mail for each recipient, so that a deferred one delays no other
     if (to === 'a@a.example') throw Object.assign(new Error('later'), later);
     return {} as Awaited<ReturnType<Send>>;
   });
-  const record = receivingRecord({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
-  expect(await sendOne(send, { record })).toMatchObject({
+  const settings = receivingSettings({ recipients: { contact: ['a@a.example', 'b@a.example'] } });
+  expect(await sendOne(send, { settings })).toMatchObject({
     outcome: 'deferred',
     concernsAll: false,
   });
-  expect(await sendOne(send, { record })).toMatchObject({ outcome: 'sent' });
-  expect(await sendOne(send, { record })).toBeUndefined();
+  expect(await sendOne(send, { settings })).toMatchObject({ outcome: 'sent' });
+  expect(await sendOne(send, { settings })).toBeUndefined();
   expect(listRequests(database)[0]?.mails).toEqual([
     { recipient: 'a@a.example', state: 'waiting', error: 'EENVELOPE 450' },
     { recipient: 'b@a.example', state: 'sent', error: '' },
@@ -210,7 +248,7 @@ test('reports why mails to the company are not sent, until they are sent or eras
 
 test('reassigns only unsent mails to a corrected address, and none twice', async () => {
   const reassign = (...contact: string[]) =>
-    reassignMails(database, receivingRecord({ recipients: { contact } }), NOW);
+    reassignMails(database, receivingSettings({ recipients: { contact } }), NOW);
   const mails = () =>
     listRequests(database)[0]?.mails.map(({ recipient, state }) => [recipient, state]);
   await add(NOW, { recipients: ['typo@a.example', 'b@a.example'] });
@@ -228,7 +266,7 @@ test('reassigns only unsent mails to a corrected address, and none twice', async
   ]);
   // The mail is due immediately, although the one to the wrong address was deferred.
   expect(lease(NOW)).toMatchObject({ recipient: 'a@a.example' });
-  // A record without recipients changes nothing.
+  // Settings without recipients change nothing.
   reassign();
   expect(mails()).toHaveLength(2);
 });

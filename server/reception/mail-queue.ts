@@ -1,10 +1,12 @@
 /** The queue of mails about requests: each mail is leased, sent, and retried until it has failed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BuildRecord } from '../../requests/build-record.ts';
+import type { SendMailOptions } from 'nodemailer';
 import { DAY_MS } from '../../requests/dates.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { MAIL_PROBLEMS, type MailCause, type Problem } from '../problems.ts';
 import type { RunInTransaction } from './database.ts';
+import { detailsOf, errorCode, stackOf } from './error-details.ts';
 import { compose, type DueMail, type MailContext, recipientsOf } from './mail-content.ts';
 import { attempt, LONGEST_SENDING_MS, type MailResult, type Send } from './smtp.ts';
 import { all, get, run } from './sql.ts';
@@ -93,29 +95,54 @@ export function recordResult(
   return { ...result, outcome };
 }
 
+/** A composed mail, `undefined` if its request was erased, or the error of composing it. */
+type Composed = { content: SendMailOptions | undefined } | { error: unknown };
+
+/**
+ * Composes a mail. An error that is not SQLite's is returned: thrown, it would undo the lease, so that
+ * the next round would begin with the same mail, and never reach another.
+ */
+function tryToCompose(database: DatabaseSync, due: DueMail, context: MailContext): Composed {
+  try {
+    return { content: compose(database, due, context) };
+  } catch (error) {
+    if (detailsOf(error).errcode !== undefined) throw error;
+    return { error };
+  }
+}
+
+/** The result of sending a mail, for the log. */
+interface LoggedResult extends MailResult {
+  /** Only of mails to the company: the log never contains visitors' addresses. */
+  recipient: string | undefined;
+  /** Where composing the mail failed. */
+  stack: string[] | undefined;
+}
+
 /** Sends one due mail and stores its result. Resolves to `undefined` if none is due. */
 export async function sendNext(
   inTransaction: RunInTransaction,
   send: Send,
   context: MailContext,
   stopping: AbortSignal,
-): Promise<(MailResult & { recipient: string | undefined }) | undefined> {
+): Promise<LoggedResult | undefined> {
   const leased = await inTransaction((database) => {
     const due = leaseMail(database);
-    return due && { due, content: compose(database, due, context) };
+    return due && { due, composed: tryToCompose(database, due, context) };
   });
   if (!leased) return undefined;
-  const { due, content } = leased;
-  const result = await attempt(send, content);
+  const { due, composed } = leased;
+  const recipient = due.purpose === 'acknowledgement' ? undefined : due.recipient;
+  const stack = 'error' in composed ? stackOf(composed.error) : undefined;
+  const result: MailResult =
+    'error' in composed
+      ? { outcome: 'deferred', code: String(errorCode(composed.error)), cause: 'content' }
+      : await attempt(send, composed.content);
   // Storing is retried, on a full disk for example: the mail must not be sent again.
   for (;;) {
     try {
       const stored = await inTransaction((database) => recordResult(database, due, result));
-      // The log never contains visitors' addresses.
-      return {
-        ...stored,
-        recipient: due.purpose === 'acknowledgement' ? undefined : due.recipient,
-      };
+      return { ...stored, recipient, stack };
     } catch (error) {
       await pause(RECORD_RETRY_MS, undefined, { signal: stopping }).catch(() => {
         throw error;
@@ -128,7 +155,11 @@ export async function sendNext(
  * Reassigns unsent mails of removed recipients to the current ones, at most one mail per request and
  * recipient, because the owner corrects a wrong address in the content.
  */
-export function reassignMails(database: DatabaseSync, record: BuildRecord, now = Date.now()): void {
+export function reassignMails(
+  database: DatabaseSync,
+  settings: ReceptionSettings,
+  now = Date.now(),
+): void {
   type Unsent = Pick<DueMail, 'id' | 'request' | 'purpose' | 'recipient'> & { kind: string };
   const unsent = all<Unsent>(
     database,
@@ -138,11 +169,11 @@ export function reassignMails(database: DatabaseSync, record: BuildRecord, now =
     { now },
   );
   const outdated = unsent.filter(({ kind, recipient }) => {
-    const current = recipientsOf(record, kind);
+    const current = recipientsOf(settings, kind);
     return current.length > 0 && !current.includes(recipient);
   });
   for (const { id, request, purpose, kind } of outdated) {
-    for (const newRecipient of recipientsOf(record, kind))
+    for (const newRecipient of recipientsOf(settings, kind))
       run(
         database,
         `INSERT INTO mail (request, purpose, recipient, created, due)

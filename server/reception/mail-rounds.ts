@@ -15,24 +15,26 @@ import { smtp } from './smtp.ts';
 /** Creates the function that runs a round, and keeps the problems of unsent mails. */
 export function createMailRounds(
   { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
-  { database, folder, current, log, stopping }: ServiceContext,
+  { database, folder, readCurrentBuild, log, stopping }: ServiceContext,
 ) {
   const { inTransaction } = database;
   const send = mail && smtp(mail.server);
   /** The last error that concerns all mails, which is logged once and not at each retry. */
   let serverError = '';
   let unsent: UnsentMail[] = [];
+  /** Until a first round has begun, whose settings may be corrected ones. */
+  let isStart = true;
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const { record } = current();
-      if (!send || !mail || !record || stopping.aborted) return;
-      const context = { record, from: mail.from, folder };
+      const { settings } = readCurrentBuild();
+      if (!send || !mail || !settings || stopping.aborted) return;
+      const context = { settings, from: mail.from, folder };
       const sent = await sendNext(inTransaction, send, context, stopping);
       if (!sent) return;
-      const { outcome, code, concernsAll = false, recipient } = sent;
+      const { outcome, code, concernsAll = false, recipient, stack } = sent;
       if (code && (!concernsAll || code !== serverError)) {
-        log.warn({ code, recipient }, 'mail not sent');
+        log.warn({ code, recipient, stack }, 'mail not sent');
       }
       if (outcome === 'sent' && serverError) await inTransaction(retryWaiting);
       if (outcome === 'sent' || concernsAll) serverError = code;
@@ -41,8 +43,10 @@ export function createMailRounds(
   }
 
   async function run(): Promise<void> {
-    const { record } = current();
-    if (record) await inTransaction((opened) => reassignMails(opened, record));
+    const { settings } = readCurrentBuild();
+    if (isStart) await inTransaction(retryWaiting);
+    isStart = false;
+    if (settings) await inTransaction((opened) => reassignMails(opened, settings));
     await sendAll();
     if (stopping.aborted) return;
     unsent = await inTransaction(unsentMails);
@@ -51,15 +55,14 @@ export function createMailRounds(
   function problems(): Problem[] {
     if (send) return mailProblems(unsent);
     const isAnyWaiting = unsent.some(({ purpose }) => purpose === 'notice');
-    if (!isAnyWaiting && current().record?.delivery !== 'server') return [];
+    if (!isAnyWaiting && readCurrentBuild().settings?.delivery !== 'server') return [];
     if (mailError) return [{ sentence: MAIL_PROBLEMS.settings(mailError) }];
     return [{ sentence: isAnyWaiting ? MAIL_PROBLEMS.none : MAIL_PROBLEMS.noneYet }];
   }
 
   return {
+    /** Sends all due mails; at the start, all that wait. */
     run,
-    /** Retries waiting mails at a start, which may bring corrected settings. */
-    retry: () => inTransaction(retryWaiting),
     /** Why mails to the company are not sent. */
     problems,
   };

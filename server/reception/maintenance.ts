@@ -1,21 +1,24 @@
 /** Periodic maintenance: erases expired requests, and cleans up after erasures and killed processes. */
-import type { BuildRecord } from '../../requests/build-record.ts';
 import { LARGEST_CV } from '../../requests/cv.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { removeMarker } from './copy.ts';
-import { removeAbandonedUploads, tryToWrite } from './cv-files.ts';
-import { errorCode, isFileError } from './database-errors.ts';
 import { cvProblems, removeCvsOf, sweepCvs } from './erasure.ts';
-import { truncateLog } from './open-database.ts';
+import { detailsOf, errorCode, isFileError } from './error-details.ts';
+import { truncateWal } from './open-database.ts';
 import { eraseExpired } from './retention.ts';
 import type { ServiceContext } from './service-context.ts';
+import { removeAbandonedUploads, tryToWrite } from './uploads.ts';
 
-const { cvsNotListed, cvsNotSwept, cvsNotWritten, logNotEmptied } = SERVICE_PROBLEMS;
+const { cvsNotListed, cvsNotSwept, cvsNotWritten, walNotEmptied } = SERVICE_PROBLEMS;
 
-/** Runs a file system operation. Returns a sentence about its failure, or `undefined`. */
-function failureOf(run: () => void, sentence: (code: unknown) => string): string | undefined {
+/** Runs a file system operation. Resolves to a sentence about its failure, or `undefined`. */
+async function failureOf(
+  run: () => void | Promise<void>,
+  sentence: (code: unknown) => string,
+): Promise<string | undefined> {
   try {
-    run();
+    await run();
     return undefined;
   } catch (error) {
     return sentence(errorCode(error));
@@ -24,34 +27,34 @@ function failureOf(run: () => void, sentence: (code: unknown) => string): string
 
 /** Creates the maintenance tasks, and keeps the problems that they report. */
 export function createMaintenance(context: ServiceContext) {
-  const { folder, current, database, log, stopping } = context;
+  const { folder, readCurrentBuild, database, log, stopping } = context;
   const { inTransaction, withConnection } = database;
   /** What each task reported when it last ran, as French sentences. */
   const reports = {
     tidy: undefined as string | undefined,
     upload: undefined as string | undefined,
     erasure: undefined as string | undefined,
-    log: undefined as string | undefined,
+    wal: undefined as string | undefined,
     cvs: [] as string[],
   };
   /** `true` until the first erasure of this process has succeeded. */
   let isStart = true;
 
-  function tidy(): void {
-    reports.tidy = failureOf(() => {
+  async function tidy(): Promise<void> {
+    reports.tidy = await failureOf(() => {
       removeMarker(folder);
       removeAbandonedUploads(folder);
     }, cvsNotSwept);
   }
 
   /** Tries to write a file: after a failure one of the maximum size, which a quota may refuse. */
-  function tryUpload(): void {
+  async function tryUpload(): Promise<void> {
     const bytes = reports.upload ? LARGEST_CV : 1;
-    reports.upload = failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
+    reports.upload = await failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
   }
 
   /** Erases the requests beyond their retention, and their CVs. */
-  async function erase(months: BuildRecord['retentionMonths']): Promise<void> {
+  async function erase(months: ReceptionSettings['retentionMonths']): Promise<void> {
     const { erased, problem, lateSince } = await inTransaction((database) =>
       eraseExpired(database, months, { isStart }),
     );
@@ -65,13 +68,14 @@ export function createMaintenance(context: ServiceContext) {
   }
 
   async function compareCvs(): Promise<void> {
-    reports.cvs = await inTransaction((database) => cvProblems(database, folder)).catch((error) =>
-      isFileError(error) ? [cvsNotListed(errorCode(error))] : [],
-    );
+    reports.cvs = await inTransaction((database) => cvProblems(database, folder)).catch((error) => {
+      if (isFileError(error)) return [cvsNotListed(errorCode(error))];
+      throw error;
+    });
   }
 
-  async function emptyLog(): Promise<void> {
-    reports.log = (await withConnection(truncateLog)) ? undefined : logNotEmptied;
+  async function emptyWal(): Promise<void> {
+    reports.wal = (await withConnection(truncateWal)) ? undefined : walNotEmptied;
   }
 
   /**
@@ -80,7 +84,7 @@ export function createMaintenance(context: ServiceContext) {
    * them, because it waits for days, and each attempt writes to the disk.
    */
   async function run({ isHourly }: { isHourly: boolean }): Promise<void> {
-    const months = current().record?.retentionMonths;
+    const months = readCurrentBuild().settings?.retentionMonths;
     const isDue = (report: string | undefined) => isHourly || report !== undefined;
     const tasks: (false | (() => unknown))[] = [
       isDue(reports.tidy) && tidy,
@@ -88,7 +92,7 @@ export function createMaintenance(context: ServiceContext) {
       isHourly && months !== undefined && (() => erase(months)),
       () => sweepCvs(inTransaction, folder),
       compareCvs,
-      isDue(reports.log) && emptyLog,
+      isDue(reports.wal) && emptyWal,
     ];
     for (const task of tasks) {
       if (stopping.aborted) return;
@@ -110,7 +114,7 @@ export function createMaintenance(context: ServiceContext) {
     /** Reports the file system error for which a request could not be stored. */
     reportFailure: (error: unknown) => {
       // Storing a request reads the folder of the CVs for the next number.
-      if (Object(error).syscall === 'scandir') reports.cvs = [cvsNotListed(errorCode(error))];
+      if (detailsOf(error).syscall === 'scandir') reports.cvs = [cvsNotListed(errorCode(error))];
       else reports.upload = cvsNotWritten(errorCode(error));
     },
     /** The problems that tasks reported, without duplicates. */

@@ -79,21 +79,21 @@ export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Whether there is no database yet. Throws if CVs or a log of a lost database are present: SQLite would
- * delete the log, which may contain requests.
+ * Whether there is no database yet. Throws if CVs or the WAL of a lost database are present: SQLite would
+ * delete the WAL, which may contain requests.
  */
 export function isNew(file: string): boolean {
   if (sizeOf(file) > 0) return false;
   if (cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
-  if (sizeOf(`${file}-wal`) > 0) throw new UnusableDatabase('missingWithLog');
+  if (sizeOf(`${file}-wal`) > 0) throw new UnusableDatabase('missingWithWal');
   return true;
 }
 
 /**
- * Whether a file is not in WAL mode, like copies (copy.ts), but has a log beside it. The log belongs to
+ * Whether a file is not in WAL mode, like copies (copy.ts), but has a WAL beside it. The WAL belongs to
  * another database, and SQLite would write it into this one.
  */
-function isCopyBesideLog(file: string): boolean {
+function isCopyBesideWal(file: string): boolean {
   if (sizeOf(file) === 0 || sizeOf(`${file}-wal`) === 0) return false;
   // The file format write version is 1 for rollback journals (https://www.sqlite.org/fileformat.html).
   const version = Buffer.alloc(1);
@@ -123,10 +123,10 @@ function checkIntegrity(database: DatabaseSync, file: string): boolean {
 }
 
 /**
- * Checks the integrity of a database with a log. The connection is read-only, because a writable one
- * would write even a damaged log into the file when it closes.
+ * Checks the integrity of a database with a WAL. The connection is read-only, because a writable one
+ * would write even a damaged WAL into the file when it closes.
  */
-function checkIntegrityWithLog(file: string): boolean {
+function checkIntegrityWithWal(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   try {
     return checkIntegrity(database, file);
@@ -141,8 +141,8 @@ function checkIntegrityWithLog(file: string): boolean {
  */
 export function openDatabase(file: string): DatabaseSync {
   if (isNew(file)) createFile(file);
-  if (isCopyBesideLog(file)) throw new UnusableDatabase('copyBesideLog');
-  const checked = sizeOf(`${file}-wal`) > 0 ? checkIntegrityWithLog(file) : undefined;
+  if (isCopyBesideWal(file)) throw new UnusableDatabase('copyBesideWal');
+  const checked = sizeOf(`${file}-wal`) > 0 ? checkIntegrityWithWal(file) : undefined;
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     // The temporary folder of a container is read-only.
@@ -167,5 +167,5 @@ export const identityOf = (database: DatabaseSync): string =>
  * Truncates the WAL, in which deleted rows would remain. Returns `false` if another process is reading
  * it, which prevents that.
  */
-export const truncateLog = (database: DatabaseSync): boolean =>
+export const truncateWal = (database: DatabaseSync): boolean =>
   get(database, 'PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0;

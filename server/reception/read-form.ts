@@ -1,14 +1,11 @@
 /** Reads the multipart body of a form, with the CV in a temporary file. */
-import { createHash, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { cvTooLarge, LARGEST_CV, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
+import { cvTooLarge, LARGEST_CV } from '../../requests/cv.ts';
 import type { ServerRefusalCode } from '../../requests/refusal.ts';
-import { activeUploads, cvFolder } from './cv-files.ts';
+import { detailsOf } from './error-details.ts';
 import { RefusedRequest } from './form-responses.ts';
+import { discardUpload, type Upload, writeUpload } from './uploads.ts';
 
 /** Limits of the parser, above those of the schemas, because it silently truncates longer texts. */
 const LIMITS = {
@@ -20,29 +17,9 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-/** An uploaded CV in a temporary file. */
-export interface Upload {
-  path: string;
-  /** The first bytes, in which a PDF has its signature. */
-  start: Buffer;
-  /** SHA-256 of the content. */
-  hash: string;
-}
-
 /** Creates a refusal with an error at the field of a file. */
 const refuseFile = (code: ServerRefusalCode, { fieldname }: MultipartFile, text: string) =>
   new RefusedRequest(code, { [fieldname]: { code: 'invalid', text } });
-
-/** Deletes an upload, unless it has become the CV of a request. */
-export function discardUpload(path: string): void {
-  rmSync(path, { force: true });
-  activeUploads.delete(path);
-}
-
-/** Deletes the active uploads. Call it when the process ends. */
-export function discardActiveUploads(): void {
-  for (const path of activeUploads) discardUpload(path);
-}
 
 /**
  * Parses the multipart body of a form. The caller has to keep the upload or to discard it; other files
@@ -78,36 +55,9 @@ export async function readForm(
     return { data, upload };
   } catch (error) {
     if (upload) discardUpload(upload.path);
-    const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+    const { syscall, statusCode } = detailsOf(error);
     // A failed system call, on a full disk for example, is not a parse error.
     if (error instanceof RefusedRequest || syscall) throw error;
     throw new RefusedRequest(statusCode === 413 ? 'tooLarge' : 'unreadable');
-  }
-}
-
-/** Writes a CV to the disk while it arrives, so that slow uploads use no memory. Cleans up on failure. */
-export async function writeUpload(folder: string, content: AsyncIterable<Buffer>): Promise<Upload> {
-  await mkdir(cvFolder(folder), { recursive: true, mode: 0o700 });
-  const path = join(cvFolder(folder), `${randomUUID()}.part`);
-  const hash = createHash('sha256');
-  let start = Buffer.alloc(0);
-  activeUploads.add(path);
-  try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      for await (const chunk of content) {
-        hash.update(chunk);
-        start = Buffer.concat([start, chunk.subarray(0, PDF_SIGNATURE_RANGE - start.length)]);
-        await file.writeFile(chunk);
-      }
-      await file.sync();
-    } finally {
-      // Network disks may only report here that they are full.
-      await file.close();
-    }
-    return { path, start, hash: hash.digest('base64url') };
-  } catch (error) {
-    discardUpload(path);
-    throw error;
   }
 }

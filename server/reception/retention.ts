@@ -3,8 +3,8 @@
  * because a machine with a wrong clock would irreversibly erase requests that it must keep.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { type BuildRecord, retentionOf } from '../../requests/build-record.ts';
 import { addMonths, DAY_MS, formatTime } from '../../requests/dates.ts';
+import { type ReceptionSettings, retentionOf } from '../../requests/reception-settings.ts';
 import { SERVICE_PROBLEMS } from '../problems.ts';
 import { deleteRequests } from './erasure.ts';
 import { all, get, run } from './sql.ts';
@@ -52,7 +52,7 @@ export interface ErasureResult {
 /** Erases the requests beyond their retention. `isStart` is for the first call in a process. */
 export function eraseExpired(
   database: DatabaseSync,
-  months: BuildRecord['retentionMonths'],
+  months: ReceptionSettings['retentionMonths'],
   { isStart = false, now = Date.now() } = {},
 ): ErasureResult {
   const { waitingSince, stoppedSince } = readClock(database, now, isStart);

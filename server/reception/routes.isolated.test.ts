@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FieldError } from '../../requests/refusal.ts';
 import { defineRequest } from '../../requests/request.ts';
 import type { RequestKind, SiteRequest } from '../../requests/requests.ts';
-import { formOf, PDF, receivingRecord, SENT, type Sent } from '../../tests/delivery/requests.ts';
+import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
@@ -39,8 +39,8 @@ async function start({
   const folder = await newFolder();
   add.mockReset().mockResolvedValue(true);
   const cvRefusal = vi.fn<RequestService['cvRefusal']>();
-  const record = receivingRecord({ acknowledgement: true });
-  const current = vi.fn((): CurrentBuild => ({ record }));
+  const settings = receivingSettings({ acknowledgement: true });
+  const readCurrentBuild = vi.fn((): CurrentBuild => ({ settings }));
   const sendDueMails = vi.fn();
   const reportUpload = vi.fn();
   const reportFailure = vi.fn();
@@ -54,15 +54,25 @@ async function start({
     reportUpload,
     reportFailure,
   };
-  await app.register(requestRoutes, { site, current, sender: 'site@a.example', forms, ...service });
+  await app.register(requestRoutes, {
+    site,
+    readCurrentBuild,
+    sender: 'site@a.example',
+    forms,
+    ...service,
+  });
   /** Sends a form like the site's script. */
   const post = async (kind: RequestKind, body: BodyInit, headers: Headers = {}, from?: string) => {
     const form = new Response(body);
     return app.inject({
-      ...{ method: 'POST', url: `/demandes/${kind}`, remoteAddress: from ?? '192.0.2.1' },
+      method: 'POST',
+      url: `/demandes/${kind}`,
+      remoteAddress: from ?? '192.0.2.1',
       payload: Buffer.from(await form.arrayBuffer()),
       headers: {
-        ...{ host: 'a.example', origin: 'https://a.example', accept: 'application/json' },
+        host: 'a.example',
+        origin: 'https://a.example',
+        accept: 'application/json',
         'content-type': form.headers.get('content-type') ?? '',
         ...headers,
       },
@@ -70,7 +80,16 @@ async function start({
   };
   const remainingFiles = () =>
     readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
-  return { app, sendDueMails, reportFailure, log, post, current, cvRefusal, remainingFiles };
+  return {
+    app,
+    sendDueMails,
+    reportFailure,
+    log,
+    post,
+    readCurrentBuild,
+    cvRefusal,
+    remainingFiles,
+  };
 }
 const lastAdded = () => add.mock.lastCall?.[2];
 
@@ -84,7 +103,7 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
   const { post, sendDueMails, remainingFiles } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
-  add.mockImplementation(async (_use, _folder, { cv }) => {
+  add.mockImplementation(async (_inTransaction, _folder, { cv }) => {
     content = readFileSync(cv?.path ?? '', 'latin1');
     return true;
   });
@@ -102,8 +121,10 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
     email: SENT.trainer.email,
     fields: { ...fields, cityAvailability: '' },
     cv: {
-      ...{ name: `]0;xcv.pdf${'x'.repeat(190)}`, start: PDF },
-      ...{ path: expect.stringMatching(/\.part$/), hash: expect.stringMatching(/^[\w-]{43}$/) },
+      name: `]0;xcv.pdf${'x'.repeat(190)}`,
+      start: PDF,
+      path: expect.stringMatching(/\.part$/),
+      hash: expect.stringMatching(/^[\w-]{43}$/),
     },
     isRobot: true,
     acknowledge: true,
@@ -253,7 +274,8 @@ test('refuses a form without scripts with a page that lists the errors, without 
   const { post } = await start();
   const refused = await post('contact', formOf(values), html);
   expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
-    ...[422, 'text/html; charset=utf-8'],
+    422,
+    'text/html; charset=utf-8',
     "<h1>Demande non envoyée</h1><p>Corrigez ce qui suit, puis envoyez-la de nouveau.</p><ul><li><strong>Nom complet\u00a0:</strong> Indiquez votre nom complet.</li><li><strong>E-mail\u00a0:</strong> Écrivez l'adresse e-mail en entier, arobase et domaine compris.</li></ul>",
   ]);
   expect((await post('contact', 'x', { ...html, 'content-type': 'text/x' })).body).toBe(
@@ -295,11 +317,13 @@ test('limits the rate of requests per form and IPv4 address or IPv6 /64 network'
 });
 
 test('has no routes while the forms are simulated', async () => {
-  const { post, current } = await start();
-  current.mockReturnValue({ record: { ...receivingRecord(), delivery: 'simulated' } });
+  const { post, readCurrentBuild } = await start();
+  readCurrentBuild.mockReturnValue({ settings: { ...receivingSettings(), delivery: 'simulated' } });
   const { statusCode, headers } = await post('contact', formOf(SENT.contact));
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
-  current.mockReturnValue({ record: receivingRecord() });
+  // The body is not read.
+  expect(headers.connection).toBe('close');
+  readCurrentBuild.mockReturnValue({ settings: receivingSettings() });
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   expect(add).toHaveBeenCalledOnce();
 });

@@ -2,20 +2,21 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuildRecord } from '../../requests/build-record.ts';
 import { CV_WRONG_TYPE, hasPdfSignature } from '../../requests/cv.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, requestPath } from '../../requests/protocol.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
-import { sendError } from '../error-responses.ts';
-import { errorCode, isFileError } from './database-errors.ts';
+import { refuseMethod } from '../error-responses.ts';
+import { errorCode, isFileError, stackOf } from './error-details.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { discardUpload, readForm, type Upload } from './read-form.ts';
+import { readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
 import type { RequestService } from './service.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
+import { discardUpload, type Upload } from './uploads.ts';
 
 type Service = Pick<
   RequestService,
@@ -25,15 +26,23 @@ type Service = Pick<
 interface Options extends Service {
   /** The folder of the built site, which contains the page for refusals. */
   site: string;
-  current: () => CurrentBuild;
-  /** The sender's address of mails, by which visitors reach the company while no record can be read. */
+  readCurrentBuild: () => CurrentBuild;
+  /** The sender's address of mails, by which visitors reach the company while its settings cannot be read. */
   sender: string | undefined;
   forms?: readonly SiteRequest[];
 }
 
 /** Plugin that adds the routes of the forms. */
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, current, sender, forms = REQUESTS, folder, cvRefusal, inTransaction } = options;
+  const {
+    site,
+    readCurrentBuild,
+    sender,
+    forms = REQUESTS,
+    folder,
+    cvRefusal,
+    inTransaction,
+  } = options;
   const { sendDueMails, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -43,13 +52,12 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
     if (isFileError(error)) reportFailure(error);
-    // The stack is logged without the message, which may quote personal data.
-    const stack = error.stack?.match(/^ +at .+/gm);
-    if (statusCode >= 500) log.error({ code: errorCode(error), stack }, 'request not kept');
+    if (statusCode >= 500)
+      log.error({ code: errorCode(error), stack: stackOf(error) }, 'request not kept');
     return new RefusedRequest(statusCode < 500 ? 'unreadable' : 'unavailable');
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const contact = current().record?.company.email ?? sender;
+    const contact = readCurrentBuild().settings?.company.email ?? sender;
     return sendRefusal(request, reply, refusalFor(error, request.log), { site, contact });
   });
 
@@ -58,12 +66,11 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     app.post(requestPath(form.kind), {
       // This hook runs before the body is parsed.
       onRequest: async (request, reply) => {
-        const { record } = current();
-        // Without a record, it is unknown whether the site receives requests.
-        if (!record) throw new RefusedRequest('unavailable');
+        const { settings } = readCurrentBuild();
+        // Without settings, it is unknown whether the site receives requests.
+        if (!settings) throw new RefusedRequest('unavailable');
         // Other sites have no route here, so the response is that of any path.
-        if (record.delivery !== 'server')
-          return sendError(reply.headers({ Allow: 'GET, HEAD' }), 405);
+        if (settings.delivery !== 'server') return refuseMethod(reply);
         if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');
         await limitRate(request, reply);
       },
@@ -75,9 +82,9 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     const { data, upload } = await readForm(request, folder, form.fileField, cvRefusal);
     if (upload) reportUpload();
     try {
-      const { record } = current();
-      if (!record) throw new RefusedRequest('unavailable');
-      const added = newRequestOf(form, data, upload, record);
+      const { settings } = readCurrentBuild();
+      if (!settings) throw new RefusedRequest('unavailable');
+      const added = newRequestOf(form, data, upload, settings);
       if (await addRequest(inTransaction, folder, added)) sendDueMails();
       return await sendAccepted(request, reply);
     } finally {
@@ -91,11 +98,12 @@ function newRequestOf(
   form: SiteRequest,
   data: FormData,
   upload: Upload | undefined,
-  record: BuildRecord,
+  settings: ReceptionSettings,
 ): NewRequest {
   const { kind, fileField = '' } = form;
   const result = form.validate(data);
-  const { name = '' } = Object(data.get(fileField));
+  const file = data.get(fileField);
+  const name = file instanceof File ? file.name : '';
   const cv = upload && name ? { ...upload, name: withoutControls(name) } : undefined;
   const errors = result.valid ? {} : { ...result.errors };
   if (cv && !hasPdfSignature(cv.start))
@@ -111,8 +119,8 @@ function newRequestOf(
     email: result.values.email,
     fields,
     isRobot,
-    recipients: recipientsOf(record, isRobot ? 'contact' : kind),
-    acknowledge: record.acknowledgement,
+    recipients: recipientsOf(settings, isRobot ? 'contact' : kind),
+    acknowledge: settings.acknowledgement,
     ...(cv && { cv }),
   };
 }

@@ -7,8 +7,8 @@ export interface ServiceContext {
   database: RequestDatabase;
   /** The folder of the requests. */
   folder: string;
-  /** The latest build and its record. */
-  current: () => CurrentBuild;
+  /** Reads the settings of the latest build. */
+  readCurrentBuild: () => CurrentBuild;
   log: FastifyBaseLogger;
   /** Aborted when the server stops: the running task finishes, and no other begins. */
   stopping: AbortSignal;

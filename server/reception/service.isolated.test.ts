@@ -13,21 +13,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   newRequest,
   readDatabase,
-  receivingRecord,
+  receivingSettings,
   requestSetup,
   store,
 } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
-import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
-import { activeUploads, cvFolder, cvPath, removeAbandonedUploads, tryToWrite } from './cv-files.ts';
+import { BUILD_PROBLEMS, DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
+import { cvFolder, cvPath } from './cv-files.ts';
 import { openDatabase } from './open-database.ts';
 import { type RequestSetup, requestService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { all, get, run } from './sql.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
+import { activeUploads, removeAbandonedUploads, tryToWrite } from './uploads.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });
-vi.mock(import('./cv-files.ts'), { spy: true });
+vi.mock(import('./uploads.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -62,6 +63,13 @@ async function start(options: Partial<RequestSetup> = {}, waiting = 0) {
     await vi.advanceTimersByTimeAsync(0);
   };
   return { ...service, add, send };
+}
+
+/** Waits for the tasks of a round, of which only the writing of a CV is asynchronous. */
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await Promise.allSettled(vi.mocked(tryToWrite).mock.results.map(({ value }) => value));
+  await vi.advanceTimersByTimeAsync(0);
 }
 
 /** Sets the outcomes of the next mails; later ones are sent. */
@@ -106,7 +114,7 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
 
 test('logs a lasting error once, reports it, and retries all mails when it is over', async () => {
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   expect(service.health()).toEqual([]);
   for (let round = 0; round < 3; round += 1) {
     await service.add(NOW - 60_000);
@@ -131,7 +139,7 @@ test.each([
   ['a wrong mail setting', 'MAIL_FROM : …', WRONG_SENDER, WRONG_SENDER],
 ])('reports %s at the start, and while a request waits', async (_, mailError, first, then) => {
   const service = await start({ mail: undefined, mailError });
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   expect(service.health()).toEqual([first]);
   await service.add();
   await service.send();
@@ -140,9 +148,9 @@ test.each([
 });
 
 test('needs no mail server if the site no longer receives requests', async () => {
-  const record = { ...receivingRecord(), delivery: 'simulated' as const };
-  const service = await start({ mail: undefined, current: () => ({ record }) });
-  await vi.advanceTimersByTimeAsync(0);
+  const settings = { ...receivingSettings(), delivery: 'simulated' as const };
+  const service = await start({ mail: undefined, readCurrentBuild: () => ({ settings }) });
+  await settle();
   expect(service.health()).toEqual([]);
   await service.add();
   await service.send();
@@ -162,6 +170,21 @@ test('logs that it created a new database, and only then', async () => {
   }
 });
 
+test('retries waiting mails at its start, and after a lock that lasted longer', async () => {
+  const database = openDatabase(file);
+  await store(database, file);
+  run(database, 'UPDATE mail SET tries = 3, due = :later', { later: NOW + DAY });
+  database.exec('BEGIN IMMEDIATE');
+  const service = await start();
+  const busy = () => expect(service.health()).toContain(DATABASE_PROBLEMS.busy);
+  await vi.waitFor(busy, { timeout: 20_000 });
+  expect(attempt).not.toHaveBeenCalled();
+  database.close();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await service.stop();
+});
+
 test('does nothing before it is started', async () => {
   const database = openDatabase(file);
   await store(database, file);
@@ -178,7 +201,7 @@ test('when stopped, finishes the active mail and sends no other', async () => {
   const { promise, resolve } = Promise.withResolvers<MailResult>();
   vi.mocked(attempt).mockReturnValueOnce(promise);
   const service = await start({}, 2);
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   const stopped = service.stop();
   resolve({ outcome: 'sent', code: '' });
   await stopped;
@@ -189,20 +212,38 @@ test('when stopped, finishes the active mail and sends no other', async () => {
   ]);
 });
 
-test('reports a full disk and a locked database once', async () => {
+test('reports a full disk and a locked database, and logs each once, by its rounds alone', async () => {
   const service = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+  expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
+  // Reading the health of the site writes nothing.
+  expect(log.error).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
   expect(service.cvRefusal()).toMatch(/Envoyez votre candidature à contact@/);
-  expect([service.health(), service.health()]).toEqual(Array(2).fill([SERVICE_PROBLEMS.noRoom]));
-  expect(log.error.mock.calls).toEqual([[{ file: dirname(file) }, SERVICE_PROBLEMS.noRoom]]);
+  await vi.waitFor(() =>
+    expect(log.error.mock.calls).toEqual([[{ file: dirname(file) }, SERVICE_PROBLEMS.noRoom]]),
+  );
   const other = openDatabase(file);
   other.exec('BEGIN IMMEDIATE');
   await expect(service.add()).rejects.toThrow();
   expect(service.health()).toContain(DATABASE_PROBLEMS.busy);
+  expect(log.error).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2), { timeout: 20_000 });
   expect(log.error).toHaveBeenLastCalledWith({ file }, DATABASE_PROBLEMS.busy);
   other.close();
   await service.add();
   expect(service.health()).not.toContain(DATABASE_PROBLEMS.busy);
+  await service.stop();
+});
+
+test('logs the problem of a build that cannot be read without requests', async () => {
+  const problem = { sentence: BUILD_PROBLEMS.unreadable, file: 'dist.build.json' };
+  const setup = requestSetup(file, { readCurrentBuild: () => ({ problem }) });
+  const service = requestService(setup, log as unknown as FastifyBaseLogger);
+  service.start();
+  await vi.waitFor(() =>
+    expect(log.error.mock.calls).toEqual([[{ file: problem.file }, problem.sentence]]),
+  );
   await service.stop();
 });
 
@@ -213,7 +254,7 @@ test('notices within 15 seconds that a problem is solved', async () => {
   const cv = cvPath(dirname(file), 1);
   renameSync(cv, `${cv}.away`);
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   await vi.waitFor(() => expect(service.health()).toEqual([SERVICE_PROBLEMS.missingCvs('1.pdf')]));
   renameSync(`${cv}.away`, cv);
   await vi.advanceTimersByTimeAsync(15_000);
@@ -223,7 +264,7 @@ test('notices within 15 seconds that a problem is solved', async () => {
 
 test('between hourly runs, only retries tasks that reported a problem', async () => {
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   await service.add();
   writeFileSync(join(cvFolder(dirname(file)), '7.pdf'), '');
   vi.mocked(tryToWrite).mockClear();
@@ -237,6 +278,7 @@ test('between hourly runs, only retries tasks that reported a problem', async ()
   expect(seen()).toBe(NOW);
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(75_000);
+  await settle();
   expect(tryToWrite).toHaveBeenCalledOnce();
   expect(removeAbandonedUploads).toHaveBeenCalledOnce();
   expect(seen()).toBeGreaterThanOrEqual(NOW + 3_600_000);
@@ -257,18 +299,22 @@ test('sweeps only discarded CVs, and reports other inconsistencies', async () =>
     writeFileSync(join(folder, name), '%PDF-');
     utimesSync(join(folder, name), NOW / 1000 - 4000, NOW / 1000 - 4000);
   };
-  for (const name of ['3.pdf', '4.pdf', '7.pdf', 'abandoned.part', 'active.part', 'notes.txt'])
-    old(name);
+  const [abandoned = '', active = '', recent = ''] = [1, 2, 3].map(
+    () => `${crypto.randomUUID()}.part`,
+  );
+  // Only the names of uploads are those of this site.
+  const others = ['download.part', 'notes.txt', '4711.part'];
+  for (const name of ['3.pdf', '4.pdf', '7.pdf', abandoned, active, ...others]) old(name);
   rmSync(cvPath(dirname(file), 2));
-  writeFileSync(join(folder, 'new.part'), '');
-  utimesSync(join(folder, 'new.part'), NOW / 1000, NOW / 1000);
-  activeUploads.add(join(folder, 'active.part'));
+  writeFileSync(join(folder, recent), '');
+  utimesSync(join(folder, recent), NOW / 1000, NOW / 1000);
+  activeUploads.add(join(folder, active));
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   activeUploads.clear();
-  expect(readdirSync(folder).sort()).toEqual([
-    ...['1.pdf', '4.pdf', '7.pdf', 'active.part', 'new.part', 'notes.txt'],
-  ]);
+  expect(readdirSync(folder).sort()).toEqual(
+    ['1.pdf', '4.pdf', '7.pdf', active, recent, ...others].sort(),
+  );
   expect(service.health()).toEqual([
     SERVICE_PROBLEMS.strayCvs('7.pdf'),
     SERVICE_PROBLEMS.missingCvs('2.pdf'),
@@ -289,7 +335,7 @@ test('logs a late erasure if no process ran for days, as under Passenger without
   run(database, "INSERT INTO clock VALUES ('seen', :seen), ('jump', 0)", { seen: later - 9 * DAY });
   database.close();
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   await vi.waitFor(() => expect(readdirSync(cvFolder(dirname(file)))).toEqual([]));
   expect(readDatabase(file, listRequests)).toEqual([]);
   expect(log.warn).toHaveBeenCalledWith(
@@ -302,7 +348,7 @@ test('logs a late erasure if no process ran for days, as under Passenger without
 test('reports that no CV can be written until one of the maximum size can', async () => {
   const folder = dirname(file);
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   rmSync(cvFolder(folder), { recursive: true });
   // Even root cannot use a file as a folder.
   writeFileSync(cvFolder(folder), '');
@@ -321,7 +367,7 @@ test('reports that no CV can be written until one of the maximum size can', asyn
 
 test('reports that no request can be stored if the CVs cannot be listed', async () => {
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
+  await settle();
   const folder = cvFolder(dirname(file));
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
@@ -336,14 +382,14 @@ test('reports that no request can be stored if the CVs cannot be listed', async 
 
 test('runs one maintenance at a time, and stops after the active task', async () => {
   const service = await start();
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.waitFor(() => expect(existsSync(cvFolder(dirname(file)))).toBe(true));
+  await settle();
   vi.mocked(tryToWrite).mockClear();
   const other = openDatabase(file);
   other.exec('BEGIN IMMEDIATE');
   // A later task would sweep this CV.
   run(other, 'INSERT INTO discarded_cv VALUES (3, 0)');
   await vi.advanceTimersByTimeAsync(7_200_000);
+  await settle();
   expect(tryToWrite).toHaveBeenCalledOnce();
   const stopped = service.stop();
   other.exec('COMMIT');

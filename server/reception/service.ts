@@ -6,7 +6,7 @@ import { type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { hasCvs, hasRoom } from './cv-files.ts';
 import { databaseAt } from './database.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode } from './error-details.ts';
 import { createMailRounds } from './mail-rounds.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -20,7 +20,7 @@ const NEW_DATABASE =
 
 export interface RequestSetup
   extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'>,
-    Pick<ServiceContext, 'current'> {}
+    Pick<ServiceContext, 'readCurrentBuild'> {}
 
 /**
  * Whether the site receives requests. `withoutCvs`: the disk is almost full. `ended`: an earlier build
@@ -46,31 +46,26 @@ export type RequestService = ReturnType<typeof requestService>;
  * mistake neither sends mails nor erases requests. `stop` waits for the running tasks.
  */
 export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
-  const { file, minFreeBytes, current } = setup;
+  const { file, minFreeBytes, readCurrentBuild } = setup;
   const folder = dirname(file);
   // A new database is logged, because a disk that is not mounted looks like a first start.
   const database = databaseAt(file, () => log.warn({ file }, NEW_DATABASE));
   const { inTransaction } = database;
   const stopping = new AbortController();
-  const context = { database, folder, current, log, stopping: stopping.signal };
+  const context = { database, folder, readCurrentBuild, log, stopping: stopping.signal };
   const mails = createMailRounds(setup, context);
   const maintenance = createMaintenance(context);
 
   function reception(): Reception {
-    if (current().record?.delivery === 'server')
+    if (readCurrentBuild().settings?.delivery === 'server')
       return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
     return existsSync(file) || hasCvs(folder) ? 'ended' : 'none';
   }
-  const hasRequests = () => reception() !== 'none';
-  const isIdle = () => stopping.signal.aborted || !hasRequests();
+  const isIdle = () => stopping.signal.aborted || reception() === 'none';
 
-  /** The sentences of the current problems, which are logged already. */
-  let logged: string[] = [];
-
-  /** Collects the current problems, and logs those that are new. */
-  function problems(): Problem[] {
-    const all = [
-      current().problem,
+  function currentProblems(): Problem[] {
+    return [
+      readCurrentBuild().problem,
       database.problem(),
       reception() === 'withoutCvs'
         ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
@@ -82,20 +77,27 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
         file: folder,
       })),
     ].filter((problem) => problem !== undefined);
-    for (const { sentence, ...where } of all)
+  }
+
+  /** The sentences of the problems that are logged already. */
+  let logged: string[] = [];
+
+  /** Logs the problems that began since the last call. */
+  function logNewProblems(): void {
+    const problems = currentProblems();
+    for (const { sentence, ...where } of problems)
       if (!logged.includes(sentence)) log.error(where, sentence);
-    logged = all.map(({ sentence }) => sentence);
-    return all;
+    logged = problems.map(({ sentence }) => sentence);
   }
 
   /** Runs one round at a time, which also sends the mails that are queued in the meantime. */
   const sendDueMails = singleFlight(async () => {
     if (isIdle()) return;
     await mails.run().catch((error) => {
-      // `problems` logs the errors of the database.
+      // `logNewProblems` logs the errors of the database.
       if (!database.problem()) log.error({ code: errorCode(error) }, 'mails not read');
     });
-    problems();
+    logNewProblems();
   });
 
   /** Whether an hour has passed since all tasks ran. */
@@ -106,8 +108,13 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     const due = { isHourly };
     isHourly = false;
     await maintenance.run(due);
-    problems();
   });
+
+  /** Also logs the problems of a site that receives no requests, such as an unreadable build. */
+  const runRound = async () => {
+    await Promise.all([sendDueMails(), maintain()]);
+    if (!stopping.signal.aborted) logNewProblems();
+  };
 
   let started: Promise<unknown> = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
@@ -119,18 +126,17 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     /** Why no CV is accepted, for the visitor, or `undefined` while the disk has room. */
     cvRefusal: () =>
       reception() === 'withoutCvs'
-        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${current().record?.company.email}, CV joint, ou réessayez demain.`
+        ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${readCurrentBuild().settings?.company.email}, CV joint, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,
     reportFailure: maintenance.reportFailure,
     /** The current problems as French sentences, without paths and addresses. */
-    health: () => problems().map(({ sentence }) => sentence),
+    health: () => currentProblems().map(({ sentence }) => sentence),
     start: () => {
-      const round = () => Promise.all([sendDueMails(), maintain()]);
-      started = (hasRequests() ? mails.retry() : Promise.resolve()).catch(() => {}).then(round);
+      started = runRound();
       timers.push(
-        setInterval(round, ROUND_MS),
+        setInterval(runRound, ROUND_MS),
         setInterval(() => {
           isHourly = true;
         }, HOUR_MS),

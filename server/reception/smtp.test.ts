@@ -64,7 +64,9 @@ test('retries a mail to a server that drops the connection', async () => {
 test('times out if the server never responds, so that a lease outlasts the attempt', async () => {
   const { url } = await start({ onData: (stream) => void stream.resume() });
   expect(await attempt(smtp({ url }, 100), MAIL)).toMatchObject({
-    ...{ outcome: 'deferred', cause: 'connection', code: 'EABORT' },
+    outcome: 'deferred',
+    cause: 'connection',
+    code: 'EABORT',
   });
 });
 

@@ -5,8 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newRequest, store, transactionsOf } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvFolder, cvPath, keepCv } from './cv-files.ts';
+import { leaseMail, recordResult } from './mail-queue.ts';
 import { openDatabase } from './open-database.ts';
-import { get, run } from './sql.ts';
+import { all, get, run } from './sql.ts';
 import {
   addRequest,
   countRobots,
@@ -19,6 +20,7 @@ import {
 vi.mock(import('./cv-files.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
+const DAY = 86_400_000;
 let database: DatabaseSync;
 let file: string;
 
@@ -39,8 +41,14 @@ test('stores a request with its CV once per key and content', async () => {
   expect(await add({ ...trainer, content: '%PDF-2' })).toBe(true);
   expect(await add({ isRobot: true, content: '%PDF-' })).toBe(true);
   const first = {
-    ...{ id: 1, kind: 'trainer', received: NOW, robot: false, cv: 'mon cv.pdf' },
-    ...{ email: 'max@a.example', address: 'max@a.example', fields: { fullName: 'Max' } },
+    id: 1,
+    kind: 'trainer',
+    received: NOW,
+    robot: false,
+    cv: 'mon cv.pdf',
+    email: 'max@a.example',
+    address: 'max@a.example',
+    fields: { fullName: 'Max' },
     mails: [{ recipient: 'contact@interligne.example', state: 'waiting', error: '' }],
   };
   const [one, two, robot] = listRequests(database);
@@ -73,6 +81,7 @@ test.each([
   // A decomposed and a composed accent.
   ['jose\u0301@exemple.fr', 'jos\u00e9@exemple.fr'],
   ['max@école.example', 'MAX@xn--cole-9oa.example'],
+  ['\u200Emax@ex\u200Bemple.fr', 'max@exemple.fr\u202C'],
 ])('acknowledges %s and %s as one address, once a day', async (first, second) => {
   const acknowledgements = () =>
     get(database, "SELECT count(*) AS n FROM mail WHERE purpose = 'acknowledgement'")?.n;
@@ -81,6 +90,27 @@ test.each([
   expect(acknowledgements()).toBe(1);
   await add({ email: second, acknowledge: true }, NOW + 25 * 3_600_000);
   expect(acknowledgements()).toBe(2);
+});
+
+test('queues a mail about robots for each recipient without one that will count the request', async () => {
+  const recipients = ['a@a.example', 'b@a.example'];
+  const queued = () =>
+    all(database, "SELECT recipient FROM mail WHERE purpose = 'robots' AND state = 'waiting'").map(
+      ({ recipient }) => recipient,
+    );
+  await add({ isRobot: true, recipients });
+  await add({ isRobot: true, recipients }, NOW + 1000);
+  expect(queued()).toEqual(recipients);
+  // The mail to the first is sent, and the one to the second is deferred.
+  const first = leaseMail(database, NOW + DAY);
+  if (!first) throw new Error('not leased');
+  // This request arrives while the first mail, which does not count it, is being sent.
+  await add({ isRobot: true, recipients }, NOW + DAY);
+  expect(queued()).toEqual(['a@a.example', 'b@a.example', 'a@a.example']);
+  recordResult(database, first, { outcome: 'sent', code: '' }, NOW + DAY);
+  run(database, "UPDATE mail SET state = 'sent' WHERE recipient = 'a@a.example'");
+  await add({ isRobot: true, recipients }, NOW + DAY + 1000);
+  expect(queued()).toEqual(['b@a.example', 'a@a.example']);
 });
 
 test('a number that one process reserved for a CV is not used by another', async () => {

@@ -4,6 +4,7 @@ import { existsSync, renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { domainToASCII } from 'node:url';
 import { DAY_MS } from '../../requests/dates.ts';
+import { withoutFormatCharacters } from '../../requests/email-address.ts';
 import { cvNumbers, cvPath, keepCv } from './cv-files.ts';
 import type { RunInTransaction } from './database.ts';
 import type { Fields } from './request-texts.ts';
@@ -51,9 +52,13 @@ export interface StoredRequest {
 /** A mail to the company, to the visitor, or to the company about requests of robots. */
 export type Purpose = 'notice' | 'acknowledgement' | 'robots';
 
-/** Normalizes an e-mail address: NFC, lower case, the domain in ASCII (Punycode). */
+/** Prepares a text for the search of addresses: NFC, lower case, without format characters. */
+export const searchable = (text: string): string =>
+  withoutFormatCharacters(text).trim().normalize('NFC').toLowerCase();
+
+/** Normalizes an e-mail address: {@link searchable}, the domain in ASCII (Punycode). */
 export function normalizeAddress(email: string): string {
-  const address = email.trim().normalize('NFC').toLowerCase();
+  const address = searchable(email);
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   return address.slice(0, at) + (domainToASCII(domain) || domain);
@@ -80,9 +85,16 @@ function queueMails(
       },
     );
   if (isRobot) {
-    // The mail is sent a day later, and counts all requests of robots until then.
-    const waiting = "SELECT 1 FROM mail WHERE purpose = 'robots' AND state = 'waiting'";
-    if (!get(database, waiting)) for (const recipient of recipients) queue('robots', recipient);
+    // The mail is sent a day later, and counts all requests of robots until then. One that is being
+    // sent has counted them already.
+    const isQueued = (recipient: string) =>
+      get(
+        database,
+        `SELECT 1 FROM mail WHERE purpose = 'robots' AND recipient = :recipient
+           AND state = 'waiting' AND leased <= :now`,
+        { recipient, now },
+      ) !== undefined;
+    for (const recipient of recipients) if (!isQueued(recipient)) queue('robots', recipient);
     return;
   }
   for (const recipient of recipients) queue('notice', recipient);

@@ -1,5 +1,5 @@
 /** Tests the mail settings for the owner. */
-import type { BuildRecord } from '../../requests/build-record.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { MAIL_PROBLEMS } from '../problems.ts';
 import type { MailSettings } from '../settings.ts';
 import { recipientsOf } from './mail-content.ts';
@@ -10,10 +10,10 @@ import { attempt, smtp } from './smtp.ts';
  * Sends one mail to each recipient, with the names of their forms. Yields French lines: one before each
  * attempt, which may take a minute, and one with its result.
  */
-export async function* testMail(record: BuildRecord, { server, from }: MailSettings) {
+export async function* testMail(settings: ReceptionSettings, { server, from }: MailSettings) {
   const labelsByRecipient = new Map<string, string[]>();
-  for (const kind of Object.keys(record.forms)) {
-    for (const recipient of recipientsOf(record, kind))
+  for (const kind of Object.keys(settings.forms)) {
+    for (const recipient of recipientsOf(settings, kind))
       labelsByRecipient.set(recipient, [
         ...(labelsByRecipient.get(recipient) ?? []),
         labelOf(kind),
@@ -27,9 +27,9 @@ export async function* testMail(record: BuildRecord, { server, from }: MailSetti
     };
     const list = labels.map((label) => `- ${label}`).join('\n');
     const { outcome, cause, code } = await attempt(send, {
-      from: { name: record.company.name, address: from },
+      from: { name: settings.company.name, address: from },
       to,
-      subject: `${record.company.name}\u00a0: e-mail d'essai du site`,
+      subject: `${settings.company.name}\u00a0: e-mail d'essai du site`,
       text: `Bonjour,\n\nLes demandes de ces formulaires arriveront à cette adresse, comme cet e-mail\u00a0:\n${list}\n\nDans son en-tête, votre messagerie doit indiquer «\u00a0SPF\u00a0: pass\u00a0» et «\u00a0DKIM\u00a0: pass\u00a0».\n`,
     });
     const result =

@@ -5,8 +5,10 @@ import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LARGEST_CV } from '../../requests/cv.ts';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
-import { PATIENT, sendRaw } from '../../tests/server/support.ts';
+import { newFolder, PATIENT, sendRaw } from '../../tests/server/support.ts';
+import { tryToWrite } from './uploads.ts';
 
 // A spy on `open`, which the tests of a full disk make fail.
 vi.mock(import('node:fs/promises'), async (original) => {
@@ -15,6 +17,7 @@ vi.mock(import('node:fs/promises'), async (original) => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.mocked(open).mockReset();
 });
 
 const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
@@ -51,6 +54,23 @@ test('40 clients that disconnect during an upload leave no files, and the next r
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
 });
 
+test('tries to write a CV under a random name, and serves other visitors meanwhile', async () => {
+  const folder = await newFolder();
+  const parts = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
+  const names = new Set<unknown>();
+  let isWritten = false;
+  const tries = [tryToWrite(folder, LARGEST_CV), tryToWrite(folder, LARGEST_CV)];
+  const written = Promise.all(tries).finally(() => {
+    isWritten = true;
+  });
+  while (!isWritten) {
+    for (const name of parts()) names.add(name);
+    await new Promise(setImmediate);
+  }
+  await written;
+  expect([names.size, parts()]).toEqual([2, []]);
+});
+
 test('40 clients that stop during an upload block neither pages nor forms, and get 408', async () => {
   const options = { trustProxy: true, limits: { bodyMs: 1000 } };
   const { origin, post, kept, file } = await startDelivery({}, options);
@@ -70,7 +90,7 @@ test('40 clients that stop during an upload block neither pages nor forms, and g
 async function uploadToFullDisk(code: string) {
   const { origin, file } = await startDelivery();
   const real = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-  vi.mocked(open).mockImplementationOnce(async (...args) => {
+  vi.mocked(open).mockImplementation(async (...args) => {
     const handle = await real.open(...args);
     const full = Object.assign(new Error('full'), { code, syscall: 'write' });
     return Object.assign(handle, { writeFile: () => Promise.reject(full) });

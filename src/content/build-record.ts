@@ -1,4 +1,4 @@
-import { type BuildRecord, FORM_VERSIONS } from '../../requests/build-record.ts';
+import { FORM_VERSIONS, type ReceptionSettings } from '../../requests/reception-settings.ts';
 import { identityOf } from '../company/company.ts';
 import { siteOf } from './build-settings.ts';
 import { isDemonstration } from './folder.ts';
@@ -8,7 +8,7 @@ import type { ContentData } from './kinds.ts';
 export function createBuildRecord({
   company,
   requests,
-}: Pick<ContentData, 'company' | 'requests'>): BuildRecord {
+}: Pick<ContentData, 'company' | 'requests'>): ReceptionSettings {
   const { name, email, phone, legal, url } = company;
   const { form, registration, seat } = identityOf(company);
   const { delivery, recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement } =

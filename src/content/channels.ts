@@ -1,6 +1,6 @@
 /** Diagnostics channels on which the content integration (integration.ts) publishes its results. */
 import { channel } from 'node:diagnostics_channel';
-import type { BuildRecord } from '../../requests/build-record.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 
 /** A name connects both ends, because Astro loads a second instance of this module. */
 const typedChannel = <Message>(name: string) => ({
@@ -10,6 +10,6 @@ const typedChannel = <Message>(name: string) => ({
 });
 
 /** The record of each build, for the server (scripts/build.ts). */
-export const buildRecords = typedChannel<BuildRecord>('build-record');
+export const buildRecords = typedChannel<ReceptionSettings>('build-record');
 /** The problems after each check, for the editor (edit/integration.ts). */
 export const contentProblems = typedChannel<string[]>('content-problems');

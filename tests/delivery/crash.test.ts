@@ -16,14 +16,14 @@ import { listRequests } from '../../server/reception/stored-requests.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, PDF, readDatabase, receivingRecord, SENT } from './requests.ts';
+import { formOf, PDF, readDatabase, receivingSettings, SENT } from './requests.ts';
 
 const IS_LONG = import.meta.env.MODE === 'crash';
 const KILLS = IS_LONG ? 200 : 2;
 /** Every fifth kill is during the start, but not the first, so that some request is acknowledged. */
 const isAtStart = (kill: number) => kill % 5 === 1;
 
-const record = JSON.stringify({ requests: receivingRecord() });
+const record = JSON.stringify({ requests: receivingSettings() });
 const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
 
 /**
@@ -42,7 +42,8 @@ async function sendUntilKilled(
     for (let at = 0; server.exitCode === null && server.signalCode === null; at += 1) {
       const message = crypto.randomUUID();
       const headers = {
-        ...{ origin, accept: 'application/json' },
+        origin,
+        accept: 'application/json',
         'x-forwarded-for': `198.51.${name}.${at % 250}`,
       };
       const kind = at % 2 ? 'trainer' : 'contact';
@@ -71,7 +72,8 @@ async function newServers() {
   const mailServer = await startMailServer();
   const start = () =>
     startServer(join(folder, 'site'), {
-      ...{ HOST: '127.0.0.1', TRUST_PROXY: '1' },
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
       ...mailServer.settings,
       REQUESTS_FOLDER: join(folder, 'demandes'),
     });
@@ -164,8 +166,14 @@ test.runIf(IS_LONG)(
       const requests = join(folder, 'demandes');
       mkdirSync(join(disk, '.inodes'), { recursive: true });
       const server = await startServer(join(folder, 'site'), {
-        ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_HOST: '', MAIL_FROM: '' },
-        ...{ REQUESTS_FOLDER: requests, LD_PRELOAD: library, FOLDER: requests, DISK: disk },
+        HOST: '127.0.0.1',
+        TRUST_PROXY: '1',
+        SMTP_HOST: '',
+        MAIL_FROM: '',
+        REQUESTS_FOLDER: requests,
+        LD_PRELOAD: library,
+        FOLDER: requests,
+        DISK: disk,
       });
       const acknowledged = await sendUntilKilled(server, isAtStart(cut));
       if (acknowledged.length === 0) continue;

@@ -42,8 +42,12 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     url: `smtp://site:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false&socketTimeout=5000`,
     /** Settings of a site that uses this mail server, without verification of its certificate. */
     settings: {
-      ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), NODE_TLS_REJECT_UNAUTHORIZED: '0' },
-      ...{ SMTP_USER: 'site', SMTP_PASSWORD: 'secret', MAIL_FROM: 'site@a.example' },
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(port),
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      SMTP_USER: 'site',
+      SMTP_PASSWORD: 'secret',
+      MAIL_FROM: 'site@a.example',
     },
     /** Responds to all commands with this name with a reply. */
     refuse: (command: Command, reply: string) => void replies.set(command, reply),

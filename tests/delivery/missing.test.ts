@@ -17,11 +17,11 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BuildRecord } from '../../requests/build-record.ts';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { startServer } from '../server/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, receivingRecord, SENT } from './requests.ts';
+import { formOf, receivingSettings, SENT } from './requests.ts';
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,15 +34,23 @@ afterEach(async () => {
 });
 
 /** Creates a site that receives requests, with functions to serve it and to run commands. */
-async function newSite(record: Partial<BuildRecord> = {}, settings: NodeJS.ProcessEnv = {}) {
+async function newSite(
+  reception: Partial<ReceptionSettings> = {},
+  settings: NodeJS.ProcessEnv = {},
+) {
   const folder = await newFolder({
     'site/index.html': 'Accueil',
-    'site.build.json': JSON.stringify({ requests: receivingRecord(record) }),
+    'site.build.json': JSON.stringify({ requests: receivingSettings(reception) }),
   });
   const requests = join(folder, 'demandes');
   const env = {
-    ...{ SMTP_HOST: '', SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: '' },
-    ...{ REQUESTS_FOLDER: requests, SITE_FOLDER: join(folder, 'site'), ...settings },
+    SMTP_HOST: '',
+    SMTP_USER: '',
+    SMTP_PASSWORD: '',
+    MAIL_FROM: '',
+    REQUESTS_FOLDER: requests,
+    SITE_FOLDER: join(folder, 'site'),
+    ...settings,
   };
 
   async function serve() {

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
-import { afterEach } from 'vitest';
-import type { BuildRecord } from '../../requests/build-record.ts';
-import { writeUpload } from '../../server/reception/read-form.ts';
+import { onTestFinished } from 'vitest';
+import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import type { RequestSetup } from '../../server/reception/service.ts';
 import {
   addRequest,
   listRequests,
   type NewRequest,
 } from '../../server/reception/stored-requests.ts';
+import { writeUpload } from '../../server/reception/uploads.ts';
 import { createBuildRecord } from '../../src/content/build-record.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
@@ -51,11 +51,6 @@ export function formOf(values: Sent): FormData {
   return data;
 }
 
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
-
 export { readDatabase, transactionsOf };
 
 /** Stores a request in a database, with a CV if `content` is set. */
@@ -73,18 +68,20 @@ export async function store(
   return addRequest(transactionsOf(database), dirname(file), request, now);
 }
 
-const RECORD = createBuildRecord({ company, requests });
+const SETTINGS = createBuildRecord({ company, requests });
 
-/** The record of a build that receives requests. */
-export const receivingRecord = (record: Partial<BuildRecord> = {}): BuildRecord => ({
-  ...RECORD,
+/** The settings of a build that receives requests. */
+export const receivingSettings = (
+  settings: Partial<ReceptionSettings> = {},
+): ReceptionSettings => ({
+  ...SETTINGS,
   delivery: 'server',
-  ...record,
+  ...settings,
 });
 
 /** Settings to store requests in a database file, by default without a mail server. */
 export const requestSetup = (file: string, setup: Partial<RequestSetup> = {}): RequestSetup => ({
-  current: () => ({ record: receivingRecord() }),
+  readCurrentBuild: () => ({ settings: receivingSettings() }),
   file,
   minFreeBytes: 0,
   mail: undefined,
@@ -94,20 +91,22 @@ export const requestSetup = (file: string, setup: Partial<RequestSetup> = {}): R
 
 /** Serves a small site and a mail server until the end of the test. */
 export async function startDelivery(
-  settings: Partial<BuildRecord> = {},
+  settings: Partial<ReceptionSettings> = {},
   options: Parameters<typeof serve>[1] = {},
 ) {
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const file = join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
   const setup = requestSetup(file, {
-    current: () => ({ record: receivingRecord(settings) }),
+    readCurrentBuild: () => ({ settings: receivingSettings(settings) }),
     mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
   });
   const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
-  stops.unshift(() => application.close());
+  onTestFinished(async () => {
+    await application.close();
+    await mailServer.stop();
+  });
   const origin = `http://127.0.0.1:${port}`;
-  stops.push(mailServer.stop);
 
   /** Posts a form like the site's script. */
   const post = (kind: string, body: BodyInit, headers: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import { chmod, cp, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { receivingRecord } from '../delivery/requests.ts';
+import { receivingSettings } from '../delivery/requests.ts';
 import { newFolder, SITE, writeFiles } from '../server/support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -84,7 +84,7 @@ export async function startPassenger() {
   }
   await symlink(join(ROOT, 'node_modules'), join(app, 'node_modules'));
   await writeFiles(join(app, 'dist'), SITE);
-  const record = { requests: receivingRecord() };
+  const record = { requests: receivingSettings() };
   await writeFiles(app, { 'dist.build.json': JSON.stringify(record) });
   if (isRoot) execFileSync('chown', ['-R', 'www-data', app]);
   return startApache(

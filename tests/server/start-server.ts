@@ -7,8 +7,12 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
-      ...{ ...process.env, HOST: 'localhost', PORT: '0', ACCESS_LOG: '0' },
-      ...{ SITE_FOLDER: folder, ...env },
+      ...process.env,
+      HOST: 'localhost',
+      PORT: '0',
+      ACCESS_LOG: '0',
+      SITE_FOLDER: folder,
+      ...env,
     },
   });
   let printed = '';

@@ -3,11 +3,11 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
 import type { RequestSetup } from '../../server/reception/service.ts';
+import { cleanUpLater } from '../support/clean-up.ts';
 
 /** Options of `expect.poll` for busy machines. */
 export const PATIENT = { timeout: 20_000 };
@@ -88,26 +88,17 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   }
 }
 
-const folders: string[] = [];
-const applications: FastifyInstance[] = [];
-
-// Registered when the file is loaded, because vitest ignores hooks that a test registers.
-afterAll(async () => {
-  await Promise.all(applications.map((application) => application.close()));
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-});
-
 /** Creates a folder with some files, which is removed at the end of the test file. */
 export async function newFolder(files: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
-  folders.push(folder);
+  cleanUpLater(() => rm(folder, { recursive: true, force: true }));
   await writeFiles(folder, files);
   return folder;
 }
 
 /** The setup of a site without a record, which receives no requests. */
 const NO_REQUESTS: RequestSetup = {
-  current: () => ({}),
+  readCurrentBuild: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
   minFreeBytes: 0,
   mail: undefined,
@@ -118,7 +109,7 @@ const NO_REQUESTS: RequestSetup = {
 export async function serve(folder: string, options: Partial<ApplicationOptions> = {}) {
   const defaults = { trustProxy: false, accessLog: false, log: openLog(), requests: NO_REQUESTS };
   const application = createApplication({ folder, ...defaults, ...options });
-  applications.push(application);
+  cleanUpLater(() => application.close());
   await application.listen({ host: '127.0.0.1', port: 0 });
   return { application, port: (application.server.address() as AddressInfo).port };
 }

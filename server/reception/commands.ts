@@ -1,0 +1,285 @@
+/** The owner's commands for received requests, which also work while the server runs. */
+import { dirname, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { formatTime } from '../../requests/dates.ts';
+import { followBuild } from '../current-build.ts';
+import { isInside } from '../files.ts';
+import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
+import { readStoreSettings, type StoreSettings } from '../settings.ts';
+import { copyTo } from './copy.ts';
+import { cvFolder, cvName } from './cv-files.ts';
+import { databaseAt, type RequestDatabase } from './database.ts';
+import { explain } from './database-errors.ts';
+import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.ts';
+import { detailsOf, errorCode } from './error-details.ts';
+import { exportTo } from './export.ts';
+import { formatRequest, locateCv } from './mail-content.ts';
+import { retryAll } from './mail-queue.ts';
+import { isNew, truncateWal } from './open-database.ts';
+import { labelOf } from './request-texts.ts';
+import {
+  getRequest,
+  listRequests,
+  type StoredMail,
+  type StoredRequest,
+} from './stored-requests.ts';
+import { testMail } from './test-mail.ts';
+
+const HELP = `Commandes :
+
+  list                   la liste des demandes
+  show 12                la demande 12 en entier, et où est son CV
+  erase adresse          efface toutes les demandes d'une adresse e-mail
+  erase 12               efface la demande 12
+  erase robots           efface les demandes qui viennent sans doute de robots
+  export ../demandes.csv écrit toutes les demandes dans un tableau, pour Excel ou LibreOffice
+  copy ../copie          copie les demandes et leurs CV, à la place de la copie précédente
+  retry                  essaie de nouveau les e-mails qui ne sont pas partis
+  test-mail              envoie un e-mail d'essai à chaque adresse qui reçoit les demandes
+
+Une copie et un tableau contiennent des données personnelles : hors du projet, et le moins longtemps possible.
+Tout est expliqué dans docs/annexes/reception.md.`;
+
+/** Why a command failed, as a French sentence with a remedy. */
+class CommandError extends Error {}
+
+function fail(sentence: string): never {
+  throw new CommandError(sentence);
+}
+
+/** Where the commands write; `console` by default. */
+export type Output = Pick<Console, 'log' | 'error'>;
+
+/** What a command works with. */
+interface Context {
+  settings: StoreSettings;
+  /** The folder of the requests. */
+  folder: string;
+  database: RequestDatabase;
+  print: (text: string) => void;
+}
+
+/** Fails if no request was ever received: only the server creates the database. */
+function requireDatabase(file: string): void {
+  let isAbsent: boolean;
+  try {
+    isAbsent = isNew(file);
+  } catch (error) {
+    fail(`${explain(error)} (${file})`);
+  }
+  if (isAbsent) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
+}
+
+const MAIL_STATES = { waiting: 'en attente', sent: 'envoyé', failed: 'non envoyé' };
+
+/** The state of the mails to the company, for all recipients together or for each. */
+function mailStateOf(mails: StoredMail[]): string {
+  const [first] = mails;
+  if (!first) return '';
+  if (mails.every(({ state }) => state === 'sent')) return 'e-mail envoyé';
+  const each = mails.map(
+    ({ recipient, state, error }) =>
+      `${MAIL_STATES[state]} à ${recipient}${error && state !== 'sent' ? ` (${error})` : ''}`,
+  );
+  return `e-mail ${each.join(', ')}`;
+}
+
+/** Formats a request as one line of the list. */
+function formatLine({ id, received, kind, email, mails, robot }: StoredRequest): string {
+  const details = [email, mailStateOf(mails), robot && 'sans doute un robot'].filter(Boolean);
+  return [`${id}`.padStart(5), formatTime(received), labelOf(kind), ...details].join('  ');
+}
+
+async function list({ database, print }: Context): Promise<void> {
+  const requests = await database.inTransaction(listRequests);
+  print(requests.map(formatLine).join('\n') || 'Aucune demande.');
+}
+
+/** Fails for a number that no request has, with those that exist. */
+async function failUnknownRequest({ database }: Context, argument: string): Promise<never> {
+  const ids = (await database.inTransaction(listRequests)).map(({ id }) => id);
+  const known =
+    ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
+  return fail(
+    `${argument ? `Il n'y a pas de demande ${argument}.` : 'Donnez un numéro.'} ${known}`,
+  );
+}
+
+async function show(context: Context, argument: string): Promise<void> {
+  const { database, folder, print } = context;
+  const request = await database.inTransaction((opened) => getRequest(opened, Number(argument)));
+  if (!request) return failUnknownRequest(context, argument);
+  print(formatRequest(request, locateCv(folder, request.id)));
+  if (request.mails.length > 0) print(`À votre équipe : ${mailStateOf(request.mails)}`);
+}
+
+/**
+ * Erases the requests of an address, a number or robots. Returns them, and the remaining requests that
+ * mention the address.
+ */
+function eraseMatching(database: DatabaseSync, argument: string) {
+  if (argument === 'robots') return { erased: eraseRobots(database), mentioning: [] };
+  if (argument.includes('@')) return eraseAddress(database, argument);
+  return { erased: eraseRequest(database, Number(argument)), mentioning: [] };
+}
+
+async function erase(context: Context, argument: string): Promise<void> {
+  const { database, folder, print } = context;
+  if (!/@|^\d+$|^robots$/.test(argument))
+    fail('Donnez une adresse, un numéro ou « robots », par exemple : erase prenom@exemple.fr');
+  const { erased, mentioning } = await database.inTransaction((opened) =>
+    eraseMatching(opened, argument),
+  );
+  if (erased.length === 0 && /^\d+$/.test(argument)) return failUnknownRequest(context, argument);
+  for (const request of erased) print(`effacée : ${formatLine(request)}`);
+  if (erased.length === 0) print(`Aucune demande de ${argument}.`);
+  for (const { id } of mentioning)
+    print(`La demande ${id}, d'une autre personne, cite cette adresse : elle n'est pas effacée.`);
+  print('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
+  const ids = erased.map(({ id }) => id);
+  const names = (await removeCvsOf(database.inTransaction, folder, ids)).map(cvName).join(', ');
+  const isEmpty = await database.withConnection(truncateWal);
+  const problems = [
+    names && SERVICE_PROBLEMS.cvsNotRemoved(names),
+    isEmpty ? '' : SERVICE_PROBLEMS.walNotEmptied,
+  ].filter(Boolean);
+  if (problems.length > 0) fail(problems.join('\n'));
+}
+
+/** Why a copy or an export could not be written, by the code of the file system error. */
+const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  EEXIST: 'existe déjà : donnez un autre nom, ou supprimez-le',
+  ENOENT: "est dans un dossier qui n'existe pas",
+  ENOTDIR: "est dans un dossier qui n'existe pas",
+  ENOSPC: 'ne tient pas sur le disque, qui est plein',
+  EDQUOT: 'dépasse votre quota sur le disque',
+  EACCES: "est dans un dossier où l'utilisateur qui tape la commande ne peut pas écrire",
+  EROFS: 'est sur un disque en lecture seule',
+};
+
+const OBSTACLES = {
+  live: "est le dossier des demandes d'un site, non une copie",
+  other: "n'est pas une copie de ces demandes",
+};
+
+/** Fails if the server would serve what is written to a path. */
+function refusePublished({ site }: StoreSettings, path: string): void {
+  if (isInside(site, resolve(path)))
+    fail(
+      `${path} serait dans le site publié, où chacun pourrait le lire : donnez un autre dossier.`,
+    );
+}
+
+async function copy(
+  { settings, folder, database, print }: Context,
+  argument: string,
+): Promise<void> {
+  if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
+  refusePublished(settings, argument);
+  const copyOrFail = (opened: DatabaseSync) =>
+    copyTo(argument, opened, settings.file).catch((error) => {
+      // The error may also come from reading a CV.
+      const isWriteError = !detailsOf(error).path?.startsWith(cvFolder(folder));
+      const reason = isWriteError && WRITE_ERRORS[String(errorCode(error))];
+      fail(
+        reason
+          ? `Aucune copie : ${resolve(argument)} ${reason}.`
+          : `Aucune copie dans ${resolve(argument)}. ${explain(error)}`,
+      );
+    });
+  const result = await database.withConnection(copyOrFail);
+  if (!Array.isArray(result)) {
+    const { folder: target, kind } = result;
+    fail(`${target} ${OBSTACLES[kind]} : rien n'y a été changé, donnez un autre dossier.`);
+  }
+  print(`Demandes et CV copiés : ${resolve(argument)}`);
+  if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);
+}
+
+async function exportRequests(
+  { settings, folder, database, print }: Context,
+  argument: string,
+): Promise<void> {
+  if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
+  refusePublished(settings, argument);
+  const requests = await database.inTransaction(listRequests);
+  try {
+    const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));
+    exportTo(resolve(argument), folder, rows);
+  } catch (error) {
+    const code = String(errorCode(error));
+    fail(`${argument} ${WRITE_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
+  }
+  print(`Demandes écrites dans ${resolve(argument)} : ${requests.length}.`);
+}
+
+async function testMails({ settings, print }: Context): Promise<void> {
+  const { settings: reception, problem } = followBuild(settings.site)();
+  if (!reception) fail(problem?.sentence ?? '');
+  if (!settings.mail) {
+    fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.noneYet);
+  }
+  let failures = 0;
+  for await (const { isSent, line } of testMail(reception, settings.mail)) {
+    print(line);
+    if (isSent === false) failures += 1;
+  }
+  if (failures > 0) fail(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
+}
+
+async function retry({ database, print }: Context): Promise<void> {
+  print(`E-mails qui vont repartir : ${await database.inTransaction(retryAll)}.`);
+}
+
+interface Command {
+  run: (context: Context, argument: string) => Promise<void>;
+  /** The number of its arguments. */
+  takes: 0 | 1;
+  /** Whether it needs a database; `true` by default. */
+  needsDatabase?: false;
+}
+
+const COMMANDS = new Map<string, Command>([
+  ['list', { run: list, takes: 0 }],
+  ['show', { run: show, takes: 1 }],
+  ['erase', { run: erase, takes: 1 }],
+  ['export', { run: exportRequests, takes: 1 }],
+  ['copy', { run: copy, takes: 1 }],
+  ['retry', { run: retry, takes: 0 }],
+  ['test-mail', { run: testMails, takes: 0, needsDatabase: false }],
+]);
+
+/** Runs the command that the arguments name, or prints the help. Resolves to the exit code. */
+export async function runCommand(
+  [name = '', ...rest]: readonly string[],
+  output: Output = console,
+  environment = process.env,
+): Promise<number> {
+  const command = COMMANDS.get(name);
+  if (!command) {
+    output.log(HELP);
+    if (name === '') return 0;
+    output.error(`\nLa commande « ${name} » n'existe pas.`);
+    return 1;
+  }
+  const settings = readStoreSettings(environment);
+  const { file } = settings;
+  const database = databaseAt(file);
+  const print = (text: string) => output.log(text);
+  try {
+    // A name with a space needs quotes, and `erase 12 13` would erase one request of two.
+    const surplus = rest.slice(command.takes).join(' ');
+    if (surplus) fail(`Rien n'est fait : « ${surplus} » est en trop après ${name}.`);
+    if (command.needsDatabase ?? true) requireDatabase(file);
+    await command.run({ settings, folder: dirname(file), database, print }, rest[0] ?? '');
+    return 0;
+  } catch (error) {
+    const problem = database.problem();
+    if (error instanceof CommandError) output.error(error.message);
+    else if (problem) output.error(`${problem.sentence} (${file})`);
+    else throw error;
+    return 1;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,38 @@
+/** What the log may contain of an error: never its message, which may quote personal data. */
+
+/** Properties by which the errors of SQLite, the file system, the network and this server differ. */
+interface ErrorDetails {
+  /** SQLite's result code. */
+  errcode?: number;
+  code?: string;
+  /** The system call that failed. */
+  syscall?: string;
+  path?: string;
+  name?: string;
+  stack?: string;
+  /** The status that Fastify responds with. */
+  statusCode?: number;
+  /** The reason of an `UnusableDatabase`. */
+  reason?: string;
+}
+
+/** The details of what was thrown; none if it is not an object. */
+export const detailsOf = (error: unknown): ErrorDetails =>
+  typeof error === 'object' && error !== null ? error : {};
+
+/** The code of an error, or its name. */
+export function errorCode(error: unknown): number | string | undefined {
+  const { errcode, code, name, reason } = detailsOf(error);
+  // Node does not know EDQUOT on Linux.
+  return code === 'Unknown system error -122' ? 'EDQUOT' : (errcode ?? code ?? reason ?? name);
+}
+
+/** The lines of the stack without the message. */
+export const stackOf = (error: unknown): string[] =>
+  detailsOf(error).stack?.match(/^ +at .+/gm) ?? [];
+
+/** Whether an error comes from the file system, and not from SQLite or the network. */
+export function isFileError(error: unknown): boolean {
+  const { syscall, code } = detailsOf(error);
+  return syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE';
+}
