@@ -1,14 +1,25 @@
 /**
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
- * CI, provisional content does too. --tout quotes every excerpt in full.
+ * CI, provisional content does too. --tout quotes every excerpt in full. It also records the demonstration
+ * of an update, because the owner may copy parts of it before the next one.
  */
 import { loadEnvironment } from '../server/environment.ts';
+import { hasRecord, RECORD, recordDemonstration } from '../src/content/demonstration-record.ts';
 import { summarise } from '../src/content/finding.ts';
-import { folderName } from '../src/content/folder.ts';
+import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review.ts';
 
 loadEnvironment();
+if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
+  try {
+    recordDemonstration(OWN_CONTENT);
+  } catch (error) {
+    const { code } = Object(error);
+    console.warn(
+      `La démonstration n'a pas pu être copiée dans content/${RECORD} (erreur ${code}).`,
+    );
+  }
 const { problems, provisional, unread } = await reviewContent();
 const [strict, isWhole] = ['--strict', '--tout'].map((option) => process.argv.includes(option));
 const { lines, isCut, count, places, files } = summarise(provisional, folderName(), isWhole);

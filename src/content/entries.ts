@@ -7,7 +7,7 @@ import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
-import { insteadOfFormer } from './former-fields.ts';
+import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
 import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
@@ -48,11 +48,23 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
     data,
   );
 
-/** Translates an issue of the schema into a finding for each unknown field, or for the wrong value. */
-const issueFindings = (place: ContentFile, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => fieldFinding(place, data, issue, key))
-    : [fieldFinding(place, data, issue)];
+/** Translates issues of the schema into a finding for each unknown field and for each wrong value. */
+function issueFindings(place: ContentFile, data: unknown, issues: z.core.$ZodIssue[]): Finding[] {
+  const renamed = issues.flatMap((issue) => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    return keys.map((key) => [...issue.path, newName(valueAt(data, issue.path), key)].join('.'));
+  });
+  return (
+    issues
+      .flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => fieldFinding(place, data, issue, key))
+          : [fieldFinding(place, data, issue)],
+      )
+      // The finding for the former name asks for the new one.
+      .filter(({ field }) => !renamed.includes(field))
+  );
+}
 
 /** The finding for an issue at a field, with the schema's message. */
 function fieldFinding(
@@ -79,7 +91,7 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): E
   const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
   // TypeScript cannot relate the kind to the type of the data that its schema returns.
   if (!error) return { file, kind, data, body } as ValidEntry;
-  const problems = error.issues.flatMap((issue) => issueFindings({ file, kind }, value, issue));
+  const problems = issueFindings({ file, kind }, value, error.issues);
   return { file, kind, body, value, problems };
 }
 

@@ -63,6 +63,26 @@ export function describeFinding(finding: Finding, folder = folderName()): string
   return `${folder}/${file}${where} : ${sentence}.`;
 }
 
+/** The keys of a field without the positions of items in lists. */
+const withoutPositions = (field: string) => field.replaceAll(/\b\d+\./g, '');
+
+/**
+ * Formats findings for the owner like `describeFinding`, but those that ask for the same correction of
+ * the same field as one, with all its files: an update may rename a field of many.
+ */
+export function describeFindings(findings: Finding[], folder = folderName()): string[] {
+  const groups = Map.groupBy(findings, ({ file, field, sentence }) =>
+    field ? `${withoutPositions(field)} ${sentence}` : `${file} ${sentence}`,
+  );
+  return [...groups.values()].map((same) => {
+    const [first] = same as [Finding];
+    if (same.length === 1) return describeFinding(first, folder);
+    const files = [...new Set(same.map(({ file }) => file))].join(', ');
+    const [label, keys] = [fieldLabel(first), first.field].map(withoutPositions);
+    return `${folder}/${files}, champ « ${label} » (${keys}), à ${same.length} endroits : ${first.sentence}.`;
+  });
+}
+
 /** The number of excerpts that are quoted; the remaining ones are counted. */
 const MAX_QUOTES = 4;
 

@@ -535,7 +535,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'sections/mission.json',
     'the name of a field before an update',
     types('"marginNote"', '"mark"'),
-    /\(mark\) : ce champ n'existe plus ; renommez-le marginNote\.$/,
+    /\(mark\) : ce champ n'existe plus ; son nom est maintenant marginNote : écrivez "marginNote" à la place de "mark"\.$/,
   ],
   [
     'company.json',
@@ -658,18 +658,28 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   expect(problems.join()).not.toMatch(/undefined|Error|\n +at /);
 });
 
+test('asks once for the new name of a field, which an update renamed in several files', async () => {
+  for (const name of ['mission', 'why', 'team'])
+    types('"marginNote"', '"mark"')(`sections/${name}.json`);
+  expect((await reviewContent(folder)).problems).toEqual([
+    expect.stringMatching(
+      /^content\/sections\/mission\.json, sections\/\w+\.json, sections\/\w+\.json, champ « mark » \(mark\), à 3 endroits : ce champ n'existe plus ; .* écrivez "marginNote" à la place de "mark"\.$/,
+    ),
+  ]);
+});
+
 test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'cities.json',
     'a name that touches another',
     sets('4', { name: 'Saint-Étienne', latitude: 45.4397, longitude: 4.3872, side: 'right' }),
-    /« Saint-Étienne » touche « Lyon » ; choisissez un autre « Côté du nom » : .*en dessous \("below"\)/,
+    /« Saint-Étienne » touche « Lyon » ; choisissez « Côté du nom » : à gauche du point \("side": "left"\)\.$/,
   ],
   [
     'cities.json',
     'two cities at one point',
     sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91, side: 'left' }),
-    /« Bron » touche « Lyon » ; aucun côté n'est libre, retirez l'une des deux/,
+    /« Bron » touche « Lyon » ; la carte n'a de place .* d'aucun côté, retirez cette ville ou une voisine/,
   ],
   [
     'cities.json',

@@ -1,7 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
-import { collisions } from '../landing/results/collisions.ts';
 import { SIDES } from '../landing/results/content.ts';
+import { collisions } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
   type SectionContent,
@@ -66,15 +66,11 @@ const cityNames: Rule = (entries) => {
     const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
-  const touching = collisions(cities).flatMap(({ index, city, obstacle, freeSides }) => {
+  const touching = collisions(cities).flatMap(({ index, city, obstacle, side }) => {
     if (firstOf(city.name) < index) return [];
-    const sides = freeSides.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
-    const remove = obstacle.startsWith('«')
-      ? "retirez l'une des deux"
-      : 'retirez cette ville, ou rangez-en une autre en premier';
-    const instead = sides
-      ? `choisissez un autre « Côté du nom » : ${sides}`
-      : `aucun côté n'est libre, ${remove}`;
+    const instead = side
+      ? `choisissez « Côté du nom » : ${SIDES[side]} ("side": "${side}")`
+      : "la carte n'a de place pour ce nom d'aucun côté, retirez cette ville ou une voisine";
     const sentence = `sur la carte, « ${city.name} » touche ${obstacle} ; ${instead}`;
     return provisional(place, sentence, `${index}.side`);
   });

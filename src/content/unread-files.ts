@@ -28,7 +28,7 @@ const SHOW_ENDINGS =
   " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
 
 /** Files that operating systems create in folders. */
-const SYSTEM_FILE = /^\.|^(thumbs\.db|desktop\.ini)$/i;
+export const SYSTEM_FILE = /^\.|^(thumbs\.db|desktop\.ini)$/i;
 
 interface Unread {
   /** An error for each content file with a wrong name, which `renamed` corrects. */
