@@ -11,6 +11,10 @@ export const SIDES = {
   right: 'à droite',
   below: 'en dessous',
   'below-right': 'en dessous, vers la droite',
+  'below-left': 'en dessous, vers la gauche',
+  above: 'au-dessus',
+  'above-right': 'au-dessus, vers la droite',
+  'above-left': 'au-dessus, vers la gauche',
 };
 
 /** A city where trainers teach. */
