@@ -611,6 +611,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /le lien « \/tarifs » ne mène ni à une page de ce site/,
   ],
   [
+    'legal/2-responsabilite.md',
+    'a title of the first rank',
+    types('Les liens', '# Nos liens\n\nLes liens'),
+    /: « # Nos liens » serait un deuxième titre de page ; commencez cette ligne par ###, une/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'an underlined title',
+    types('Les liens', '\nNos liens\n=====\n\nLes liens'),
+    /: « Nos liens » serait un deuxième titre de page/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'HTML',
+    types('Les liens', '<b>Les</b> liens'),
+    /: la balise « <b> » ne convient pas ; supprimez-la \(des mots en gras s'écrivent \*\*ainsi\*\*/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a picture in a legal text',
+    types('Les liens', '![notre logo](./logo.png)'),
+    /: « !\[notre logo\]\(\.\/logo\.png\) » est une image, que .* ; supprimez-la/,
+  ],
+  [
     'legal/3-donnees-personnelles.md',
     'no section on personal data',
     deletes,

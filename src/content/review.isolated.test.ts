@@ -93,7 +93,8 @@ test('DELIVERY overrides the delivery of the content and of its rules', async ()
   expect(content.requests?.delivery).toBe('netlify');
   expect(problems).toEqual([
     expect.stringMatching(/\(placeholder\) : le site recevrait des demandes/),
-    expect.stringMatching(/\(legal\.host\) : Netlify reçoit/),
+    expect.stringMatching(/\(legal\.host\.name\) : Netlify reçoit/),
+    expect.stringMatching(/\(legal\.host\.transfer\) : Netlify reçoit/),
   ]);
   expect(JSON.stringify(provisional)).not.toContain("les formulaires n'envoient rien");
 });
