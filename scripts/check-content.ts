@@ -22,7 +22,7 @@ if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
   }
 const { problems, provisional, unread } = await reviewContent();
 const [strict, isWhole] = ['--strict', '--tout'].map((option) => process.argv.includes(option));
-const { lines, isCut, count, places, files } = summarise(provisional, folderName(), isWhole);
+const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 const more = isCut ? ' Pour les voir tous : npm run check:content -- --tout' : '';
@@ -30,21 +30,22 @@ const more = isCut ? ' Pour les voir tous : npm run check:content -- --tout' : '
 if (problems.length > 0) console.log(`Erreurs à corriger (${problems.length})`);
 for (const problem of problems) console.log(`  - ${problem}`);
 if (provisional.length > 0) {
-  console.log(`\nÀ remplacer ou à confirmer avant de publier (${count})\n`);
+  console.log('\nÀ remplacer ou à confirmer avant de publier\n');
   console.log(lines.join('\n'));
 }
 
-if (unread.length > 0) {
-  const paths = unread.map((file) => `${folderName()}/${file}`).join(', ');
-  console.log(
-    `\nFichiers que le site ne lit pas, à supprimer s'ils ne servent plus (${unread.length})\n  - ${paths}`,
-  );
+if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
+for (const file of unread) {
+  const why = /\.(svg|png|jpe?g|webp|avif)$/i.test(file)
+    ? 'aucune fiche ne montre cette image ; supprimez-la : votre copie sur GitHub la montre encore'
+    : 'le site ne lit rien de ce nom ; supprimez-le';
+  console.log(`  - ${folderName()}/${file} : ${why}.`);
 }
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');
 else if (provisional.length > 0)
   console.log(
-    `\nAucune erreur ; il reste ${withPlural(places, 'point')} à remplacer ou à confirmer, dans ${withPlural(files, 'fichier')}.${more}`,
+    `\nAucune erreur ; il reste à remplacer ou à confirmer ${withPlural(places, 'champ')} ou phrase${places > 1 ? 's' : ''}, dans ${withPlural(files, 'fichier')}.${more}`,
   );
 else console.log('\nPrêt à publier.');

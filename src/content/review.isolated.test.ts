@@ -108,13 +108,16 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(run('demo', '--strict').status).toBe(1);
   copyDemonstration(folder);
   writeFileSync(join(folder, 'notes.txt'), '');
+  writeFileSync(join(folder, 'team/old.png'), '');
   // A bare `content/` would name the whole folder.
   mkdirSync(join(folder, 'content'));
   const all = run(folder, '--tout').stdout;
   expect(all).toMatch(
-    /Fichiers que le site ne lit pas, .* \(2\)\n {2}- content\/content\/, content\/notes\.txt\n/,
+    /Fichiers qui ne servent pas\n {2}- content\/content\/ : le site ne lit rien .*\n {2}- content\/notes\.txt : .* ; supprimez-le\.\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; supprimez-la :/,
   );
-  expect(all).toMatch(/\nAucune erreur ; il reste \d{3} points à .*, dans \d+ fichiers\.\n$/);
+  expect(all).toMatch(
+    /\nAucune erreur ; il reste .* \d{3} champs ou phrases, dans \d+ fichiers\.\n$/,
+  );
   writeFileSync(join(folder, 'figures.json'), '{');
   writeFileSync(join(folder, 'icon.svg'), '');
   changeFile(folder, 'team/karim-belaziz.json', { picture: './100 %.png' });
