@@ -5,7 +5,12 @@
  * of an update, because the owner may copy parts of it before the next one.
  */
 import { loadEnvironment } from '../server/environment.ts';
-import { hasRecord, RECORD, recordDemonstration } from '../src/content/demonstration-record.ts';
+import {
+  hasRecord,
+  RECORD,
+  RECORDED,
+  recordDemonstration,
+} from '../src/content/demonstration-record.ts';
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review.ts';
@@ -13,7 +18,7 @@ import { reviewContent } from '../src/content/review.ts';
 loadEnvironment();
 if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
   try {
-    recordDemonstration(OWN_CONTENT);
+    if (recordDemonstration(OWN_CONTENT)) console.log(`${RECORDED}\n`);
   } catch (error) {
     const { code } = Object(error);
     console.warn(
@@ -37,8 +42,8 @@ if (provisional.length > 0) {
 if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unread) {
   const why = /\.(svg|png|jpe?g|webp|avif)$/i.test(file)
-    ? 'aucune fiche ne montre cette image ; supprimez-la : votre copie sur GitHub la montre encore'
-    : 'le site ne lit rien de ce nom ; supprimez-le';
+    ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'
+    : 'le site ne lit rien de ce nom ; supprimez-le, ou sortez-le de ce dossier';
   console.log(`  - ${folderName()}/${file} : ${why}.`);
 }
 

@@ -31,15 +31,16 @@ function copiesIn(content: string): string[] {
 
 export const hasRecord = (content: string) => copiesIn(content).length > 0;
 
-/** Adds today's demonstration to the record, unless it contains it already. */
-export function recordDemonstration(content: string): void {
+/** Adds today's demonstration to the record, and returns whether the record lacked it. */
+export function recordDemonstration(content: string): boolean {
   const copy = join(content, RECORD, hashOf(DEMONSTRATION));
-  if (existsSync(copy)) return;
+  if (existsSync(copy)) return false;
   // A dot hides the copy from the check until it is complete.
   const part = join(content, RECORD, '.part');
   rmSync(part, { recursive: true, force: true });
   cpSync(DEMONSTRATION, part, { recursive: true });
   renameSync(part, copy);
+  return true;
 }
 
 /**

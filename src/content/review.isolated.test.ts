@@ -113,7 +113,7 @@ test('the command fails on errors, and with --strict on provisional content', ()
   mkdirSync(join(folder, 'content'));
   const all = run(folder, '--tout').stdout;
   expect(all).toMatch(
-    /Fichiers qui ne servent pas\n {2}- content\/content\/ : le site ne lit rien .*\n {2}- content\/notes\.txt : .* ; supprimez-le\.\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; supprimez-la :/,
+    /Fichiers qui ne servent pas\n {2}- content\/content\/ : le site ne lit rien .*\n {2}- content\/notes\.txt : .* ; supprimez-le, .*\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; si elle ne sert plus, supprimez-la,/,
   );
   expect(all).toMatch(
     /\nAucune erreur ; il reste .* \d{3} champs ou phrases, dans \d+ fichiers\.\n$/,
@@ -160,7 +160,7 @@ test('reports copies of every demonstration that was recorded, after updates', a
   // An update has another member, whom the owner copies before the next update.
   rmSync('demo/team/claire.json');
   writeFileSync('demo/team/jeanne.json', member('Jeanne de passage'));
-  ensureOwnContent();
+  expect(ensureOwnContent()).toMatch(/La démonstration a changé avec la mise à jour/);
   renameSync('demo/team/jeanne.json', 'content/team/jeanne.json');
   for (const name of ['claire', 'jeanne'])
     expect(await provisionalIn(`team/${name}.json`)).toContainEqual(
