@@ -43,6 +43,9 @@ export function recordDemonstration(content: string): boolean {
   return true;
 }
 
+/** Explains to the owner why files that they did not write have changed. */
+export const RECORDED = `La démonstration a changé avec la mise à jour : content/${RECORD} en garde une copie, à envoyer sur GitHub avec le reste.`;
+
 /**
  * The folders with the demonstrations of today and of the record, and findings for a record without
  * which the check would take copies for the owner's texts. A changed copy is not used: replacing a word
