@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { createServer, type ViteDevServer } from 'vite';
 import { contentProblems } from '../src/content/channels.ts';
 import { editorConfig, numberFields } from './config.ts';
+import { completeFrench } from './french.ts';
 
 const HERE = import.meta.dirname;
 const PROJECT = basename(resolve(HERE, '..'));
@@ -30,6 +31,7 @@ const createEditorServer = () =>
     base: '/edition/',
     appType: 'custom',
     publicDir: false,
+    plugins: [completeFrench],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     // The package and its dependencies are ES modules already.
     optimizeDeps: { noDiscovery: true },

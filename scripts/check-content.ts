@@ -1,17 +1,33 @@
 /**
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
- * CI, provisional content does too. --tout quotes every excerpt in full.
+ * CI, provisional content does too. --tout quotes every excerpt in full. It also records the demonstration
+ * of an update, because the owner may copy parts of it before the next one.
  */
 import { loadEnvironment } from '../server/environment.ts';
+import {
+  hasRecord,
+  RECORD,
+  RECORDED,
+  recordDemonstration,
+} from '../src/content/demonstration-record.ts';
 import { summarise } from '../src/content/finding.ts';
-import { folderName } from '../src/content/folder.ts';
+import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review.ts';
 
 loadEnvironment();
+if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
+  try {
+    if (recordDemonstration(OWN_CONTENT)) console.log(`${RECORDED}\n`);
+  } catch (error) {
+    const { code } = Object(error);
+    console.warn(
+      `La démonstration n'a pas pu être copiée dans content/${RECORD} (erreur ${code}).`,
+    );
+  }
 const { problems, provisional, unread } = await reviewContent();
 const [strict, isWhole] = ['--strict', '--tout'].map((option) => process.argv.includes(option));
-const { lines, isCut, count, places, files } = summarise(provisional, folderName(), isWhole);
+const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 const more = isCut ? ' Pour les voir tous : npm run check:content -- --tout' : '';
@@ -19,21 +35,22 @@ const more = isCut ? ' Pour les voir tous : npm run check:content -- --tout' : '
 if (problems.length > 0) console.log(`Erreurs à corriger (${problems.length})`);
 for (const problem of problems) console.log(`  - ${problem}`);
 if (provisional.length > 0) {
-  console.log(`\nÀ remplacer ou à confirmer avant de publier (${count})\n`);
+  console.log('\nÀ remplacer ou à confirmer avant de publier\n');
   console.log(lines.join('\n'));
 }
 
-if (unread.length > 0) {
-  const paths = unread.map((file) => `${folderName()}/${file}`).join(', ');
-  console.log(
-    `\nFichiers que le site ne lit pas, à supprimer s'ils ne servent plus (${unread.length})\n  - ${paths}`,
-  );
+if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
+for (const file of unread) {
+  const why = /\.(svg|png|jpe?g|webp|avif)$/i.test(file)
+    ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'
+    : 'le site ne lit rien de ce nom ; supprimez-le, ou sortez-le de ce dossier';
+  console.log(`  - ${folderName()}/${file} : ${why}.`);
 }
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');
 else if (provisional.length > 0)
   console.log(
-    `\nAucune erreur ; il reste ${withPlural(places, 'point')} à remplacer ou à confirmer, dans ${withPlural(files, 'fichier')}.${more}`,
+    `\nAucune erreur ; il reste à remplacer ou à confirmer ${withPlural(places, 'champ')} ou phrase${places > 1 ? 's' : ''}, dans ${withPlural(files, 'fichier')}.${more}`,
   );
 else console.log('\nPrêt à publier.');

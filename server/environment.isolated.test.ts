@@ -16,15 +16,31 @@ test('adds the variables of .env that the environment does not have', async () =
   expect([process.env.SITE_URL, process.env.DELIVERY]).toEqual(['https://a.example', 'simulated']);
 });
 
-test('ends the process with one sentence if .env cannot be read', async () => {
+test.each<[mistake: string, file: string, content: string | Buffer, sentence: RegExp]>([
+  [
+    'a folder',
+    '.env/a',
+    '',
+    /\.env est un dossier : supprimez-le, et écrivez vos réglages dans un/,
+  ],
+  [
+    'UTF-16',
+    '.env',
+    Buffer.from('\uFEFFPORT=1', 'utf16le'),
+    /\.env n'est pas en UTF-8 : .*Bloc-notes/,
+  ],
+  ['Latin-1', '.env', Buffer.from('SMTP_PASSWORD=é', 'latin1'), /\.env n'est pas en UTF-8/],
+  [
+    "Notepad's ending",
+    '.env.txt',
+    'PORT=1',
+    /\.env\.txt n'est pas lu : renommez-le \.env \(.*Extensions/,
+  ],
+])('ends the process with one sentence for %s', async (_mistake, file, content, sentence) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  // Even root cannot read a folder as a file.
-  const root = await newFolder({ '.env/a': '' });
+  const root = await newFolder({ [file]: content });
   // Vitest throws instead of calling `process.exit`.
   expect(() => loadEnvironment(root)).toThrow('process.exit');
-  const sentence = expect.stringMatching(
-    /^Le fichier .+\.env ne peut pas être lu \(EISDIR\) : .+\.$/,
-  );
-  expect(error.mock.calls).toEqual([[sentence]]);
+  expect(error.mock.calls).toEqual([[expect.stringMatching(sentence)]]);
   error.mockRestore();
 });

@@ -6,18 +6,39 @@ import { parseEnv } from 'node:util';
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/** The text of a `.env` file. Notepad on Windows may save it in UTF-16, which has null bytes. */
+function decodeDotenv(path: string, bytes: Buffer): string {
+  try {
+    if (bytes.includes(0)) throw new TypeError('UTF-16');
+    // This removes the BOM, which `parseEnv` would take for part of the first name.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return fail(
+      `Le fichier ${path} n'est pas en UTF-8 : ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 ».`,
+    );
+  }
+}
+
 function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
+  // Notepad adds this ending, which Windows hides.
+  if (!existsSync(path) && existsSync(`${path}.txt`))
+    return fail(
+      `Le fichier ${path}.txt n'est pas lu : renommez-le .env (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »).`,
+    );
   if (!existsSync(path)) return {};
+  let bytes: Buffer;
   try {
-    // Some editors on Windows write a BOM, which `parseEnv` takes for part of the first name.
-    return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    bytes = readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return fail(
-      `Le fichier ${path} ne peut pas être lu (${code}) : lancez cette commande comme l'utilisateur du site.`,
+      code === 'EISDIR'
+        ? `${path} est un dossier : supprimez-le, et écrivez vos réglages dans un fichier de ce nom.`
+        : `Le fichier ${path} ne peut pas être lu (${code}) : lancez cette commande comme l'utilisateur du site.`,
     );
   }
+  return parseEnv(decodeDotenv(path, bytes));
 }
 
 /** The variables of a process, which take precedence, and those of `.env`. */

@@ -30,6 +30,21 @@ const telephone = (expected: string, example: string, foreignPattern = '(?!)') =
     })
     .meta(OWN);
 
+/** The instruction for a date in another order than year, month and day, or that does not exist. */
+function wrongDate(typed: string): string {
+  const [, year, day, month] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
+  const [, frenchDay = '', frenchMonth = '', frenchYear] =
+    /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(typed) ?? [];
+  const meant = year
+    ? `${year}-${month}-${day}`
+    : `${frenchYear}-${frenchMonth.padStart(2, '0')}-${frenchDay.padStart(2, '0')}`;
+  if (z.iso.date().safeParse(meant).success)
+    return `écrivez une date (année, mois, jour), ici "${meant}"`;
+  return year
+    ? "ce jour n'existe pas, corrigez-le"
+    : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"';
+}
+
 const phone = telephone('cinq paires de chiffres', '01 99 00 12 34');
 
 const publicUrl = text(
@@ -132,10 +147,7 @@ export const company = object({
       ).meta(PERSON),
       updated: z.iso
         .date({
-          error: ({ input }) =>
-            /^\d{4}-\d\d-\d\d$/.test(String(input))
-              ? "ce jour n'existe pas, corrigez-le"
-              : 'écrivez une date (année, mois, jour), par exemple "2026-11-20"',
+          error: ({ input }) => wrongDate(String(input)),
           abort: true,
         })
         // The earliest time zone is UTC+14.

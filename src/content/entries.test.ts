@@ -80,7 +80,12 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['testimonial', 'quote', 'Un ** seul.', /étoile/],
   ['testimonial', 'role', 3, /sa fonction, ou rien, par exemple ".*" \(pour rien : ""\)\.$/],
   ['sections/contact', 'title', 'De *vos cours.', /surligner.*"Parlons de \*vos formations.\*"/],
-  ['clients', 'logo', 'logo.svg', /« Logo » \(logo\) : « logo.svg » ne .*"\.\/campus\.svg"/],
+  [
+    'clients',
+    'logo',
+    'logo.svg',
+    /« Logo » \(logo\) : « logo.svg » ne .*"\.\/logo\.svg", et posez/,
+  ],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
   const findings = problemsOf(kind, { [field]: value });
   expect(findings.map((finding) => describeFinding(finding, 'content'))).toEqual([

@@ -7,11 +7,11 @@ import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
-import { insteadOfFormer } from './former-fields.ts';
+import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
 import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
-import { unreadFiles } from './unread-files.ts';
+import { nearest, unreadFiles } from './unread-files.ts';
 
 interface File {
   /** Relative to the content folder. */
@@ -48,11 +48,46 @@ export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
     data,
   );
 
-/** Translates an issue of the schema into a finding for each unknown field, or for the wrong value. */
-const issueFindings = (place: ContentFile, data: unknown, issue: z.core.$ZodIssue): Finding[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => fieldFinding(place, data, issue, key))
-    : [fieldFinding(place, data, issue)];
+const FORMER = "ce champ n'existe plus";
+
+/** A field under a wrong name, and its name: the new one after an update, or that of a missing field. */
+type Misnamed = { wrong: string; right: string };
+
+function misnamedFields(data: unknown, issues: z.core.$ZodIssue[]): Misnamed[] {
+  const missing = issues.flatMap(({ path }) =>
+    valueAt(data, path) === undefined ? path.join('.') : [],
+  );
+  return issues.flatMap((issue) =>
+    (issue.code === 'unrecognized_keys' ? issue.keys : []).flatMap((key) => {
+      const wrong = [...issue.path, key].join('.');
+      const renamed = newName(valueAt(data, issue.path), key);
+      const right = renamed ? [...issue.path, renamed].join('.') : nearest(wrong, missing);
+      return right ? { wrong, right } : [];
+    }),
+  );
+}
+
+/** Translates issues of the schema into a finding for each unknown field and for each wrong value. */
+function issueFindings(place: ContentFile, data: unknown, issues: z.core.$ZodIssue[]): Finding[] {
+  const misnamed = misnamedFields(data, issues);
+  return (
+    issues
+      .flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => fieldFinding(place, data, issue, key))
+          : [fieldFinding(place, data, issue)],
+      )
+      // The finding for the wrong name asks for the right one.
+      .filter(({ field }) => !misnamed.some(({ right }) => right === field))
+      .map((finding) => {
+        const { wrong, right } = misnamed.find(({ wrong }) => wrong === finding.field) ?? {};
+        if (!wrong || !right || finding.sentence.startsWith(FORMER)) return finding;
+        const [typed, name] = [wrong, right].map((path) => path.split('.').at(-1));
+        const sentence = `ce champ n'existe pas ; écrivez "${name}" à la place de "${typed}"`;
+        return { ...finding, sentence };
+      })
+  );
+}
 
 /** The finding for an issue at a field, with the schema's message. */
 function fieldFinding(
@@ -64,7 +99,7 @@ function fieldFinding(
   const path = unknownKey ? [...issue.path, unknownKey] : issue.path;
   const value = valueAt(data, path);
   const former = unknownKey && insteadOfFormer(valueAt(data, issue.path), unknownKey);
-  if (former) return contentError(place, `ce champ n'existe plus ; ${former}`, path.join('.'));
+  if (former) return contentError(place, `${FORMER} ; ${former}`, path.join('.'));
   // JSON shows the quotation marks of a number that should have none: « "2500" ».
   const typed = issue.code === 'invalid_type' ? JSON.stringify(value) : String(value);
   const quoted = typeof value === 'object' ? 'cette valeur' : `« ${typed?.slice(0, 40)} »`;
@@ -79,7 +114,7 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): E
   const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
   // TypeScript cannot relate the kind to the type of the data that its schema returns.
   if (!error) return { file, kind, data, body } as ValidEntry;
-  const problems = error.issues.flatMap((issue) => issueFindings({ file, kind }, value, issue));
+  const problems = issueFindings({ file, kind }, value, error.issues);
   return { file, kind, body, value, problems };
 }
 
@@ -208,12 +243,21 @@ export async function checkFiles(folder: string) {
   // A misnamed file is not reported as missing too.
   const others = problems
     .flat()
-    .filter(({ file }) => !misnamed.some(({ renamed }) => renamed === file));
-  // An entry that could not be parsed may reference any picture or PDF in its folder.
-  const unparsed = entries.filter((_, index) => !references[index]);
-  const foldersOfUnparsed = unparsed.map(({ file }) => dirname(file));
+    .filter(
+      ({ file }) =>
+        !misnamed.some(
+          ({ renamed }) => renamed === file || (/\/$/.test(renamed) && file.startsWith(renamed)),
+        ),
+    );
+  // An entry that could not be parsed, or whose reference is wrong, may mean any picture or PDF.
+  const unparsed = entries.some((_, index) => !references[index]);
+  const isReference = ({ kind, field }: Finding) => {
+    const { picture, pdf = [] }: Partial<ContentKind> = kind ? CONTENT_KINDS[kind] : {};
+    return field !== '' && (field === picture?.field || field === pdf.join('.'));
+  };
+  const isUncertain = unparsed || others.some(isReference);
   const mayBeReferenced = (file: string) =>
-    /\.(svg|png|jpe?g|webp|avif|pdf)$/i.test(file) && foldersOfUnparsed.includes(dirname(file));
+    isUncertain && /\.(svg|png|jpe?g|webp|avif|pdf)$/i.test(file);
   return {
     entries,
     findings: [...misnamed, ...others],

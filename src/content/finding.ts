@@ -63,6 +63,26 @@ export function describeFinding(finding: Finding, folder = folderName()): string
   return `${folder}/${file}${where} : ${sentence}.`;
 }
 
+/** The keys of a field without the positions of items in lists. */
+const withoutPositions = (field: string) => field.replaceAll(/\b\d+\./g, '');
+
+/**
+ * Formats findings for the owner like `describeFinding`, but those that ask for the same correction of
+ * the same field as one, with all its files: an update may rename a field of many.
+ */
+export function describeFindings(findings: Finding[], folder = folderName()): string[] {
+  const groups = Map.groupBy(findings, ({ file, field, sentence }) =>
+    field ? `${withoutPositions(field)} ${sentence}` : `${file} ${sentence}`,
+  );
+  return [...groups.values()].map((same) => {
+    const [first] = same as [Finding];
+    if (same.length === 1) return describeFinding(first, folder);
+    const files = [...new Set(same.map(({ file }) => file))].join(', ');
+    const [label, keys] = [fieldLabel(first), first.field].map(withoutPositions);
+    return `${folder}/${files}, champ « ${label} » (${keys}), à ${same.length} endroits : ${first.sentence}.`;
+  });
+}
+
 /** The number of excerpts that are quoted; the remaining ones are counted. */
 const MAX_QUOTES = 4;
 
@@ -111,8 +131,8 @@ function byFile(findings: Finding[]) {
 }
 
 /**
- * Formats findings for the owner, by file, with one line for each correction, and counts the lines,
- * their places and the files. `isWhole` quotes every excerpt in full; `isCut` is true if excerpts were
+ * Formats findings for the owner, by file, with one line for each correction, and counts their
+ * places and the files. `isWhole` quotes every excerpt in full; `isCut` is true if excerpts were
  * left out.
  */
 export function summarise(findings: Finding[], folder = folderName(), isWhole = false) {
@@ -129,7 +149,6 @@ export function summarise(findings: Finding[], folder = folderName(), isWhole = 
   return {
     lines: lists.flatMap(({ title, lines }) => [title, ...lines.map(({ line }) => line)]),
     isCut: lists.some(({ lines }) => lines.some(({ isCut }) => isCut)),
-    count: lists.flatMap(({ lines }) => lines).length,
     places: findings.flatMap(({ excerpts = [''] }) => excerpts).length,
     files: new Set(findings.map(({ file }) => file)).size,
   };

@@ -26,9 +26,6 @@ export const OWN_PICTURES = ['icon.svg', 'share.png', 'map.svg'];
  */
 export const DEMONSTRATION_ONLY = [...OWN_PICTURES, 'legal/5-credits.md', 'accessibility.md'];
 
-/** Folder in the owner's content with the demonstration as copied: later versions have other texts. */
-export const COPIED_FROM = '.demonstration';
-
 /** The folder as error messages name it. */
 export const folderName = (folder = contentFolder()) =>
   isDemonstration(folder) ? DEMONSTRATION : OWN_CONTENT;

@@ -23,11 +23,18 @@ function withoutMark(
   return `supprimez-le, et écrivez "${field}": ${JSON.stringify(marked)}`;
 }
 
+/** The new name of a field, unless the file has a field of this name too. */
+export function newName(fields: unknown, name: string): string | undefined {
+  const renamed = RENAMED_FIELDS[name];
+  return renamed && Object(fields)[renamed] === undefined ? renamed : undefined;
+}
+
 /** Instruction for an unknown field that the content once had, or `undefined`. */
 export function insteadOfFormer(fields: unknown, name: string): string | undefined {
-  const renamed = RENAMED_FIELDS[name];
+  const renamed = newName(fields, name);
   if (renamed)
-    return Object(fields)[renamed] === undefined ? `renommez-le ${renamed}` : 'supprimez-le';
+    return `son nom est maintenant ${renamed} : écrivez "${renamed}" à la place de "${name}"`;
+  if (RENAMED_FIELDS[name]) return 'supprimez-le';
   const field = MARKED_FIELDS[name];
   return field && withoutMark(field, Object(fields), name);
 }

@@ -71,6 +71,16 @@ export function jsonProblem(text: string): string {
     const instead = SYMBOL_INSTRUCTIONS.find(([pattern]) => pattern.test(found))?.[1];
     return at(offset, `« ${found} » ne se lit pas ; ${instead}`);
   }
+  if (name === 'EndOfFileExpected' && found === ',')
+    return at(
+      offset,
+      text
+        .slice(offset + 1)
+        .trimStart()
+        .startsWith('{')
+        ? 'une liste commence par [ et finit par ] ; remettez-les au début et à la fin du fichier'
+        : "ce qui précède ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule",
+    );
   if (before.endsWith(',') && /^[}\]]/.test(found))
     return at(before.length - 1, `la virgule devant « ${found} » est en trop`);
   if (found === ',' && name === 'PropertyNameExpected')

@@ -235,6 +235,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /un commentaire ne se lit pas ; supprimez-le/,
   ],
   [
+    'cities.json',
+    'a list without its brackets',
+    types(/^\[([\s\S]*)\]\s*$/, '{ "name": "Paris" },\n{ "name": "Lyon" }'),
+    /: ligne 1, colonne 20, une liste commence par \[ et finit par \] ; remettez-les au début/,
+  ],
+  [
+    'company.json',
+    'a brace too early',
+    types(/"email"/, '"email": "" },\n"email"'),
+    /ferme le fichier trop tôt ; supprimez l'accolade devant cette virgule/,
+  ],
+  [
     'proof.json',
     'an empty file',
     writes(''),
@@ -362,6 +374,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /content\/Map\.svg : le site ne lit pas .* ; renommez-le map\.svg/,
   ],
   [
+    'sections',
+    "the folder's name in French",
+    renames('section'),
+    /content\/section\/ : le site ne lit pas un dossier de ce nom ; renommez-le sections\//,
+  ],
+  [
     'team',
     "a folder's name",
     renames('teams'),
@@ -426,7 +444,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     "an iPhone's picture",
     portrait('karim.heic', heic),
-    /« \.\/karim\.heic » ne convient pas ; .*\(SVG, PNG, JPEG, WebP ou AVIF\)/,
+    /« \.\/karim\.heic » ne convient pas ; exportez l'image en PNG ou en JPEG .* "\.\/karim\.png"/,
   ],
   [
     MEMBER,
@@ -444,7 +462,31 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     MEMBER,
     'no ./',
     sets('picture', 'karim-belaziz.svg'),
-    /« karim-belaziz\.svg » ne convient pas ; .*"\.\/solene\.jpg"/,
+    /« karim-belaziz\.svg » ne convient pas ; écrivez "\.\/karim-belaziz\.svg", et posez cette/,
+  ],
+  [
+    MEMBER,
+    'the path of a picture on this computer',
+    sets('picture', 'C:\\Photos\\Karim.jpg'),
+    /ne convient pas ; écrivez "\.\/Karim\.jpg", et posez cette image à côté/,
+  ],
+  [
+    MEMBER,
+    "a letter of a picture's name",
+    sets('picture', './karim-belazis.svg'),
+    /n'existe pas .* : si c'est karim-belaziz\.svg, écrivez "\.\/karim-belaziz\.svg" ; sinon, posez/,
+  ],
+  [
+    'clients/aubrane.json',
+    'a logo of drawing software',
+    sets('logo', './aubrane.ai'),
+    /« \.\/aubrane\.ai » ne convient pas ; exportez l'image en PNG ou en JPEG \(un dessin : en SVG\)/,
+  ],
+  [
+    'icon.svg',
+    'an SVG without its size',
+    writes('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'),
+    /icon\.svg : ce SVG ne dit pas sa taille : exportez-le de nouveau, avec sa largeur/,
   ],
   [
     'clients/aubrane.svg',
@@ -503,9 +545,21 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'company.json',
+    'an e-mail with a name',
+    sets('email', 'Garance <bonjour@garance.fr>'),
+    /ne convient pas ; écrivez l'adresse e-mail seule : "bonjour@garance\.fr"/,
+  ],
+  [
+    'company.json',
     'a date in French',
     sets('legal.updated', '20/11/2026'),
     /écrivez une date .*"2026-11-20"/,
+  ],
+  [
+    'company.json',
+    'a date with the day before the month',
+    sets('legal.updated', '2026-24-11'),
+    /« 2026-24-11 » ne convient pas ; écrivez une date \(année, mois, jour\), ici "2026-11-24"/,
   ],
   [
     'company.json',
@@ -529,13 +583,25 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     "a field's name",
     types('"tagline"', '"tagligne"'),
-    /« tagligne » \(tagligne\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
+    /« tagligne » \(tagligne\) : ce champ n'existe pas ; écrivez "tagline" à la place de "tagligne"\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    "a capital in a field's name",
+    types('title:', 'Title:'),
+    /\(Title\) : ce champ n'existe pas ; écrivez "title" à la place de "Title"\.$/,
+  ],
+  [
+    'company.json',
+    'a field that is none',
+    types('"tagline"', '"site": "", "tagline"'),
+    /\(site\) : ce champ n'existe pas ; supprimez-le, ou donnez-lui l'un de ces noms : .*tagline/,
   ],
   [
     'sections/mission.json',
     'the name of a field before an update',
     types('"marginNote"', '"mark"'),
-    /\(mark\) : ce champ n'existe plus ; renommez-le marginNote\.$/,
+    /\(mark\) : ce champ n'existe plus ; son nom est maintenant marginNote : écrivez "marginNote" à la place de "mark"\.$/,
   ],
   [
     'company.json',
@@ -611,6 +677,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /le lien « \/tarifs » ne mène ni à une page de ce site/,
   ],
   [
+    'legal/2-responsabilite.md',
+    'a title of the first rank',
+    types('Les liens', '# Nos liens\n\nLes liens'),
+    /: « # Nos liens » serait un deuxième titre de page ; commencez cette ligne par ###, une/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'an underlined title',
+    types('Les liens', '\nNos liens\n=====\n\nLes liens'),
+    /: « Nos liens » serait un deuxième titre de page/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'HTML',
+    types('Les liens', '<b>Les</b> liens'),
+    /: la balise « <b> » ne convient pas ; supprimez-la \(des mots en gras s'écrivent \*\*ainsi\*\*/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a picture in a legal text',
+    types('Les liens', '![notre logo](./logo.png)'),
+    /: « !\[notre logo\]\(\.\/logo\.png\) » est une image, que .* ; supprimez-la/,
+  ],
+  [
     'legal/3-donnees-personnelles.md',
     'no section on personal data',
     deletes,
@@ -658,18 +748,28 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   expect(problems.join()).not.toMatch(/undefined|Error|\n +at /);
 });
 
+test('asks once for the new name of a field, which an update renamed in several files', async () => {
+  for (const name of ['mission', 'why', 'team'])
+    types('"marginNote"', '"mark"')(`sections/${name}.json`);
+  expect((await reviewContent(folder)).problems).toEqual([
+    expect.stringMatching(
+      /^content\/sections\/mission\.json, sections\/\w+\.json, sections\/\w+\.json, champ « mark » \(mark\), à 3 endroits : ce champ n'existe plus ; .* écrivez "marginNote" à la place de "mark"\.$/,
+    ),
+  ]);
+});
+
 test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'cities.json',
     'a name that touches another',
     sets('4', { name: 'Saint-Étienne', latitude: 45.4397, longitude: 4.3872, side: 'right' }),
-    /« Saint-Étienne » touche « Lyon » ; choisissez un autre « Côté du nom » : .*en dessous \("below"\)/,
+    /« Saint-Étienne » touche « Lyon » ; choisissez « Côté du nom » : à gauche du point \("side": "left"\)\.$/,
   ],
   [
     'cities.json',
     'two cities at one point',
     sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91, side: 'left' }),
-    /« Bron » touche « Lyon » ; aucun côté n'est libre, retirez l'une des deux/,
+    /« Bron » touche « Lyon » ; la carte n'a de place .* d'aucun côté, retirez cette ville ou une voisine/,
   ],
   [
     'cities.json',
@@ -734,6 +834,10 @@ test('lists the files that the site does not read, and does not report unreadabl
   writeFileSync(at('.DS_Store'), '');
   writeFileSync(at('sections/Thumbs.db'), '');
   expect((await reviewContent(folder)).problems).toEqual([]);
+  // A picture whose name is mistyped is not one to delete.
+  sets('picture', './karin.jpg')(MEMBER);
+  expect(await unreadIn()).not.toContain('team/karim.jpg');
+  sets('picture', './karim.jpg')(MEMBER);
   expect((await unreadIn()).sort()).toEqual([
     'clients/notes.md',
     'lisez-moi.md.txt',

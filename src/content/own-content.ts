@@ -1,15 +1,25 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { COPIED_FROM, DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
+import { hasRecord, RECORD, RECORDED, recordDemonstration } from './demonstration-record.ts';
+import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
 
-/** Creates the owner's folder from the demonstration unless it exists. Returns a message in French. */
+/**
+ * Creates the owner's folder from the demonstration unless it exists, and records the demonstration.
+ * Returns a message in French.
+ */
 export function ensureOwnContent(): string {
-  if (existsSync(OWN_CONTENT)) return 'Votre contenu est dans content/.';
+  if (existsSync(OWN_CONTENT)) {
+    const hadRecord = hasRecord(OWN_CONTENT);
+    const isNew = recordDemonstration(OWN_CONTENT);
+    const lost = `Son dossier ${RECORD} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;
+    const notes = isNew ? [hadRecord ? RECORDED : lost] : [];
+    return ['Votre contenu est dans content/.', ...notes].join(' ');
+  }
   // The copy is renamed when complete, because a server reads the folder as soon as it exists.
   const copy = `${OWN_CONTENT}.part`;
   cpSync(DEMONSTRATION, copy, { recursive: true });
   for (const file of DEMONSTRATION_ONLY) rmSync(join(copy, file), { force: true });
-  cpSync(DEMONSTRATION, join(copy, COPIED_FROM), { recursive: true });
+  recordDemonstration(copy);
   renameSync(copy, OWN_CONTENT);
   return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui.";
 }

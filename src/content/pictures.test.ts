@@ -39,7 +39,7 @@ test.each<
     'logo',
     'no-size.svg',
     svg(DRAWING, ''),
-    /pas une image lisible.*un dessin en SVG, avec sa largeur/,
+    /ce SVG ne dit pas sa taille : exportez-le de nouveau, avec sa largeur/,
   ],
 ])('refuses a %s: %s', async (kind, name, content, problem) => {
   const file = join(folder, name);

@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
 import type { PictureBounds } from '../schema/kind.ts';
 import { OWN_PICTURES } from './folder.ts';
 import { mergeProblem } from './read.ts';
+import { nearest } from './unread-files.ts';
 
 /**
  * The problem with the name of a file that pages import, with a better name, or `undefined`. The
@@ -94,6 +95,8 @@ async function contentProblem(
   }
   const size = await imageMetadata(bytes, name).catch(() => undefined);
   const decoded = size && (await decode(bytes, size).catch(() => undefined));
+  if (isSvg && !size && /<svg[\s>]/.test(drawing))
+    return 'ce SVG ne dit pas sa taille : exportez-le de nouveau, avec sa largeur et sa hauteur';
   if (!decoded || (size.format === 'svg') !== isSvg) {
     return "ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG (le HEIC d'un iPhone est refusé), un dessin en SVG, avec sa largeur et sa hauteur";
   }
@@ -122,9 +125,12 @@ export async function missingFileProblem(
   // Windows and macOS would open a file whose name differs in case; the host's system may not.
   if (names.includes(name)) return undefined;
   const near = names.find((other) => fold(other) === fold(name));
+  const pictures = names.filter((other) => extname(other).toLowerCase() === extname(name));
+  const similar = near ? undefined : nearest(name, pictures);
   if (near?.normalize() === name)
     return `ce fichier a des accents que seul un Mac sait retrouver ; ${rename(name)}, ici aussi`;
-  const instead = near ? `écrivez "./${near}"` : instruction;
+  const guess = similar && `si c'est ${similar}, écrivez "./${similar}" ; sinon, `;
+  const instead = near ? `écrivez "./${near}"` : `${guess ?? ''}${instruction}`;
   return `ce fichier n'existe pas (les majuscules et les accents comptent) : ${instead}`;
 }
 

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
 import type { ContentKind } from '../schema/kind.ts';
+import { recordDemonstration } from './demonstration-record.ts';
 import { contentFolder, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { ensureOwnContent } from './own-content.ts';
@@ -72,6 +81,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
     placeholder: false,
   };
   changeFile(folder, 'requests.json', settings);
+  recordDemonstration(folder);
   const { problems, provisional } = await reviewContent(folder);
   expect([problems, provisional]).toEqual([[], []]);
 });
@@ -83,7 +93,8 @@ test('DELIVERY overrides the delivery of the content and of its rules', async ()
   expect(content.requests?.delivery).toBe('netlify');
   expect(problems).toEqual([
     expect.stringMatching(/\(placeholder\) : le site recevrait des demandes/),
-    expect.stringMatching(/\(legal\.host\) : Netlify reçoit/),
+    expect.stringMatching(/\(legal\.host\.name\) : Netlify reçoit/),
+    expect.stringMatching(/\(legal\.host\.transfer\) : Netlify reçoit/),
   ]);
   expect(JSON.stringify(provisional)).not.toContain("les formulaires n'envoient rien");
 });
@@ -97,13 +108,16 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(run('demo', '--strict').status).toBe(1);
   copyDemonstration(folder);
   writeFileSync(join(folder, 'notes.txt'), '');
+  writeFileSync(join(folder, 'team/old.png'), '');
   // A bare `content/` would name the whole folder.
   mkdirSync(join(folder, 'content'));
   const all = run(folder, '--tout').stdout;
   expect(all).toMatch(
-    /Fichiers que le site ne lit pas, .* \(2\)\n {2}- content\/content\/, content\/notes\.txt\n/,
+    /Fichiers qui ne servent pas\n {2}- content\/content\/ : le site ne lit rien .*\n {2}- content\/notes\.txt : .* ; supprimez-le, .*\n {2}- content\/team\/old\.png : aucune fiche ne montre .* ; si elle ne sert plus, supprimez-la,/,
   );
-  expect(all).toMatch(/\nAucune erreur ; il reste \d{3} points à .*, dans \d+ fichiers\.\n$/);
+  expect(all).toMatch(
+    /\nAucune erreur ; il reste .* \d{3} champs ou phrases, dans \d+ fichiers\.\n$/,
+  );
   writeFileSync(join(folder, 'figures.json'), '{');
   writeFileSync(join(folder, 'icon.svg'), '');
   changeFile(folder, 'team/karim-belaziz.json', { picture: './100 %.png' });
@@ -118,24 +132,56 @@ test('the command fails on errors, and with --strict on provisional content', ()
   expect(stderr).toBe('');
 });
 
-test('creates the content folder from the demonstration once, and then reads only this folder', async () => {
+/** Works in a project with this demonstration alone, and copies it to the owner's folder. */
+function createOwnContent(demonstration: Record<string, string>) {
   vi.stubEnv('CONTENT', undefined);
   process.chdir(folder);
-  mkdirSync('demo');
-  writeFileSync('demo/company.json', '{}');
-  writeFileSync('demo/accessibility.md', '');
-  mkdirSync('demo/team');
-  writeFileSync('demo/team/claire.json', '{ "name": "Claire d\'hier" }');
-  expect(ensureOwnContent()).toMatch(/d'après la démonstration/);
+  mkdirSync('demo/team', { recursive: true });
+  for (const [file, text] of Object.entries(demonstration)) writeFileSync(join('demo', file), text);
+  return ensureOwnContent();
+}
+const recorded = () => readdirSync('content/.demonstration');
+const provisionalIn = async (file: string) =>
+  (await reviewContent()).provisional.filter((finding) => finding.file === file);
+
+test('creates the content folder from the demonstration once, and then reads only this folder', () => {
+  const created = createOwnContent({ 'company.json': '{}', 'accessibility.md': '' });
+  expect(created).toMatch(/d'après la démonstration/);
   expect(contentFolder()).toBe(join(folder, 'content'));
   rmSync('content/company.json');
   expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
   expect(readdirSync('content')).toEqual(['.demonstration', 'team']);
+  expect(recorded()).toHaveLength(1);
+});
 
-  // Copied content stays invented after an update with another demonstration.
+test('reports copies of every demonstration that was recorded, after updates', async () => {
+  const member = (name: string) => `{ "name": "${name}" }`;
+  createOwnContent({ 'company.json': '{}', 'team/claire.json': member("Claire d'hier") });
+  // An update has another member, whom the owner copies before the next update.
   rmSync('demo/team/claire.json');
-  const { provisional } = await reviewContent();
-  expect(provisional).toContainEqual(
-    expect.objectContaining({ file: 'team/claire.json', field: 'name' }),
-  );
+  writeFileSync('demo/team/jeanne.json', member('Jeanne de passage'));
+  expect(ensureOwnContent()).toMatch(/La démonstration a changé avec la mise à jour/);
+  renameSync('demo/team/jeanne.json', 'content/team/jeanne.json');
+  for (const name of ['claire', 'jeanne'])
+    expect(await provisionalIn(`team/${name}.json`)).toContainEqual(
+      expect.objectContaining({ field: 'name' }),
+    );
+  expect(recorded()).toHaveLength(2);
+});
+
+test('reports a record that is missing or that somebody changed', async () => {
+  createOwnContent({ 'company.json': '{ "name": "Interligne" }' });
+  const [copy] = recorded();
+  // The owner replaces the company's name in all files.
+  for (const file of [`content/.demonstration/${copy}`, 'content'])
+    writeFileSync(`${file}/company.json`, '{ "name": "Garance" }');
+  const [changed] = await provisionalIn(`.demonstration/${copy}/`);
+  expect(changed?.sentence).toMatch(/a été modifiée, .* ; remettez-la/);
+  expect(await provisionalIn('company.json')).toEqual([]);
+
+  rmSync('content/.demonstration', { recursive: true });
+  const [missing] = await provisionalIn('.demonstration/');
+  expect(missing?.sentence).toMatch(/manque ; remettez-le .*tapez npm run content/);
+  expect(ensureOwnContent()).toMatch(/\.demonstration manquait/);
+  expect(await provisionalIn('.demonstration/')).toEqual([]);
 });

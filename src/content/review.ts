@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { deliveryOf, ownerError } from './build-settings.ts';
 import { contentOf } from './content.ts';
 import { copiedPictures } from './copied-pictures.ts';
+import { recordedDemonstrations } from './demonstration-record.ts';
 import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
-import { describeFinding, provisional } from './finding.ts';
-import {
-  COPIED_FROM,
-  contentFolder,
-  DEMONSTRATION,
-  folderName,
-  isDemonstration,
-} from './folder.ts';
+import { describeFindings, provisional } from './finding.ts';
+import { contentFolder, folderName, isDemonstration } from './folder.ts';
 import { inventedValues, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
 import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
@@ -33,12 +26,13 @@ export async function reviewContent(folder = contentFolder()) {
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
     findings.push(provisional({ file: '' }, sentence));
   } else {
-    const demonstrations = [DEMONSTRATION, join(folder, COPIED_FROM)].filter(existsSync);
+    const { folders: demonstrations, findings: ofRecord } = recordedDemonstrations(folder);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
     const faultyKinds = findings.map(({ kind }) => kind);
     const { replyTime } = contentOf(entries).requests ?? {};
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
+      ...ofRecord,
       ...inventedValues(shownEntries(entries), invented, { faultyKinds, replyTime }),
       ...(await copiedPictures(folder, valid, demonstrations)),
       ...checkOwnContent(entries),
@@ -51,7 +45,7 @@ export async function reviewContent(folder = contentFolder()) {
     entries: valid,
     content: contentOf(entries),
     /** Errors that prevent a build, as sentences in French. */
-    problems: (bySeverity.error ?? []).map((finding) => describeFinding(finding, name)),
+    problems: describeFindings(bySeverity.error ?? [], name),
     /** Findings about invented or unconfirmed content. */
     provisional: bySeverity.provisional ?? [],
     /** Files that the site does not read. */

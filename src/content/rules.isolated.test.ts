@@ -35,7 +35,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [legal('[a](/tarifs)')],
     /^content\/legal\/1\.md : le lien « \/tarifs » ne mène ni à une page de ce site ni à une adresse en https ; /,
   ],
-  [[legal('<a href="/rien">a</a>')], /« \/rien » ne mène ni/],
+  [
+    [legal('<a href="/rien">a</a>')],
+    /la balise « <a href="\/rien"> » ne convient pas ; supprimez-la/,
+  ],
   [[legal('[a](http://b.fr)')], /« http:\/\/b.fr » ne mène ni/],
   [[legal('[Tarifs][1]\n\n[1]: /tarifs')], /« \/tarifs » ne mène ni/],
   [[legal('<http://b.fr>')], /« http:\/\/b.fr » ne mène ni/],
@@ -47,7 +50,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [
     [
       ...demonstration.filter(({ kind }) => !/^(team|clients)$/.test(kind)),
-      entry('legal', { title: 'Cookies' }, '[a](/#contact) <a href="/#team">a</a>'),
+      entry('legal', { title: 'Cookies' }, '[a](/#contact) [b](/#team)'),
     ],
     /« \/#team » mène/,
   ],
@@ -70,7 +73,13 @@ test.each<[entries: Entry[], sentence: RegExp]>([
 });
 
 test.each([
-  [[legal('[a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)')]],
+  [
+    [
+      legal(
+        '<https://a.fr> **b** 1 < 2 [a](https://a.fr) [b](mailto:a@b.fr) [c](tel:+33160771234) [d](/legal-notices)',
+      ),
+    ],
+  ],
   [demonstration],
   [[...demonstration, entry('legal', { title: 'Cookies' }, '[a](/#team) [b](/#contact)')]],
   // The invalid section may be the one about personal data.
@@ -91,9 +100,12 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [
     [requests('netlify'), host('OVH')],
-    /« Données légales > Hébergeur » \(legal.host\) : Netlify .* CV/,
+    /\(legal.host.name\) : Netlify .* écrivez "Netlify, Inc.", à la place de « OVH », .* les CV/,
   ],
-  [[requests('netlify'), host('Netlify, Inc.', '')], /permet ce transfert/],
+  [
+    [requests('netlify'), host('Netlify, Inc.', '')],
+    /\(legal.host.transfer\) : .* ce champ est vide ; écrivez ce qui permet ce transfert/,
+  ],
 ])('reports in %j', (entries, sentence) => {
   const found = sentences(checkOwnContent(entries)).filter((text) => sentence.test(text));
   expect(found).toHaveLength(1);
@@ -105,6 +117,13 @@ test.each([
   [[requests('simulated')]],
 ])('reports nothing in %j', (entries) => {
   expect(checkOwnContent(entries)).toEqual([]);
+});
+
+test('reports a site whose server Netlify cannot run', () => {
+  vi.stubEnv('NETLIFY', 'true');
+  expect(sentences(checkOwnContent([requests('server'), host('OVH')]))).toEqual([
+    expect.stringMatching(/\(delivery\) : Netlify construit ce site, et n'a pas le serveur/),
+  ]);
 });
 
 test('SITE_URL overrides the URL of the content', () => {

@@ -1,7 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
-import { collisions } from '../landing/results/collisions.ts';
 import { SIDES } from '../landing/results/content.ts';
+import { collisions } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
   type SectionContent,
@@ -19,6 +19,7 @@ import { isSameWord } from './unread-files.ts';
 type Rule = (entries: Entry[]) => Finding[];
 
 const COMPANY = { kind: 'company', file: 'company.json' } as const;
+const REQUESTS = { kind: 'requests', file: 'requests.json' } as const;
 
 /** Exactly one section of the legal notices is about personal data. */
 const personalData: Rule = (entries) => {
@@ -33,8 +34,8 @@ const personalData: Rule = (entries) => {
   return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
-/** Matches the target of a Markdown link, an HTML link, a reference definition or an autolink. */
-const LINK = /\]\(([^)\s]+)|href="([^"]*)"|^\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
+/** Matches the target of a Markdown link, a reference definition or an autolink. */
+const LINK = /(?<!!\[[^\]]*)\]\(([^)\s]+)|^\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
 
 /** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
 const links: Rule = (entries) => {
@@ -57,6 +58,34 @@ const links: Rule = (entries) => {
   );
 };
 
+/** Patterns that the Markdown of a legal page should not contain, with the instruction for each. */
+const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
+  [
+    /!\[[^\]]*\](\([^)]*\))?/,
+    (found) => `« ${found} » est une image, que les pages légales ne montrent pas ; supprimez-la`,
+  ],
+  // Not an address in angle brackets.
+  [
+    /<(\/?[a-z][a-z\d]*(\s[^>]*)?\/?>|!--)/i,
+    (found) =>
+      `la balise « ${found} » ne convient pas ; supprimez-la (des mots en gras s'écrivent **ainsi**, un lien [ainsi](https://www.cnil.fr))`,
+  ],
+  [
+    /^# .*$|^.+\n=+ *$/m,
+    (found) =>
+      `« ${found.split('\n', 1)} » serait un deuxième titre de page ; commencez cette ligne par ###, une espace, puis son titre`,
+  ],
+];
+
+/** Legal texts are Markdown without HTML and pictures, and the page has the only `h1`. */
+const legalTexts: Rule = (entries) =>
+  entries.flatMap((entry) =>
+    UNSUITABLE.flatMap(([pattern, sentence]) => {
+      const [found] = pattern.exec(entry.body) ?? [];
+      return found ? contentError(entry, sentence(found)) : [];
+    }),
+  );
+
 /** The map shows no city twice, and no two names overlap. */
 const cityNames: Rule = (entries) => {
   const { cities = [] } = contentOf(entries);
@@ -66,15 +95,11 @@ const cityNames: Rule = (entries) => {
     const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
-  const touching = collisions(cities).flatMap(({ index, city, obstacle, freeSides }) => {
+  const touching = collisions(cities).flatMap(({ index, city, obstacle, side }) => {
     if (firstOf(city.name) < index) return [];
-    const sides = freeSides.map((side) => `${SIDES[side]} ("${side}")`).join(', ');
-    const remove = obstacle.startsWith('«')
-      ? "retirez l'une des deux"
-      : 'retirez cette ville, ou rangez-en une autre en premier';
-    const instead = sides
-      ? `choisissez un autre « Côté du nom » : ${sides}`
-      : `aucun côté n'est libre, ${remove}`;
+    const instead = side
+      ? `choisissez « Côté du nom » : ${SIDES[side]} ("side": "${side}")`
+      : "la carte n'a de place pour ce nom d'aucun côté, retirez cette ville ou une voisine";
     const sentence = `sur la carte, « ${city.name} » touche ${obstacle} ; ${instead}`;
     return provisional(place, sentence, `${index}.side`);
   });
@@ -107,18 +132,31 @@ const delivery: Rule = (entries) => {
   if (requests?.placeholder && requests.delivery !== 'simulated') {
     const sentence =
       'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis désactivez « Contenu provisoire » (dans le fichier : false)';
-    const place = { kind: 'requests', file: 'requests.json' } as const;
-    findings.push(contentError(place, sentence, 'placeholder'));
+    findings.push(contentError(REQUESTS, sentence, 'placeholder'));
     if (requests.delivery === 'netlify') {
       const remark =
         'chez Netlify, les CV sont lisibles sans mot de passe (RGPD, article 32) ; préférez le serveur du site, ou désactivez « Contenu provisoire » pour confirmer';
-      findings.push(provisional(place, remark, 'delivery'));
+      findings.push(provisional(REQUESTS, remark, 'delivery'));
     }
   }
-  if (requests?.delivery === 'netlify' && host && !(/netlify/i.test(host.name) && host.transfer)) {
+  if (requests?.delivery === 'netlify' && host) {
+    const add = (field: string, sentence: string) =>
+      findings.push(contentError(COMPANY, sentence, `legal.host.${field}`));
+    if (!/netlify/i.test(host.name))
+      add(
+        'name',
+        `Netlify reçoit les demandes, et doit donc héberger le site : écrivez "Netlify, Inc.", à la place de « ${host.name} », avec l'adresse et le téléphone de ses mentions légales ; ou choisissez le serveur du site, car chez Netlify les CV sont lisibles sans mot de passe (RGPD, article 32)`,
+      );
+    if (!host.transfer)
+      add(
+        'transfer',
+        'Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez ce qui permet ce transfert, que vous avez vérifié',
+      );
+  }
+  if (requests?.delivery === 'server' && process.env.NETLIFY) {
     const sentence =
-      'Netlify reçoit les demandes aux États-Unis, et les CV y sont lisibles sans mot de passe (RGPD, article 32) : préférez le serveur du site. Sinon, Netlify doit aussi héberger le site : écrivez dans « Hébergeur » "Netlify, Inc.", l\'adresse et le téléphone de ses mentions légales et, dans « Hors de l\'Union européenne », ce qui permet ce transfert, que vous avez vérifié';
-    findings.push(contentError(COMPANY, sentence, 'legal.host'));
+      "Netlify construit ce site, et n'a pas le serveur qui recevrait les demandes ; choisissez « netlify », ou publiez le site sur un serveur";
+    findings.push(contentError(REQUESTS, sentence, 'delivery'));
   }
   return findings;
 };
@@ -134,8 +172,7 @@ const candidateRetention: Rule = (entries) => {
   const total = retentionMonths.trainer + copiesMonths;
   if (total <= CANDIDATE_MONTHS) return [];
   const sentence = `avec les e-mails et les sauvegardes, une candidature serait gardée ${total} mois, et la CNIL en admet ${CANDIDATE_MONTHS} ; écrivez ${CANDIDATE_MONTHS - copiesMonths} au plus`;
-  const place = { kind: 'requests', file: 'requests.json' } as const;
-  return [contentError(place, sentence, 'retentionMonths.trainer')];
+  return [contentError(REQUESTS, sentence, 'retentionMonths.trainer')];
 };
 
 /** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
@@ -188,8 +225,8 @@ const legalTitles: Rule = (entries) => {
 
 /** Applies the rules for any content, the demonstration included. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links, legalTitles, cityNames, entryNames, candidateRetention].flatMap((rule) =>
-    rule(entries),
+  [personalData, links, legalTexts, legalTitles, cityNames, entryNames, candidateRetention].flatMap(
+    (rule) => rule(entries),
   );
 
 /** Applies the rules for the owner's content. */

@@ -28,7 +28,7 @@ const SHOW_ENDINGS =
   " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
 
 /** Files that operating systems create in folders. */
-const SYSTEM_FILE = /^\.|^(thumbs\.db|desktop\.ini)$/i;
+export const SYSTEM_FILE = /^\.|^(thumbs\.db|desktop\.ini)$/i;
 
 interface Unread {
   /** An error for each content file with a wrong name, which `renamed` corrects. */
@@ -53,7 +53,7 @@ const files = kinds.flatMap(({ kind, ending, isFolder }) => (isFolder ? [] : kin
 const texts = files.filter((name) => name.startsWith('sections/')).map((name) => name.slice(9));
 
 /** The candidate with the nearest name, if its distance is at most `most` letters. */
-function nearest(name: string, candidates: string[], most = 2): string | undefined {
+export function nearest(name: string, candidates: string[], most = 2): string | undefined {
   const distanceTo = (candidate: string) => distance(candidate.toLowerCase(), name.toLowerCase());
   const [first = ''] = candidates.toSorted((a, b) => distanceTo(a) - distanceTo(b));
   return distanceTo(first) <= most ? first : undefined;

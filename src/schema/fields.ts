@@ -34,6 +34,8 @@ type TextOptions = {
   maxLength?: number;
   /** Pattern of markup that the page would show as typed. */
   markup?: RegExp;
+  /** The instruction for a text that does not match, if what was meant can be told. */
+  correction?: (typed: string) => string | undefined;
 };
 
 /** Matches HTML tags and entities, and Markdown links. */
@@ -54,12 +56,16 @@ export const text = (
     pattern = /\S/,
     maxLength = 80,
     markup = MARKUP_OR_ASTERISKS,
+    correction = () => undefined,
   } = options instanceof RegExp ? { pattern: options } : options;
   const nothing = pattern.test('') ? ' (pour rien : "")' : '';
   const instruction = `${expected}, par exemple "${example}"${nothing}`;
   const schema = z.string({ error: `écrivez, entre guillemets, ${instruction}` });
   return schema
-    .regex(pattern, { error: `écrivez ${instruction}`, abort: true })
+    .regex(pattern, {
+      error: ({ input }) => correction(String(input)) ?? `écrivez ${instruction}`,
+      abort: true,
+    })
     .max(maxLength, {
       error: ({ input }) =>
         `écrivez ${maxLength} signes au plus : il y en a ${String(input).length}`,
@@ -112,18 +118,35 @@ export const optional = (title: string, expected: string, example: string, patte
 export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
 
 export const email = z
-  .email({ error: 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"' })
+  .email({
+    error: ({ input }) => {
+      // « Entreprise <contact@entreprise.fr> », « mailto:contact@entreprise.fr ».
+      const [address] = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(String(input)) ?? [];
+      return address
+        ? `écrivez l'adresse e-mail seule : "${address}"`
+        : 'écrivez une adresse e-mail, par exemple "contact@entreprise.fr"';
+    },
+  })
   .meta({
     title: 'E-mail',
     description: 'adresse e-mail, par exemple contact@entreprise.fr',
     ...OWN,
   });
 
+const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
+
+/** The instruction for the name of a picture without `./`, with a folder, or in another format. */
+function pictureCorrection(typed: string): string | undefined {
+  const name = typed.split(/[/\\]/).at(-1) ?? '';
+  const [stem] = /^.+(?=\.\w+$)/.exec(name) ?? [];
+  if (!stem) return undefined;
+  if (PICTURE_ENDING.test(name)) return `écrivez "./${name}", et posez cette image à côté`;
+  return `exportez l'image en PNG ou en JPEG (un dessin : en SVG), posez-la à côté, et écrivez son nom ici, par exemple "./${stem}.png"`;
+}
+
 /** The name of a picture file in the folder of the content file. */
 export const pictureFile = (title: string, example: string) =>
-  text(
-    title,
-    "le nom du fichier de l'image (SVG, PNG, JPEG, WebP ou AVIF), posé à côté",
-    example,
-    /^\.\/[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i,
-  ).meta(PICTURE);
+  text(title, "le nom du fichier de l'image (SVG, PNG, JPEG, WebP ou AVIF), posé à côté", example, {
+    pattern: new RegExp(`^\\./[^/\\\\]+${PICTURE_ENDING.source}`, 'i'),
+    correction: pictureCorrection,
+  }).meta(PICTURE);

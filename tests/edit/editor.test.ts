@@ -81,6 +81,7 @@ test('refuses an invalid field, and shows the errors of the whole content', asyn
   await field(page, 'Nombre').fill('2 600,55');
   await saveButton(page).click();
   await expect(page.getByText('Attendu : le nombre, de 0 à 999999').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Afficher les erreurs' })).toBeVisible();
   await expectChanges(page);
 
   const status = page.getByRole('status');

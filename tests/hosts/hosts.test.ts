@@ -100,13 +100,12 @@ test('Apache serves a build with its .htaccess', async () => {
   expect((await sendRequest(port, '/inconnue')).text).toBe(SITE['404.html']);
 });
 
-test('Netlify checks and builds the site with SITE_URL, or else with its own URL', () => {
+test("Netlify checks and builds the site with the owner's address, or else with SITE_URL", () => {
   const [, command = ''] = readFileSync('netlify.toml', 'utf8').match(/^command = "(.*)"$/m) ?? [];
   const script = `npm() { echo "$2 $SITE_URL"; }; ${command}`;
   for (const SITE_URL of ['', 'https://b.example']) {
-    const env = { ...process.env, URL: 'https://a.example', SITE_URL };
-    const used = SITE_URL || env.URL;
+    const env = { ...process.env, URL: 'https://a.netlify.app', SITE_URL };
     const printed = execFileSync('sh', ['-ec', script], { env, encoding: 'utf8' });
-    expect(printed).toBe(`check:content ${used}\nbuild ${used}\n`);
+    expect(printed).toBe(`check:content ${SITE_URL}\nbuild ${SITE_URL}\n`);
   }
 });

@@ -81,7 +81,10 @@ export const SITE = {
   '_astro/island.Ab12.css': `/*${LONG}*/`,
 };
 
-export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+export async function writeFiles(
+  folder: string,
+  files: Record<string, string | Buffer>,
+): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
@@ -89,7 +92,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
 }
 
 /** Creates a folder with some files, which is removed at the end of the test file. */
-export async function newFolder(files: Record<string, string> = {}): Promise<string> {
+export async function newFolder(files: Record<string, string | Buffer> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   cleanUpLater(() => rm(folder, { recursive: true, force: true }));
   await writeFiles(folder, files);

@@ -11,6 +11,10 @@ export const SIDES = {
   right: 'à droite',
   below: 'en dessous',
   'below-right': 'en dessous, vers la droite',
+  'below-left': 'en dessous, vers la gauche',
+  above: 'au-dessus',
+  'above-right': 'au-dessus, vers la droite',
+  'above-left': 'au-dessus, vers la gauche',
 };
 
 /** A city where trainers teach. */
@@ -19,7 +23,12 @@ const city = named(
   object({
     name: text('Nom', 'le nom de la ville', 'Paris', { maxLength: 30 }),
     ...coordinates(48.8566, 2.3522),
-    side: choice(SIDES, `écrivez le côté du nom : "${Object.keys(SIDES).join('", "')}"`)
+    side: choice(
+      SIDES,
+      `écrivez le côté du nom : ${Object.entries(SIDES)
+        .map(([side, meaning]) => `"${side}" (${meaning})`)
+        .join(', ')}`,
+    )
       .default('right')
       .meta({ title: 'Côté du nom', description: 'où le nom se lit, à côté de son point' }),
   }).refine(isInFrance, outsideFrance('la carte')),

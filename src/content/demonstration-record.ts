@@ -1,0 +1,76 @@
+/**
+ * The record of the demonstrations that the owner's content may have been copied from. After an update
+ * `demo/` has other texts, and copies of the former ones must still be reported as invented.
+ */
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { type Finding, provisional } from './finding.ts';
+import { DEMONSTRATION } from './folder.ts';
+import { SYSTEM_FILE } from './unread-files.ts';
+
+/** Folder in the owner's content, with a copy of each demonstration under the hash of its files. */
+export const RECORD = '.demonstration';
+
+function hashOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !SYSTEM_FILE.test(one.name))
+    .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll(sep, '/'))
+    .sort();
+  const contents = files.map((file) => `${file} ${hash('sha1', readFileSync(folder + file))}\n`);
+  return hash('sha1', contents.join('')).slice(0, 10);
+}
+
+function copiesIn(content: string): string[] {
+  const record = join(content, RECORD);
+  if (!existsSync(record)) return [];
+  return readdirSync(record, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !SYSTEM_FILE.test(one.name))
+    .map(({ name }) => name);
+}
+
+export const hasRecord = (content: string) => copiesIn(content).length > 0;
+
+/** Adds today's demonstration to the record, and returns whether the record lacked it. */
+export function recordDemonstration(content: string): boolean {
+  const copy = join(content, RECORD, hashOf(DEMONSTRATION));
+  if (existsSync(copy)) return false;
+  // A dot hides the copy from the check until it is complete.
+  const part = join(content, RECORD, '.part');
+  rmSync(part, { recursive: true, force: true });
+  cpSync(DEMONSTRATION, part, { recursive: true });
+  renameSync(part, copy);
+  return true;
+}
+
+/** Explains to the owner why files that they did not write have changed. */
+export const RECORDED = `La démonstration a changé avec la mise à jour : content/${RECORD} en garde une copie, à envoyer sur GitHub avec le reste.`;
+
+/**
+ * The folders with the demonstrations of today and of the record, and findings for a record without
+ * which the check would take copies for the owner's texts. A changed copy is not used: replacing a word
+ * in all files of the content would make the owner's word a word of the demonstration.
+ */
+export function recordedDemonstrations(content: string): {
+  folders: string[];
+  findings: Finding[];
+} {
+  const copies = copiesIn(content);
+  const changed = copies.filter((name) => hashOf(join(content, RECORD, name)) !== name);
+  const intact = copies.filter((name) => !changed.includes(name));
+  const today = hashOf(DEMONSTRATION);
+  const missing =
+    "ce dossier, auquel la vérification compare votre contenu, manque ; remettez-le (dans GitHub Desktop, « Discard changes »), ou, s'il n'a jamais été là, tapez npm run content";
+  const edited =
+    "cette copie de la démonstration a été modifiée, et la vérification ne s'en sert plus ; remettez-la comme elle était (dans GitHub Desktop, « Discard changes »), ou supprimez-la, puis tapez npm run content";
+  return {
+    folders: [
+      DEMONSTRATION,
+      ...intact.filter((name) => name !== today).map((name) => join(content, RECORD, name)),
+    ],
+    findings: [
+      ...(copies.length === 0 ? [provisional({ file: `${RECORD}/` }, missing)] : []),
+      ...changed.map((name) => provisional({ file: `${RECORD}/${name}/` }, edited)),
+    ],
+  };
+}
