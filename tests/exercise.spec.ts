@@ -118,10 +118,12 @@ for (const width of [360, 1280]) {
           return `${animationName} ${animationDuration} ${animationDelay}`;
         }),
       );
-    await expect.poll(declared).toEqual([
-      ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
-      'draw 0.3s 1.2s',
-    ]);
+    await expect
+      .poll(declared)
+      .toEqual([
+        ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
+        'draw 0.3s 1.2s',
+      ]);
     await expect.poll(() => countDrawn(page)).toBe(all);
     const running = () =>
       strokes(page).evaluateAll((uses) => uses.flatMap((use) => use.getAnimations()).length);
