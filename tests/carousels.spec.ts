@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { CAROUSELS, CarouselOnPage, CLIENTS, ORGANISATIONS } from './support/carousel.ts';
 import { openAtStandstill } from './support/clock.ts';
 import { clients, organisations } from './support/content.ts';
+import { holdScripts } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -22,6 +23,16 @@ for (const label of CAROUSELS) {
     await expect(carousel.slides.locator(focusable)).toHaveCount(0);
   });
 }
+
+test('the slides are not a Tab stop before hydration', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const { root } = new CarouselOnPage(page, ORGANISATIONS);
+  await root.getByRole('button').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(root.locator(':focus')).toHaveCount(0);
+  release();
+});
 
 test('advances automatically every 3000 ms, in a loop', async ({ page }) => {
   const carousel = await CarouselOnPage.open(page, ORGANISATIONS);

@@ -25,7 +25,7 @@ const scriptFile = () =>
 const invitation = (page: Page) => exercise(page).locator('.invitation');
 
 const ANSWERS = [
-  [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', 'Élèves non isolés !'],
+  [10, 'eleve@vlan10', '3 envoyés, 3 reçus, 0 % perdu', 'Élèves non isolés ! Bien vu !'],
   [20, 'prof@vlan20', '3 envoyés, 3 reçus, 0 % perdu', "Entre profs, c'est bon."],
   [30, 'invite@vlan30', '3 envoyés, 0 reçu, 100 % perdus', 'Invités isolés, très bien vu.'],
 ] as const;
@@ -48,8 +48,9 @@ test('each network shows the result of ping and the remark, by mouse and by keyb
       await expect(exercise(page).getByRole('button', { pressed: true })).toHaveText(/./);
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await expect(invitation(page)).toHaveCount(0);
-      const verdict = exercise(page).locator('[href$="#exercise-cross"]');
-      await expect(verdict).toHaveCount(vlan === 10 ? 1 : 0);
+      // The visitor who finds the error is praised.
+      const praise = exercise(page).locator('[href$="#exercise-found"]');
+      await expect(praise).toHaveCount(vlan === 10 ? 1 : 0);
       // Each stroke has its path in the file of the drawings.
       for (const stroke of await strokes(page).all()) {
         await expect
@@ -91,6 +92,8 @@ test.describe('without scripts', { tag: '@not-in-firefox' }, () => {
     await expect(exercise(page).getByRole('button')).toHaveCount(0);
     // `toBeHidden` fails in Chromium 109.
     await expect(invitation(page)).toHaveCSS('display', 'none');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(strokes(page).first()).toHaveCSS('animation-name', 'none');
     expect(await countDrawn(page)).toBe(await strokes(page).count());
   });
 });
@@ -108,16 +111,19 @@ for (const width of [360, 1280]) {
     await page.reload();
     await exercise(page).scrollIntoViewIfNeeded();
     // The declared delays give the order of the strokes.
-    const declared = await strokes(page).evaluateAll((uses) =>
-      uses.map((use) => {
-        const { animationName, animationDuration, animationDelay } = getComputedStyle(use);
-        return `${animationName} ${animationDuration} ${animationDelay}`;
-      }),
-    );
-    expect(declared).toEqual([
-      ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
-      'draw 0.3s 1.2s',
-    ]);
+    const declared = () =>
+      strokes(page).evaluateAll((uses) =>
+        uses.map((use) => {
+          const { animationName, animationDuration, animationDelay } = getComputedStyle(use);
+          return `${animationName} ${animationDuration} ${animationDelay}`;
+        }),
+      );
+    await expect
+      .poll(declared)
+      .toEqual([
+        ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
+        'draw 0.3s 1.2s',
+      ]);
     await expect.poll(() => countDrawn(page)).toBe(all);
     const running = () =>
       strokes(page).evaluateAll((uses) => uses.flatMap((use) => use.getAnimations()).length);
@@ -125,15 +131,56 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('on a phone, the correction is hidden until the exercise is in view, and never clipped', async ({
-  page,
-}) => {
+/** Records the animations of the answer that have ended. */
+const ENDED = 'endedAnimations';
+async function recordAnimations(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.setViewportSize({ width: 360, height: 400 });
+  await page.addInitScript((name) => {
+    const ended: string[] = [];
+    Reflect.set(window, name, ended);
+    addEventListener('animationend', ({ target, animationName }) => {
+      if (target instanceof Element && target.matches('.answer use')) ended.push(animationName);
+    });
+  }, ENDED);
+  return () => page.evaluate((name) => Reflect.get(window, name).sort(), ENDED);
+}
+const WRITTEN = ['draw', 'draw', 'draw', 'write', 'write'];
+
+test('on a phone, the correction is written at the load, before any script', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
+  const ended = await recordAnimations(page);
+  const release = await holdScripts(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(ended).toEqual(WRITTEN);
+  release();
+  await expect(page.locator('[data-drawing]').first()).toBeAttached();
+  await expect(exercise(page)).not.toHaveAttribute('data-drawing');
+});
+
+test('below the screen, the correction is hidden until the exercise is in view, then written', {
+  tag: '@not-in-firefox',
+}, async ({ page }) => {
+  const ended = await recordAnimations(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 200 });
+    await page.goto('/');
+    await expect.poll(() => countDrawn(page)).toBe(0);
+    const before = (await ended()).length;
+    // Longer than the whole animation.
+    await page.waitForTimeout(2000);
+    expect(await countDrawn(page)).toBe(0);
+    expect(await ended()).toHaveLength(before);
+    await page.setViewportSize({ width, height: 740 });
+    await exercise(page).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await ended()).length).toBe(before + WRITTEN.length);
+    expect(await countDrawn(page)).toBe(5);
+  }
+});
+
+test('the correction is never clipped', async ({ page }) => {
   await page.goto('/');
-  await expect.poll(() => countDrawn(page)).toBe(0);
-  await exercise(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => countDrawn(page)).toBe(5);
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overlap = await page.locator('.hero').evaluate((hero) => {

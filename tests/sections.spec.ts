@@ -17,7 +17,7 @@ import {
   trainers,
 } from './support/content.ts';
 import { TEST_CONTENT } from './support/site.ts';
-import { readThrough } from './support/visit.ts';
+import { holdScripts, readThrough } from './support/visit.ts';
 
 /** The anchor and the title of each section; sections to which nothing links have no anchor. */
 const SECTIONS = {
@@ -269,6 +269,33 @@ test('answers are closed at every width, open in print, and restored afterwards'
   await areShown(true);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await open()).toEqual([0]);
+});
+
+test('questions close outside the document, where they keep the focus, because Orca moves to one that closes', async ({
+  page,
+}) => {
+  test.skip(sections.trainers.questions.length === 0, 'This content has no questions.');
+  await page.addInitScript(() => {
+    const closed: boolean[] = [];
+    Reflect.set(window, 'closedInDocument', closed);
+    const own = Object.getOwnPropertyDescriptor(HTMLDetailsElement.prototype, 'open');
+    Object.defineProperty(HTMLDetailsElement.prototype, 'open', {
+      ...own,
+      set(open: boolean) {
+        closed.push(this.isConnected);
+        own?.set?.call(this, open);
+      },
+    });
+  });
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const question = section(page, 'trainers').locator('summary').first();
+  await question.focus();
+  release();
+  const closed = () => page.evaluate(() => Reflect.get(window, 'closedInDocument'));
+  await expect.poll(async () => (await closed()).length).toBeGreaterThan(0);
+  expect(await closed()).not.toContain(true);
+  await expect(question).toBeFocused();
 });
 
 test('answers are open while the media type is print', { tag: '@not-in-firefox' }, async ({

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../requests/refusal.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
@@ -143,13 +142,14 @@ export function RequestForm<Name extends string>({
             <Circle />
           </p>
         )}
-        {/* A live region announces only text that is inserted later. */}
+        {/* A live region announces only text that is inserted later. The focus announces a name of its
+            own, because the title would be announced twice. */}
         <div role="status" aria-live="polite">
           {sent && (
             // biome-ignore lint/a11y/useSemanticElements: no fields are in it
-            <div ref={confirmation} role="group" aria-labelledby={`${kind}-sent`} tabIndex={-1}>
+            <div ref={confirmation} role="group" aria-label="Confirmation" tabIndex={-1}>
               <div className="corrected">
-                <p id={`${kind}-sent`}>{keepVerbatim(sent.title)}</p>
+                <p>{keepVerbatim(sent.title)}</p>
                 <Drawing name="tick-2" size={[32, 32]} className="pen tick" />
               </div>
               <p className="lead">{sent.text}</p>
@@ -161,8 +161,12 @@ export function RequestForm<Name extends string>({
           <Button
             variant="outlined"
             onClick={() => {
-              flushSync(startAgain);
-              focusField(form.current?.querySelector<HTMLElement>('.control'));
+              // The field gets the focus before the button is removed: after a lost focus, Orca does
+              // not announce the next one.
+              const field = form.current?.querySelector<HTMLElement>('.control');
+              field?.closest('[hidden]')?.removeAttribute('hidden');
+              focusField(field);
+              startAgain();
             }}
           >
             {sent.again ?? 'Nouvelle demande'}

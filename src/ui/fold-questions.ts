@@ -6,11 +6,18 @@
 export function foldQuestions(): void {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('.questions details')];
   const print = matchMedia('print');
-  /**
-   * The questions to reopen after printing, `null` otherwise. It is empty at first, so that the first
-   * update closes all.
-   */
-  let saved: Set<HTMLDetailsElement> | null = new Set();
+  /** The questions to reopen after printing, `null` otherwise. */
+  let saved: Set<HTMLDetailsElement> | null = null;
+
+  for (const question of questions) {
+    // Closed outside the document, because Orca moves to a question that closes, in Firefox.
+    const focused = question.contains(document.activeElement) && question.querySelector('summary');
+    const place = new Text();
+    question.replaceWith(place);
+    question.open = false;
+    place.replaceWith(question);
+    if (focused) focused.focus({ preventScroll: true });
+  }
 
   const openForPrint = () => {
     saved ??= new Set(questions.filter(({ open }) => open));
@@ -23,7 +30,7 @@ export function foldQuestions(): void {
     saved = null;
   };
   const update = () => (print.matches ? openForPrint() : restore());
-  update();
+  if (print.matches) openForPrint();
   print.addEventListener('change', update);
   // Firefox prints a copy of the page, so the media query does not change in the page itself.
   addEventListener('beforeprint', openForPrint);

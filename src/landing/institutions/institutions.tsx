@@ -71,7 +71,7 @@ export function Institutions({
           )}
         </div>
       )}
-      <Questions items={words.questions} className="questions-across" />
+      <Questions items={words.questions} />
     </Section>
   );
 }

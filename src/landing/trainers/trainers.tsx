@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/drawing.tsx';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
@@ -23,7 +24,8 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
       <Sheet tab="Candidature" clip>
         {children}
       </Sheet>
-      <Questions items={words.questions} className="questions-beside" />
+      <Questions items={words.questions} />
+      <Drawing name="cv" size={[480, 480]} scale={0.5} />
     </Section>
   );
 }

@@ -56,7 +56,8 @@ export function Why({
       </ul>
       <p className="stamp hand circled" aria-hidden="true">
         À vous.
-        <Circle />
+        {/* Its arrow leads to the first form. */}
+        <Circle name="circle-to" />
       </p>
     </Section>
   );

@@ -85,6 +85,8 @@ export function Carousel({ label, count, children, pauseOnHover = false }: Props
       <div
         ref={viewport}
         className="carousel-window"
+        // Chromium would focus the scroller, which hydration replaces.
+        tabIndex={-1}
         data-moving={embla && ''}
         // A tap would pause the carousel until the next tap elsewhere, so only a mouse does.
         onPointerEnter={(event) => setHovered(pauseOnHover && event.pointerType === 'mouse')}

@@ -5,10 +5,11 @@ import { Drawing, Stroke } from '../../../ui/drawing.tsx';
 const REPLIES = '3 envoyés, 3 reçus, 0 % perdu';
 /**
  * Each network's `ping` to the teachers' network. Pupils reach it, which is the error in the exercise.
- * The remarks are for screen readers; drawings.svg has them as handwriting.
+ * The remarks are for screen readers; drawings.svg has them as handwriting. The error is the student's:
+ * the visitor who finds it is praised.
  */
 const NETWORKS = {
-  10: { users: 'labos', login: 'eleve', result: REPLIES, remark: 'Élèves non isolés !' },
+  10: { users: 'labos', login: 'eleve', result: REPLIES, remark: 'Élèves non isolés ! Bien vu !' },
   20: { users: 'profs', login: 'prof', result: REPLIES, remark: "Entre profs, c'est bon." },
   30: {
     users: 'invités',
@@ -58,7 +59,7 @@ export const Exercise = withErrorScreen(function Exercise() {
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
-            <Stroke name={`exercise-${isRight ? 'tick' : 'cross'}`} className="last" />
+            <Stroke name={`exercise-${isRight ? 'tick' : 'found'}`} className="last" />
           </g>
         </g>
       </Drawing>
