@@ -112,6 +112,8 @@ const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
   },
 });
 
+const hasFile = (data: FormData) => [...data.values()].some((value) => value instanceof File);
+
 /**
  * Netlify Forms validates nothing, and stores the fields posted under the names of the hidden forms in
  * src/pages/demande-[outcome].astro. It accepts 8 MB for the whole form, and publishes files at an
@@ -122,7 +124,10 @@ const createNetlify = (): Delivery => ({
   stamp: 'Reçu',
   createDeliver: () => (_kind, data, onProgress) =>
     upload(RECEIVED_PAGE, data, onProgress).then(
-      ({ status }) => (status === 200 ? undefined : { code: 'notStored', errors: {} }),
+      ({ status }) =>
+        status === 200
+          ? undefined
+          : { code: hasFile(data) ? 'cvNotStored' : 'notStored', errors: {} },
       unconfirmed,
     ),
   formProps: () => postTo(RECEIVED_PAGE),
@@ -134,7 +139,8 @@ const createNetlify = (): Delivery => ({
   cvWarning:
     "Un CV joint à ce formulaire part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez plutôt votre candidature à",
   reasons: {
-    notStored: `${NOT_STORED}. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger`,
+    notStored: `${NOT_STORED}. Réessayez dans quelques minutes`,
+    cvNotStored: `${NOT_STORED}. Réessayez dans quelques minutes, ou choisissez un fichier plus léger`,
     // Netlify does not recognize a request that is sent again.
     unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau : au pire, nous la recevrons deux fois`,
   },
