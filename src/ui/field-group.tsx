@@ -22,7 +22,7 @@ export function CheckGroup(props: FieldProps) {
       <legend>
         <FieldName {...props} />
         {/* A fieldset supports neither `required` nor `aria-required`. The hidden text starts with a
-            comma, because Chromium drops a space there, also from the accessible name. */}
+            comma, because the layout decides whether the accessible name has a space before it. */}
         {requirement !== 'free' && <span className="visually-hidden">, à remplir</span>}
       </legend>
       <FieldHint {...props} />
