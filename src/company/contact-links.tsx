@@ -10,3 +10,13 @@ export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to
 
 /** A link that calls a telephone number; common.css keeps the number on one line. */
 export const PhoneLink = ({ to }: { to: string }) => <a href={telephoneLink(to)}>{to}</a>;
+
+/** The sentence with both ways to reach the company. */
+export const WriteOrCall = ({ email, phone }: { email: string; phone: string }) => (
+  <>
+    {'Écrivez-nous à '}
+    <MailLink to={email} />
+    {' ou appelez le '}
+    <PhoneLink to={phone} />.
+  </>
+);

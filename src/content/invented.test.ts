@@ -98,13 +98,13 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   [
     'sections/trainers',
     'questions.0.answer',
-    'Partout. Annulé moins de deux semaines avant, il vous est payé à moitié.',
-    ['Annulé moins de deux semaines avant, il vous est payé à moitié'],
+    'Partout. Un cours annulé moins de deux semaines avant vous est payé à moitié.',
+    ['Un cours annulé moins de deux semaines avant vous est payé à moitié'],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
   // Only the marks differ.
-  ['testimonial', 'quote', unmarked(quote).replace('profils', '*profils*'), undefined],
+  ['testimonial', 'quote', unmarked(quote).replace('formateur', '*formateur*'), undefined],
 ])('reports in %s the field %s: %s', (kind, path, value, excerpts) => {
   const data = setFields({ questions: [{}] }, { [path]: value });
   const found = inventedValues([entry(kind, data)], demonstration);

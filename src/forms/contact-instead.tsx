@@ -1,4 +1,4 @@
-import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import { WriteOrCall } from '../company/contact-links.tsx';
 import { delivery } from './delivery.ts';
 import type { FormContent } from './form-content.ts';
 
@@ -11,14 +11,7 @@ export function ContactInstead({
   phone,
   needsScripts = delivery.isSimulated,
 }: FormContent & { needsScripts?: boolean }) {
-  const sentence = (
-    <>
-      {'Écrivez-nous à '}
-      <MailLink to={email} />
-      {' ou appelez le '}
-      <PhoneLink to={phone} />.
-    </>
-  );
+  const sentence = <WriteOrCall email={email} phone={phone} />;
   return (
     <>
       <p className="on-paper">{sentence}</p>

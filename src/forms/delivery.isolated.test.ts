@@ -75,7 +75,8 @@ async function load(way: 'server' | 'netlify') {
 
 async function startForm(way: 'server' | 'netlify' = 'server') {
   const deliver = (await load(way)).createDeliver();
-  return (onProgress = (_: number) => {}) => deliver('contact', new FormData(), onProgress);
+  return (onProgress = (_: number) => {}, data = new FormData()) =>
+    deliver('contact', data, onProgress);
 }
 
 test('attempts share an idempotency key until one succeeds', async () => {
@@ -137,9 +138,20 @@ test('netlify: a request is stored, refused or unconfirmed', async () => {
   expect(await unanswered).toEqual(UNCONFIRMED);
 });
 
+test('netlify: only the refusal of a form with a file mentions the file', async () => {
+  const data = new FormData();
+  data.set('cv', pdf());
+  const send = await startForm('netlify');
+  responses = [{ status: 413, body: null }];
+  expect(await send(undefined, data)).toEqual({ code: 'cvNotStored', errors: {} });
+  const { reasons } = await load('netlify');
+  expect(reasons.cvNotStored).toMatch(/fichier/);
+  expect(reasons.notStored).not.toMatch(/fichier|CV/);
+});
+
 test.each([
   ['server', Object.keys(SERVER_REFUSALS), /qu'une fois$/],
-  ['netlify', ['notStored'], /deux fois$/],
+  ['netlify', ['notStored', 'cvNotStored'], /deux fois$/],
 ] as const)('%s: has a reason for each of its refusals', async (way, codes, unconfirmed) => {
   const { reasons } = await load(way);
   expect(Object.keys(reasons).sort()).toEqual([...codes, 'unconfirmed'].sort());

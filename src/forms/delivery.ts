@@ -124,6 +124,8 @@ const withCvChecked =
     return deliver(kind, data, onProgress);
   };
 
+const hasFile = (data: FormData) => [...data.values()].some((value) => value instanceof File);
+
 /**
  * Netlify Forms validates nothing, and stores the fields posted under the names of the hidden forms in
  * src/pages/demande-[outcome].astro. It accepts 8 MB for the whole form, and publishes files at an
@@ -131,7 +133,10 @@ const withCvChecked =
  */
 const deliverToNetlify: Deliver = (_kind, data, onProgress) =>
   upload(RECEIVED_PAGE, data, onProgress).then(
-    ({ status }) => (status === 200 ? undefined : { code: 'notStored', errors: {} }),
+    ({ status }) =>
+      status === 200
+        ? undefined
+        : { code: hasFile(data) ? 'cvNotStored' : 'notStored', errors: {} },
     unconfirmed,
   );
 
@@ -148,7 +153,8 @@ const createNetlify = (cv = cvUpTo(7_900_000)): Delivery => ({
   cvWarning:
     "Un CV joint à ce formulaire part aux États-Unis, chez Netlify, où il est lisible sans mot de passe par qui en connaît l'adresse. Pour l'éviter, envoyez plutôt votre candidature à",
   reasons: {
-    notStored: `${NOT_STORED}. Réessayez dans quelques minutes ; si vous joignez un CV, choisissez un fichier plus léger`,
+    notStored: `${NOT_STORED}. Réessayez dans quelques minutes`,
+    cvNotStored: `${NOT_STORED}. Réessayez dans quelques minutes, ou choisissez un fichier plus léger`,
     // Netlify does not recognize a request that is sent again.
     unconfirmed: `${INTERRUPTED}. Envoyez-la de nouveau : au pire, nous la recevrons deux fois`,
   },

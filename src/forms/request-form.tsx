@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../requests/refusal.ts';
-import { MailLink, PhoneLink } from '../company/contact-links.tsx';
+import { MailLink, PhoneLink, WriteOrCall } from '../company/contact-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Circle } from '../ui/circle.tsx';
 import { Drawing } from '../ui/drawing.tsx';
@@ -185,15 +185,14 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
         {keepTogether(`${privacy} Pour en savoir plus :`)} les{' '}
         <a href="/legal-notices">mentions légales</a>
         {' ou le '}
+        <PhoneLink to={phone} />.
       </>
     ) : (
       <>
-        {keepTogether(`${delivery.remark} Écrivez à `)}
-        <MailLink to={email} />
-        {' ou appelez le '}
+        {keepTogether(`${delivery.remark} `)}
+        <WriteOrCall email={email} phone={phone} />
       </>
     )}
-    <PhoneLink to={phone} />.
   </p>
 );
 

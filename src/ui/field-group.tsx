@@ -21,8 +21,9 @@ export function CheckGroup(props: FieldProps) {
     <fieldset aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}>
       <legend>
         <FieldName {...props} />
-        {/* A fieldset supports neither `required` nor `aria-required`. */}
-        {requirement !== 'free' && <span className="visually-hidden"> (à remplir)</span>}
+        {/* A fieldset supports neither `required` nor `aria-required`. The hidden text starts with a
+            comma, because the layout decides whether the accessible name has a space before it. */}
+        {requirement !== 'free' && <span className="visually-hidden">, à remplir</span>}
       </legend>
       <FieldHint {...props} />
       <div className="form-group">

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { MailLink, PhoneLink } from '../../company/contact-links.tsx';
+import { WriteOrCall } from '../../company/contact-links.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 type Contact = { email: string; phone: string };
 
 /** A French explanation, with the company's e-mail address and telephone number. */
-const Explanation = ({ email, phone, children }: Contact & { children: ReactNode }) => (
+const Explanation = ({ children, ...contact }: Contact & { children: ReactNode }) => (
   <>
     <p>{children}</p>
     <p>
-      Vous pouvez aussi nous joindre à <MailLink to={email} /> ou au <PhoneLink to={phone} />.
+      <WriteOrCall {...contact} />
     </p>
   </>
 );
@@ -49,8 +49,7 @@ export const ApplicationErrorScreen = ({ name, ...contact }: Contact & { name: s
         </h2>
         <p data-reason="" lang="en" />
         <Explanation {...contact}>
-          Une partie de la page n'a pas pu être chargée. Si un formulaire manque ou ne répond pas,
-          rechargez la page.
+          Une partie de la page n'a pas pu être chargée. Si un formulaire manque, rechargez-la.
         </Explanation>
         <form method="dialog" className="button-row">
           <Button data-reload="">Recharger la page</Button>

@@ -26,7 +26,7 @@ export const InstitutionForm = withErrorScreen(
           <SelectField {...propsOf('trainingDomain')} />
           <SelectField {...propsOf('level')} />
           <Optional>
-            <TextField {...propsOf('availability')} hint="Exemple : les lundis de janvier à mars" />
+            <TextField {...propsOf('availability')} hint="Exemple : les lundis de mars" />
             <TextArea {...propsOf('message')} hint="Exemple : VPN, 35 h, Lyon" rows={4} />
           </Optional>
         </>
