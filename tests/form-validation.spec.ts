@@ -210,7 +210,7 @@ test('the confirmation replaces the form and gets the focus, and its button show
     const first = fieldOf(form, enforcedIn(name)[0] ?? '');
     await expect(first).toBeFocused();
     const nextFocus = await page.evaluate(() => Reflect.get(window, 'nextFocus'));
-    await expect(first).toHaveAttribute('id', nextFocus);
+    expect(nextFocus).toBe(await first.getAttribute('id'));
     expect(await valuesOf(form)).toEqual({});
     await expect(sheet).toHaveCount(0);
   }
