@@ -46,6 +46,18 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     [entry('legal', { personalData: true, title: 'Hébergeur' })],
     /\(title\) : une autre section s'appelle « Hébergeur » ; donnez/,
   ],
+  [
+    [
+      entry('requests', { ...settings, delivery: 'server' }),
+      entry('legal', { personalData: true, title: 'Vie privée' }),
+      entry('legal', { title: 'Données personnelles' }),
+    ],
+    /\(title\) : une autre section s'appelle « Données personnelles » ; donnez/,
+  ],
+  [
+    [entry('accessibility', {}, '## Contenus\n\n## Voies de recours\n', 'accessibility.md')],
+    /accessibility\.md : le site écrit lui-même la partie « Voies de recours » ; supprimez-la/,
+  ],
   [[legal('[a](/#team)')], /le lien « \/#team » mène à une partie que la page ne montre pas ; /],
   [
     [

@@ -8,7 +8,7 @@ import {
   type SectionName,
   shownSections,
 } from '../landing/sections.ts';
-import { HOST, PUBLISHER, titled } from '../legal/titles.ts';
+import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../legal/titles.ts';
 import { contentOf } from './content.ts';
 import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
@@ -212,9 +212,12 @@ export function shownEntries(entries: Entry[]): Entry[] {
 
 /** No two sections of the legal notices have the same id: the table of contents links to each. */
 const legalTitles: Rule = (entries) => {
-  const titles = new Set([PUBLISHER, HOST].map((text) => titled(text).slug));
+  const { requests } = contentOf(entries);
+  const isReceiving = requests !== undefined && requests.delivery !== 'simulated';
+  const written = [PUBLISHER, HOST, ...(isReceiving ? [DATA_PROCESSING] : [])];
+  const titles = new Set(written.map((text) => titled(text).slug));
   return entries.filter(isValid).flatMap((entry) => {
-    if (entry.kind !== 'legal') return [];
+    if (entry.kind !== 'legal' || (isReceiving && entry.data.personalData)) return [];
     const { slug } = titled(entry.data.title);
     const sentence = `une autre section s'appelle « ${entry.data.title} » ; donnez un autre titre à celle-ci`;
     const isRepeated = titles.has(slug);
@@ -223,11 +226,30 @@ const legalTitles: Rule = (entries) => {
   });
 };
 
+/** The page adds the last sections of the State's model to an accessibility statement. */
+const statementTitles: Rule = (entries) =>
+  entries.flatMap((entry) =>
+    [FEEDBACK, APPEAL].flatMap((title) => {
+      const isWritten = [...entry.body.matchAll(/^#+ +(.+?) *#*$/gm)].some(
+        ([, text = '']) => titled(text).slug === titled(title).slug,
+      );
+      const sentence = `le site écrit lui-même la partie « ${title} » ; supprimez-la de ce texte`;
+      return entry.kind === 'accessibility' && isWritten ? contentError(entry, sentence) : [];
+    }),
+  );
+
 /** Applies the rules for any content, the demonstration included. */
 export const checkContent: Rule = (entries) =>
-  [personalData, links, legalTexts, legalTitles, cityNames, entryNames, candidateRetention].flatMap(
-    (rule) => rule(entries),
-  );
+  [
+    personalData,
+    links,
+    legalTexts,
+    legalTitles,
+    statementTitles,
+    cityNames,
+    entryNames,
+    candidateRetention,
+  ].flatMap((rule) => rule(entries));
 
 /** Applies the rules for the owner's content. */
 export const checkOwnContent: Rule = (entries) =>

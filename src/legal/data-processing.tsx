@@ -5,6 +5,7 @@ import { keepTogether } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
 import { LegalTitle } from './contents.tsx';
 import { describeCopies, describeRetention, PURPOSES } from './privacy.ts';
+import { DATA_PROCESSING } from './titles.ts';
 
 type Props = {
   company: Company;
@@ -12,9 +13,6 @@ type Props = {
   /** Whether the site has the section, and so the form, for hackathons, which is optional. */
   offersHackathons: boolean;
 };
-
-/** The title of the section. */
-export const DATA_PROCESSING = 'Données personnelles';
 
 const Paragraph = ({ children }: { children: string }) => <p>{keepTogether(children)}</p>;
 
