@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { statistics } from './support/content.ts';
 import { PAGE_FORMS, reach, submitOf } from './support/forms.ts';
 import { filesInUse, SITE, TEST_CONTENT } from './support/site.ts';
-import { hold, readThrough, WAITING_ISLAND } from './support/visit.ts';
+import { hold, hydrate, WAITING_ISLAND } from './support/visit.ts';
 
 function expectAtMost(bound: number, bytes: number, name: string) {
   console.log(`${(bytes / 1000).toFixed(1)} of ${bound / 1000} kB: ${name}`);
@@ -141,8 +141,7 @@ test('landing page: no layout shifts on a phone when the typeface arrives and fo
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
-  await readThrough(page);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await hydrate(page);
   for (const name of PAGE_FORMS) {
     const form = await reach(page, name);
     await submitOf(form).click();

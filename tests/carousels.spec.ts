@@ -12,17 +12,19 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const total = organisations.length;
 
-for (const label of CAROUSELS) {
-  test(`« ${label} » has a role, a position and logos that are not focusable`, async ({ page }) => {
-    const carousel = await CarouselOnPage.open(page, label);
+test('each has a role, a position and logos that are not focusable', async ({ page }) => {
+  await openAtStandstill(page);
+  for (const label of CAROUSELS) {
+    const carousel = new CarouselOnPage(page, label);
+    await carousel.show();
     await expect(carousel.root).toHaveAttribute('aria-roledescription', 'carrousel');
     const count = await carousel.slides.count();
     await expect(carousel.position).toHaveText(`1 / ${count}`);
     await expect(carousel.slides.nth(1)).toHaveAccessibleName(`2 sur ${count}`);
     const focusable = 'a[href], button, input, select, textarea, [tabindex]';
     await expect(carousel.slides.locator(focusable)).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('the slides are not a Tab stop before hydration', async ({ page }) => {
   const release = await holdScripts(page);
@@ -100,28 +102,21 @@ test('does not advance under reduced motion until the visitor starts it', {
   await carousel.pass(3000, `3 / ${total}`);
 });
 
-test.describe('the clients', () => {
+test('the clients do not pause on hover, but while they are dragged', async ({ page }) => {
   test.skip(clients.length === 0, 'This content has no clients.');
-
-  test('do not pause on hover', async ({ page }) => {
-    const carousel = await CarouselOnPage.open(page, CLIENTS);
-    const { x, y } = await carousel.middle();
-    await page.mouse.move(x, y);
-    await carousel.pass(3000, `2 / ${await carousel.slides.count()}`);
-  });
-
-  test('pause while they are dragged', async ({ page }) => {
-    const carousel = await CarouselOnPage.open(page, CLIENTS);
-    const count = await carousel.slides.count();
-    const { x, y } = await carousel.middle();
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - 60, y);
-    await page.mouse.move(x - 120, y);
-    await page.clock.runFor(100);
-    await carousel.expectStill();
-    await page.mouse.up();
-    await carousel.pass(1000, `2 / ${count}`);
-    await carousel.pass(3000, `3 / ${count}`);
-  });
+  const carousel = await CarouselOnPage.open(page, CLIENTS);
+  const count = await carousel.slides.count();
+  const { x, y } = await carousel.middle();
+  await page.mouse.move(x, y);
+  await carousel.pass(3000, `2 / ${count}`);
+  // The animation ends.
+  await carousel.pass(1000, `2 / ${count}`);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y);
+  await page.mouse.move(x - 120, y);
+  await page.clock.runFor(100);
+  await carousel.expectStill();
+  await page.mouse.up();
+  await carousel.pass(1000, `3 / ${count}`);
+  await carousel.pass(3000, `4 / ${count}`);
 });

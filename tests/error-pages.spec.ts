@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { company } from './support/content.ts';
 import { dialogOf, reach } from './support/forms.ts';
 import { SITE } from './support/site.ts';
-import { readThrough } from './support/visit.ts';
+import { showLateParts } from './support/visit.ts';
 
 // server/application.isolated.test.ts tests which paths are not found.
 test('the 404 page is in English and French, logs the path once and links to the home page', async ({
@@ -68,7 +68,7 @@ test.describe('error screen', () => {
       };
     });
     await page.goto('/');
-    await readThrough(page);
+    await showLateParts(page);
     await expectScreen(page, /Panne du test/);
   });
 

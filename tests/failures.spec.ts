@@ -11,7 +11,7 @@ import {
   submitOf,
   valuesOf,
 } from './support/forms.ts';
-import { expectReadable, hold, readThrough, WAITING_ISLAND } from './support/visit.ts';
+import { expectReadable, hold, showLateParts, WAITING_ISLAND } from './support/visit.ts';
 
 async function typeEverything(page: Page) {
   for (const name of PAGE_FORMS) await fill(formNamed(page, name), COMPLETE[name]);
@@ -30,7 +30,7 @@ test('if scripts fail to load, the page is usable, and submit buttons open the e
   const screen = page.getByRole('dialog', { name: /Unexpected Application/ });
   await page.route(/\.js(\?|$)/, (route) => route.abort());
   await page.goto('/');
-  await readThrough(page);
+  await showLateParts(page);
   await screen.getByRole('button', { name: 'Continuer la lecture' }).click();
   await typeEverything(page);
   await expectReadable(page);

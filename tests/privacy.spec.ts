@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { useEveryForm } from './support/forms.ts';
 import { EVERY_PAGE, UNKNOWN } from './support/pages.ts';
-import { expectNothingStored, monitorVisit, readThrough, WAITING_ISLAND } from './support/visit.ts';
+import { expectNothingStored, hydrate, monitorVisit } from './support/visit.ts';
 
 /** The sources of each directive of a policy. */
 const directives = (policy = '') =>
@@ -41,8 +41,7 @@ test('a complete visit sends nothing, stores nothing and requests no other host'
 }) => {
   const monitor = monitorVisit(page);
   await page.goto('/');
-  await readThrough(page);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await hydrate(page);
   const map = page.locator('iframe').contentFrame();
   await expect(map.getByRole('link')).toBeVisible();
 

@@ -17,7 +17,7 @@ import {
   trainers,
 } from './support/content.ts';
 import { TEST_CONTENT } from './support/site.ts';
-import { holdScripts, readThrough } from './support/visit.ts';
+import { holdScripts, showLateParts } from './support/visit.ts';
 
 /** The anchor and the title of each section; sections to which nothing links have no anchor. */
 const SECTIONS = {
@@ -411,7 +411,7 @@ test('the demonstration prints on at most six portrait or seven landscape pages'
 }, async ({ page }) => {
   test.skip(process.env.CONTENT !== TEST_CONTENT, 'The bound is of the content as delivered.');
   await page.goto('/');
-  await readThrough(page);
+  await showLateParts(page);
   for (const format of ['A4', 'Letter'])
     for (const [landscape, bound] of [
       [false, 6],

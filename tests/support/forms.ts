@@ -94,18 +94,20 @@ export const submitOf = (form: Locator): Locator => form.locator('[type="submit"
 /** Replaces the text of a field. */
 export async function write(field: Locator, text: string): Promise<void> {
   // An e-mail field has no selection API, so Firefox's driver would append to its value.
-  await field.clear();
+  if (field.page().context().browser()?.browserType().name() === 'firefox') await field.clear();
   await field.fill(text);
 }
 
 /** Fills in the given values only. */
 export async function fill(form: Locator, values: Values): Promise<void> {
+  const lists = await form.evaluate((node) =>
+    [...node.querySelectorAll('select')].map(({ name }) => name),
+  );
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(form, name);
     if (value === true) await field.check();
     else if (typeof value === 'string') {
-      const isList = await field.evaluate((node) => node instanceof HTMLSelectElement);
-      await (isList ? field.selectOption(value) : write(field, value));
+      await (lists.includes(name) ? field.selectOption(value) : write(field, value));
     } else if ('buffer' in value) await field.setInputFiles(value);
     else for (const choice of value) await form.getByLabel(choice, { exact: true }).check();
   }

@@ -48,19 +48,6 @@ export async function expectNothingStored(page: Page): Promise<void> {
   expect(await others).toEqual([]);
 }
 
-/**
- * Scrolls through the whole page, with this number of steps per viewport. On a page that is still
- * loading, large steps can make Chromium 156 stop painting.
- */
-export async function readThrough(page: Page, steps = 6): Promise<void> {
-  await page.evaluate(async (steps) => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / steps) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-  }, steps);
-}
-
 /** Delays some files until the returned function is called. */
 export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,11 +64,33 @@ export const holdScripts = (page: Page) => hold(page, '**/*.js');
 /** Selector of islands that are not hydrated, except those that wait until they are touched. */
 export const WAITING_ISLAND = 'astro-island[ssr]:not([opts*="touched"])';
 
-/** Opens a page, scrolls through it, and waits until all islands are hydrated. */
+/**
+ * Scrolls to each island that is not hydrated, and to each picture and frame that loads late. A scroll
+ * through the whole page would paint five times as many frames, among which Chromium 156 sometimes stops
+ * painting.
+ */
+export async function showLateParts(page: Page): Promise<void> {
+  await page.evaluate(async (islands) => {
+    for (const part of document.querySelectorAll(`${islands} > :first-child, [loading="lazy"]`)) {
+      const { top, bottom } = part.getBoundingClientRect();
+      if (top >= 0 && bottom <= innerHeight) continue;
+      part.scrollIntoView({ behavior: 'instant', block: 'center' });
+      // Observers are notified at the end of the frame.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  }, WAITING_ISLAND);
+}
+
+/** Hydrates all islands of the current page. */
+export async function hydrate(page: Page): Promise<void> {
+  await showLateParts(page);
+  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+}
+
+/** Opens a page, hydrates all its islands, and returns to its top. */
 export async function openWhole(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  await readThrough(page, 2);
-  await expect(page.locator(WAITING_ISLAND)).toHaveCount(0);
+  await hydrate(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
