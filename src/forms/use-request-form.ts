@@ -21,6 +21,10 @@ export type RequestFormOptions<Name extends string> = {
   onSettled?: (sent: boolean) => void;
 };
 
+const isTextField = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.matches('textarea, select, input:not([type="checkbox"], [type="file"])');
+
 /** Manages the state of a request by the events of its form, for which it returns the listeners. */
 export function useRequestForm<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
@@ -85,9 +89,14 @@ export function useRequestForm<Name extends string>(
     dispatch({ type: 'edited', field, validate: () => request.validate(data) });
   };
 
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const data = new FormData(currentTarget);
     setValidFields(request.validFields(data).filter((name) => name !== fieldOf(relatedTarget)));
+    const field = fieldOf(target);
+    const result = request.validate(data);
+    const error = field && !result.valid ? result.errors[field] : undefined;
+    // An error would move a button or a checkbox below it, and so prevent the click that is under way.
+    if (field && error?.code === 'invalid' && isTextField(relatedTarget)) refuse(field, error.text);
   };
 
   return {
