@@ -121,15 +121,15 @@ function asPicture(
 }
 
 /** The form of a kind that is a single file. */
-function singleFile(name: string, { schema, title, isText }: ContentKind) {
+function singleFile(name: string, { schema, title, isMarkdown }: ContentKind) {
   const content = jsonSchema(schema);
   const list = { ...field(name, { ...content, title }, true), root: true };
   return {
     name: name.replace('/', '-'),
     label: title,
-    file: `${CONTENT}/${name}.${isText ? 'md' : 'json'}`,
-    format: isText ? 'yaml-frontmatter' : 'content',
-    fields: content.type === 'array' ? [list] : fieldsOf(content, isText ? [TEXT_BODY] : []),
+    file: `${CONTENT}/${name}.${isMarkdown ? 'md' : 'json'}`,
+    format: isMarkdown ? 'yaml-frontmatter' : 'content',
+    fields: content.type === 'array' ? [list] : fieldsOf(content, isMarkdown ? [TEXT_BODY] : []),
   };
 }
 
@@ -144,9 +144,9 @@ const TEXT_BODY: Field = {
 };
 
 /** The collection of a kind that is a folder. */
-function folder(name: string, { schema, title, entryName, isText, picture }: ContentKind) {
+function folder(name: string, { schema, title, entryName, isMarkdown, picture }: ContentKind) {
   const content = jsonSchema(schema);
-  const fields = fieldsOf(content, isText ? [TEXT_BODY] : [])
+  const fields = fieldsOf(content, isMarkdown ? [TEXT_BODY] : [])
     // The editor writes `order` itself when entries are reordered.
     .filter(({ name }) => name !== 'order')
     .map((field) => (field.name === picture?.field ? asPicture(field, picture.bounds) : field));
@@ -159,10 +159,10 @@ function folder(name: string, { schema, title, entryName, isText, picture }: Con
     // would delete the logos of all clients with one client.
     media_folder: `/${CONTENT}/${name}`,
     public_folder: '.',
-    extension: isText ? 'md' : 'json',
-    format: isText ? 'yaml-frontmatter' : 'content',
-    identifier_field: isText ? 'title' : 'name',
-    summary: isText ? '{{title}}' : '{{name}}',
+    extension: isMarkdown ? 'md' : 'json',
+    format: isMarkdown ? 'yaml-frontmatter' : 'content',
+    identifier_field: isMarkdown ? 'title' : 'name',
+    summary: isMarkdown ? '{{title}}' : '{{name}}',
     create: true,
     reorder: 'order' in (content.properties ?? {}),
     fields,

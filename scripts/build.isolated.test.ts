@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/reception-settings.ts';
-import { createBuildRecord } from '../src/content/build-record.ts';
-import { buildRecords } from '../src/content/channels.ts';
+import { receptionSettings } from '../src/content/channels.ts';
+import { createReceptionSettings } from '../src/content/reception-settings.ts';
 import { newFolder, page } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
 
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-const RECORD = createBuildRecord({ company, requests });
+const RECORD = createReceptionSettings({ company, requests });
 let site: string;
 /** The folder in which Astro built. */
 let outFolder = '';
@@ -29,7 +29,7 @@ async function build(problem = '', record = RECORD) {
       lock.close();
     }
     // The content integration publishes the record.
-    buildRecords.publish(record);
+    receptionSettings.publish(record);
     if (problem) throw new Error(problem);
   });
   await import('./build.ts');

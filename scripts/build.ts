@@ -9,7 +9,7 @@ import { build } from 'astro';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { loadEnvironment, ROOT } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { buildRecords } from '../src/content/channels.ts';
+import { receptionSettings } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, refuseDemonstration, switchIn } from './switch-in.ts';
@@ -31,7 +31,7 @@ async function publish(): Promise<void> {
   });
   try {
     let record: ReceptionSettings | undefined;
-    buildRecords.subscribe((published) => {
+    receptionSettings.subscribe((published) => {
       record = published;
     });
     // Astro runs in this process, so that nothing continues after a kill.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/reception-settings.ts';
 import { ROOT } from '../server/environment.ts';
-import { createBuildRecord } from '../src/content/build-record.ts';
+import { createReceptionSettings } from '../src/content/reception-settings.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
 import { claimFolder, switchIn } from './switch-in.ts';
@@ -17,7 +17,7 @@ const { renameSync: rename } = await vi.importActual<typeof fs>('node:fs');
 
 const DAY = 86_400_000;
 type Files = Record<string, string>;
-const RECORD = createBuildRecord({ company, requests });
+const RECORD = createReceptionSettings({ company, requests });
 const LATER = { ...RECORD, copiesMonths: RECORD.copiesMonths + 1 };
 
 const pages = (version: number): Files => ({

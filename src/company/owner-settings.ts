@@ -42,7 +42,7 @@ export const DELIVERY_MODES = {
   server: 'les demandes vous parviennent, par le serveur du site',
 };
 
-export type Delivery = keyof typeof DELIVERY_MODES;
+export type DeliveryMode = keyof typeof DELIVERY_MODES;
 
 export const ownerSettings = object({
   placeholder,

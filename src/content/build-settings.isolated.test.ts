@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { company, requests } from '../../tests/support/content.ts';
-import { createBuildRecord } from './build-record.ts';
 import { deliveryOf, siteOf } from './build-settings.ts';
+import { createReceptionSettings } from './reception-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -29,10 +29,10 @@ test.each([
 });
 
 test('the record contains the URL of the site and the legal identity for mails', () => {
-  expect(createBuildRecord({ company, requests }).url).toBe(company.url);
+  expect(createReceptionSettings({ company, requests }).url).toBe(company.url);
   vi.stubEnv('SITE_URL', 'https://www.a.fr');
-  expect(createBuildRecord({ company, requests }).url).toBe('https://www.a.fr');
-  expect(createBuildRecord({ company, requests }).company.identity).toBe(
+  expect(createReceptionSettings({ company, requests }).url).toBe('https://www.a.fr');
+  expect(createReceptionSettings({ company, requests }).company.identity).toBe(
     "Interligne Formation, SARL au capital de 10 000 €, RCS Évry 123 456 782, 1 rue de l'Exemple, 91000 Évry-Courcouronnes",
   );
 });

@@ -1,12 +1,12 @@
 /** Settings of a build that environment variables override, `.env` included. */
-import { DELIVERY_MODES, type Delivery } from '../company/owner-settings.ts';
+import { DELIVERY_MODES, type DeliveryMode } from '../company/owner-settings.ts';
 import { keysOf } from '../ui/keys-of.ts';
 
 /** Creates an error without a stack trace, which would confuse the owner. */
 export const ownerError = (sentence: string) => Object.assign(new Error(sentence), { stack: '' });
 
 /** How requests are delivered: DELIVERY (previews, tests) overrides the owner's choice. */
-export function deliveryOf(chosen: Delivery): Delivery {
+export function deliveryOf(chosen: DeliveryMode): DeliveryMode {
   const { DELIVERY } = process.env;
   const modes = keysOf(DELIVERY_MODES);
   const mode = DELIVERY ? modes.find((name) => name === DELIVERY) : chosen;

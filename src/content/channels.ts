@@ -9,7 +9,7 @@ const typedChannel = <Message>(name: string) => ({
     channel(name).subscribe((message) => listen(message as Message)),
 });
 
-/** The record of each build, for the server (scripts/build.ts). */
-export const buildRecords = typedChannel<ReceptionSettings>('build-record');
+/** The reception settings of each build, for the server (scripts/build.ts). */
+export const receptionSettings = typedChannel<ReceptionSettings>('reception-settings');
 /** The problems after each check, for the editor (edit/integration.ts). */
 export const contentProblems = typedChannel<string[]>('content-problems');

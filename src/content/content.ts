@@ -35,8 +35,8 @@ export function contentModule(entries: ValidEntry[], folder: string, flags: obje
   const codeOf = (entry: ValidEntry) => {
     const { file, kind, data } = entry;
     const json = JSON.stringify(data);
-    const { isText }: ContentKind = CONTENT_KINDS[kind];
-    if (isText) {
+    const { isMarkdown }: ContentKind = CONTENT_KINDS[kind];
+    if (isMarkdown) {
       const [text, headings] = [addImport(file, 'Content'), addImport(file, 'getHeadings')];
       return `{ ...${json}, Content: ${text}, getHeadings: ${headings} }`;
     }

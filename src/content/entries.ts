@@ -121,7 +121,9 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): E
 async function readEntry(folder: string, file: string, kind: Kind): Promise<Entry | []> {
   const bytes = await readFile(join(folder, file)).catch(({ code }) => String(code));
   const refused = (sentence: string) => ({
-    ...{ file, kind, body: '' },
+    file,
+    kind,
+    body: '',
     problems: [contentError({ kind, file }, sentence)],
   });
   if (typeof bytes === 'string' && bytes !== 'ENOENT')
@@ -140,8 +142,8 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Entr
 }
 
 async function filesOf(folder: string, kind: Kind): Promise<string[]> {
-  const { entryName, isText }: ContentKind = CONTENT_KINDS[kind];
-  const extension = isText ? '.md' : '.json';
+  const { entryName, isMarkdown }: ContentKind = CONTENT_KINDS[kind];
+  const extension = isMarkdown ? '.md' : '.json';
   if (!entryName) return [`${kind}${extension}`];
   let names: string[];
   try {
@@ -190,8 +192,8 @@ async function checkReferences(folder: string, entry: ValidEntry): Promise<Findi
   const add = (name: string, problem: string | undefined, field: string) => {
     if (problem) findings.push(contentError(entry, `« ${name} », ${problem}`, field));
   };
-  const { isText, pdf }: ContentKind = CONTENT_KINDS[kind];
-  const misnamed = isText && nameProblem(basename(file));
+  const { isMarkdown, pdf }: ContentKind = CONTENT_KINDS[kind];
+  const misnamed = isMarkdown && nameProblem(basename(file));
   if (misnamed) findings.push(contentError(entry, misnamed));
   const picture = pictureOf(entry);
   if (picture) {

@@ -1,10 +1,10 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { createBuildRecord } from './build-record.ts';
-import { buildRecords, contentProblems } from './channels.ts';
+import { contentProblems, receptionSettings } from './channels.ts';
 import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
+import { createReceptionSettings } from './reception-settings.ts';
 import { completeContent, reviewContent } from './review.ts';
 
 /**
@@ -76,7 +76,7 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
         const review = await latest;
         const { provisional } = review;
         // The record and the pages come from the same review.
-        buildRecords.publish(createBuildRecord(completeContent(review)));
+        receptionSettings.publish(createReceptionSettings(completeContent(review)));
         if (provisional.length === 0)
           logger.info("Aucun contenu provisoire : plus rien n'est signalé.");
         for (const line of summarise(provisional).lines) logger.warn(line);

@@ -63,9 +63,9 @@ const COPIED_FILE = 'ce texte ne vaut que pour la démonstration ; supprimez ce 
 
 /** Instruction for copied content; an owner without such content may delete an optional file. */
 export function copiedSentence(kind: Kind): string {
-  const { isRequired, isText, entryName }: ContentKind = CONTENT_KINDS[kind];
+  const { isRequired, isMarkdown, entryName }: ContentKind = CONTENT_KINDS[kind];
   const all = 'de la démonstration ; écrivez ce qui est vrai chez vous';
-  if (isRequired || isText) return all;
+  if (isRequired || isMarkdown) return all;
   return `${all}, ou supprimez${entryName ? ' ces fiches' : " ce fichier : ce qu'il montre quitte la page"}`;
 }
 
@@ -297,8 +297,8 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
         field.whenCopied === 'shared' &&
         keys.has(keyOf(kind, path, text)),
     );
-    const { isText }: ContentKind = CONTENT_KINDS[kind];
-    if (isText || shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
+    const { isMarkdown }: ContentKind = CONTENT_KINDS[kind];
+    if (isMarkdown || shared.length === 0) return [provisional(entry, `à relire, ${CONFIRM}`)];
     const sentence = `comme dans la démonstration ; relisez, corrigez, ${CONFIRM}`;
     return shared.map(({ path }) => provisional(entry, sentence, path));
   });

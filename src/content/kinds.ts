@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import { company } from '../company/company.ts';
 import { ownerSettings } from '../company/owner-settings.ts';
 import { LANDING_KINDS } from '../landing/kinds.ts';
-import { TEXT_KINDS } from '../landing/sections.ts';
+import { SECTION_KINDS } from '../landing/sections.ts';
 import { LEGAL_KINDS } from '../legal/kinds.ts';
 import type { ContentOf, Data, DataOf, Kinds, PartialDataOf } from '../schema/kind.ts';
 
@@ -12,7 +12,7 @@ export const CONTENT_KINDS = {
   company: { schema: company, title: 'Entreprise', isRequired: true },
   requests: { schema: ownerSettings, title: 'Réception des demandes', isRequired: true },
   ...LANDING_KINDS,
-  ...TEXT_KINDS,
+  ...SECTION_KINDS,
   ...LEGAL_KINDS,
 } satisfies Kinds;
 

@@ -37,11 +37,11 @@ test('reports that the site shows the demonstration', async () => {
 
 test('the required content is ready once it is confirmed and not invented', async () => {
   copyDemonstration(folder);
-  for (const [kind, { isRequired, isText, entryName }] of Object.entries<ContentKind>(
+  for (const [kind, { isRequired, isMarkdown, entryName }] of Object.entries<ContentKind>(
     CONTENT_KINDS,
   ))
     if (!isRequired)
-      rmSync(join(folder, entryName ? kind : `${kind}.${isText ? 'md' : 'json'}`), {
+      rmSync(join(folder, entryName ? kind : `${kind}.${isMarkdown ? 'md' : 'json'}`), {
         recursive: true,
       });
   for (const name of OWN_PICTURES) rmSync(join(folder, name));

@@ -5,7 +5,7 @@ import {
   requests as settings,
 } from '../../tests/support/content.ts';
 import type { Company } from '../company/company.ts';
-import type { Delivery } from '../company/owner-settings.ts';
+import type { DeliveryMode } from '../company/owner-settings.ts';
 import { type Entry, validate } from './entries.ts';
 import { describeFinding, type Finding } from './finding.ts';
 import { checkContent, checkOwnContent } from './rules.ts';
@@ -23,7 +23,7 @@ const companyAt = (url: string, host: Partial<Company['legal']['host']> = {}): E
 };
 const host = (name: string, transfer = 'Aux États-Unis, selon un contrat.') =>
   companyAt('https://www.a.fr', { name, transfer });
-const requests = (delivery: Delivery, placeholder = false): Entry => {
+const requests = (delivery: DeliveryMode, placeholder = false): Entry => {
   const data = { ...settings, delivery, placeholder };
   return { file: 'requests.json', kind: 'requests', data, body: '' };
 };

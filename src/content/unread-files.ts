@@ -38,10 +38,10 @@ interface Unread {
 }
 
 const kinds = Object.entries<ContentKind>(CONTENT_KINDS).map(
-  ([name, { title, entryName, isText }]) => ({
+  ([name, { title, entryName, isMarkdown }]) => ({
     kind: name as Kind,
     title,
-    ending: isText ? '.md' : '.json',
+    ending: isMarkdown ? '.md' : '.json',
     isFolder: entryName !== undefined,
   }),
 );

@@ -35,7 +35,7 @@ type Deliver = (
 /** Title of the notice about a refused file, and text of the notice and of the field's error. */
 export type CvRefusal = { title: string; text: string };
 
-type Delivery = {
+type DeliveryAdapter = {
   /** Whether nothing leaves the browser, so that the forms need scripts. */
   isSimulated: boolean;
   /** Statement at the forms and after a request that nothing is sent. */
@@ -70,7 +70,7 @@ const CV_HINT = 'Un seul fichier, au format PDF';
 const HACKATHON_DELAY_MS = 1000;
 
 /** The default: nothing leaves the browser (requirements, chapter 7). */
-const simulation: Delivery = {
+const simulation: DeliveryAdapter = {
   isSimulated: true,
   remark: "Démonstration : rien n'est envoyé.",
   stamp: 'Essai',
@@ -98,7 +98,7 @@ const unconfirmed = (): Refusal => ({ code: 'unconfirmed', errors: {} });
 const postTo = (action: string) => ({ method: 'post', action, encType: 'multipart/form-data' });
 
 /** Hint and check for a CV of at most `largest` bytes. */
-const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
+const cvUpTo = (largest: number): Pick<DeliveryAdapter, 'cvHint' | 'checkCv'> => ({
   cvHint: `${CV_HINT}, de ${formatFileSize(largest)} au plus.`,
   async checkCv(file) {
     if (file.size > largest) return { title: 'Fichier trop lourd', text: cvTooLarge(largest) };
@@ -114,7 +114,7 @@ const cvUpTo = (largest: number): Pick<Delivery, 'cvHint' | 'checkCv'> => ({
 
 /** Checks a file again, because a visitor may submit the form before the check of the chosen file ends. */
 const withCvChecked =
-  (checkCv: Delivery['checkCv'], deliver: Deliver): Deliver =>
+  (checkCv: DeliveryAdapter['checkCv'], deliver: Deliver): Deliver =>
   async (kind, data, onProgress) => {
     for (const [name, value] of data) {
       const refusal = value instanceof File && (await checkCv(value));
@@ -140,7 +140,7 @@ const deliverToNetlify: Deliver = (_kind, data, onProgress) =>
     unconfirmed,
   );
 
-const createNetlify = (cv = cvUpTo(7_900_000)): Delivery => ({
+const createNetlify = (cv = cvUpTo(7_900_000)): DeliveryAdapter => ({
   ...cv,
   isSimulated: false,
   stamp: 'Reçu',
@@ -182,7 +182,7 @@ function deliverToServer(): Deliver {
   };
 }
 
-const createServer = (cv = cvUpTo(LARGEST_CV)): Delivery => ({
+const createServer = (cv = cvUpTo(LARGEST_CV)): DeliveryAdapter => ({
   ...cv,
   isSimulated: false,
   stamp: 'Reçu',
@@ -225,7 +225,7 @@ function upload(url: string, data: FormData, onProgress: (fraction: number) => v
 }
 
 /** Compares a constant of the build, so that the bundler drops the other adapters. */
-function createDelivery(): Delivery {
+function createDelivery(): DeliveryAdapter {
   if (import.meta.env.DELIVERY === 'netlify') return createNetlify();
   if (import.meta.env.DELIVERY === 'server') return createServer();
   return simulation;

@@ -68,7 +68,7 @@ type TextKinds = {
 const sectionNames = Object.keys(SECTIONS) as SectionName[];
 
 /** The kinds of content that are the texts of a section, sections/<name>.json. */
-export const TEXT_KINDS = Object.fromEntries<unknown>(
+export const SECTION_KINDS = Object.fromEntries<unknown>(
   Object.entries<SectionContent>(SECTIONS).map(([name, { words, title, isRequired }]) => [
     `sections/${name}`,
     { schema: words, title, isRequired },

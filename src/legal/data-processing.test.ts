@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RequestKind } from '../../requests/requests.ts';
 import { company, requests } from '../../tests/support/content.ts';
-import type { Delivery } from '../company/owner-settings.ts';
+import type { DeliveryMode } from '../company/owner-settings.ts';
 import { DataProcessing, MailProcessing } from './data-processing.tsx';
 import { LegalNotices } from './legal-notices.tsx';
 import { privacyText } from './privacy.ts';
@@ -11,7 +11,7 @@ import { privacyText } from './privacy.ts';
 type Host = typeof company.legal.host;
 
 /** The text of the legal notices, without the owner's sections. */
-function textIn(delivery: Delivery, host: Partial<Host> = {}, offersHackathons = true): string {
+function textIn(delivery: DeliveryMode, host: Partial<Host> = {}, offersHackathons = true): string {
   const { legal } = company;
   const hosted = { ...company, legal: { ...legal, host: { ...legal.host, ...host } } };
   const settings = { ...requests, delivery };
@@ -78,7 +78,7 @@ const RECEIVING = Object.keys(SENTENCES).filter(
   (name) => !Object.values(OF_DELIVERY).flat().includes(name),
 );
 
-test.each<[Delivery, string[]]>([
+test.each<[DeliveryMode, string[]]>([
   [
     'simulated',
     [
@@ -99,7 +99,7 @@ test.each<[Delivery, string[]]>([
   },
 );
 
-test.each<Delivery>(['simulated', 'netlify'])(
+test.each<DeliveryMode>(['simulated', 'netlify'])(
   "%s: contains the owner's text about the host's transfer once",
   (delivery) => {
     const transfer = 'Ces données sont transmises aux États-Unis.';
@@ -109,7 +109,7 @@ test.each<Delivery>(['simulated', 'netlify'])(
   },
 );
 
-test.each<Delivery>(['simulated', 'server'])(
+test.each<DeliveryMode>(['simulated', 'server'])(
   '%s: the legal notices mention hackathons only if the site offers them',
   (delivery) => {
     expect(textIn(delivery)).toMatch(/Pour les données des participants d'un hackathon et des app/);

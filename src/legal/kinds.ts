@@ -4,11 +4,11 @@ import { legalSection } from './legal-section.ts';
 
 /** The kinds of content of the legal pages. */
 export const LEGAL_KINDS = {
-  accessibility: { schema: accessibility, title: "Déclaration d'accessibilité", isText: true },
+  accessibility: { schema: accessibility, title: "Déclaration d'accessibilité", isMarkdown: true },
   legal: {
     schema: legalSection,
     title: 'Mentions légales',
     entryName: 'section',
-    isText: true,
+    isMarkdown: true,
   },
 } satisfies Kinds;

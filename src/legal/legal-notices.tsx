@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import { formatDay } from '../../requests/dates.ts';
 import { type Company, identityOf } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
-import type { Delivery } from '../company/owner-settings.ts';
+import type { DeliveryMode } from '../company/owner-settings.ts';
 import { keepTogether } from '../ui/keep-together.tsx';
 import { Contents, LegalTitle } from './contents.tsx';
 import { HOST, PUBLISHER, titled } from './titles.ts';
 
 type Props = {
   company: Company;
-  delivery: Delivery;
+  delivery: DeliveryMode;
   /** The titles of the sections in `children`. */
   titles: string[];
   children: ReactNode;

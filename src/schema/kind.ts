@@ -20,7 +20,7 @@ export interface ContentKind {
   /** The French noun for one of its files, if the kind is a folder. Other kinds are a single file. */
   entryName?: string;
   /** Whether its files are Markdown with front matter, instead of JSON. */
-  isText?: true;
+  isMarkdown?: true;
   /** The field that references a picture file, and the bounds of the picture. */
   picture?: { field: string; bounds: PictureBounds };
   /** The path of the field that may reference a PDF file. */
@@ -37,7 +37,7 @@ type Prepared<Kind extends ContentKind> = Kind extends {
   picture: { field: infer Field extends string };
 }
   ? Omit<Data<Kind>, Field> & Record<Field, ImageMetadata>
-  : Kind extends { isText: true }
+  : Kind extends { isMarkdown: true }
     ? Data<Kind> & Pick<MarkdownInstance<object>, 'Content' | 'getHeadings'>
     : Data<Kind>;
 

@@ -12,7 +12,7 @@ import {
   type NewRequest,
 } from '../../server/reception/stored-requests.ts';
 import { writeUpload } from '../../server/reception/uploads.ts';
-import { createBuildRecord } from '../../src/content/build-record.ts';
+import { createReceptionSettings } from '../../src/content/reception-settings.ts';
 import { newFolder, serve } from '../server/support.ts';
 import type { Values } from '../support/complete-requests.ts';
 import { company, requests } from '../support/content.ts';
@@ -68,7 +68,7 @@ export async function store(
   return addRequest(transactionsOf(database), dirname(file), request, now);
 }
 
-const SETTINGS = createBuildRecord({ company, requests });
+const SETTINGS = createReceptionSettings({ company, requests });
 
 /** The settings of a build that receives requests. */
 export const receivingSettings = (

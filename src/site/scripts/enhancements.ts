@@ -1,7 +1,7 @@
 /** Enhances the static parts of a page, which is complete without this script. */
 import { hideMapLink } from '../../landing/contact/map-link.ts';
+import { drawInView } from '../../ui/draw-in-view.ts';
 import { foldQuestions } from '../../ui/fold-questions.ts';
-import { drawInView } from '../../ui/highlight.ts';
 import { closeMenu, markSection } from './menu.ts';
 
 const menu = document.querySelector<HTMLElement>('#menu');

@@ -4,8 +4,8 @@ import { siteOf } from './build-settings.ts';
 import { isDemonstration } from './folder.ts';
 import type { ContentData } from './kinds.ts';
 
-/** Creates the record of a build, from which the server takes its settings. */
-export function createBuildRecord({
+/** Creates the reception settings of a build, which the server reads (server/current-build.ts). */
+export function createReceptionSettings({
   company,
   requests,
 }: Pick<ContentData, 'company' | 'requests'>): ReceptionSettings {
@@ -18,7 +18,11 @@ export function createBuildRecord({
     delivery,
     url: siteOf(url),
     company: { name, email, phone, identity: `${legal.name}, ${form}, ${registration}, ${seat}` },
-    ...{ recipients, retentionMonths, copiesMonths, cvInMail, acknowledgement },
+    recipients,
+    retentionMonths,
+    copiesMonths,
+    cvInMail,
+    acknowledgement,
     forms: FORM_VERSIONS,
   };
 }

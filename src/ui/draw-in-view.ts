@@ -1,5 +1,5 @@
 /**
- * Animates the drawing of each matching element once, when it scrolls into view (highlight.css).
+ * Animates the drawing of each matching element once, when it scrolls into view (draw-in-view.css).
  * Drawings that are visible at the start are complete already.
  */
 export function drawInView(selector: string): void {
