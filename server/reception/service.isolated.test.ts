@@ -10,6 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LARGEST_CV } from '../../requests/cv.ts';
 import {
   newRequest,
   readDatabase,
@@ -345,7 +346,7 @@ test('logs a late erasure if no process ran for days, as under Passenger without
   await service.stop();
 });
 
-test('reports that no CV can be written until one of the maximum size can', async () => {
+test('reports that no CV can be written until one can', async () => {
   const folder = dirname(file);
   const service = await start();
   await settle();
@@ -362,6 +363,34 @@ test('reports that no CV can be written until one of the maximum size can', asyn
   await vi.advanceTimersByTimeAsync(15_000);
   await vi.waitFor(() => expect(service.health()).toEqual([]));
   expect(readdirSync(cvFolder(folder))).toEqual([]);
+  await service.stop();
+});
+
+test('while space lacks, writes a byte each round and a CV of the maximum size each hour', async () => {
+  const sizes = () => vi.mocked(tryToWrite).mock.calls.map(([, bytes]) => bytes);
+  const service = await start();
+  await settle();
+  const problem = SERVICE_PROBLEMS.cvsNotWritten('EDQUOT');
+  const fail = () => service.reportFailure(Object.assign(new Error(), { code: 'EDQUOT' }));
+  const runRounds = async (count: number) => {
+    vi.mocked(tryToWrite).mockClear();
+    for (let round = 0; round < count; round += 1) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      await settle();
+    }
+  };
+  fail();
+  await runRounds(3);
+  expect(sizes()).toEqual([1, 1, 1]);
+  expect(service.health()).toEqual([problem]);
+  // An upload of a visitor has space.
+  service.reportUpload();
+  expect(service.health()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(3_510_000);
+  fail();
+  await runRounds(4);
+  expect(sizes()).toEqual([1, 1, LARGEST_CV]);
+  expect(service.health()).toEqual([]);
   await service.stop();
 });
 
