@@ -111,7 +111,9 @@ export function createApplication(options: ApplicationOptions) {
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
   const { readCurrentBuild, mail } = requests;
-  app.register(requestRoutes, { site: folder, readCurrentBuild, sender: mail?.from, ...service });
+  const { maxBodyBytes } = limits;
+  const routeOptions = { site: folder, readCurrentBuild, sender: mail?.from, maxBodyBytes };
+  app.register(requestRoutes, { ...routeOptions, ...service });
   app.register(pages, { folder, responseMs: limits.responseMs });
   return app;
 }
