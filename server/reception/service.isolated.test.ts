@@ -328,6 +328,23 @@ test('sweeps only discarded CVs, and reports other inconsistencies', async () =>
   await service.stop();
 });
 
+test('finds the CV of a request whose number follows the largest that a file may have', async () => {
+  const database = openDatabase(file);
+  await store(database, file, { content: '%PDF-' });
+  writeFileSync(join(cvFolder(dirname(file)), '9999999.pdf'), '');
+  // A scanner's date.
+  writeFileSync(join(cvFolder(dirname(file)), '20261121.pdf'), '');
+  await store(database, file, { content: '%PDF-' });
+  expect(listRequests(database).map(({ id }) => id)).toEqual([1, 10_000_000]);
+  database.close();
+  const service = await start();
+  await settle();
+  await vi.waitFor(() =>
+    expect(service.health()).toEqual([SERVICE_PROBLEMS.strayCvs('9999999.pdf')]),
+  );
+  await service.stop();
+});
+
 test('logs a late erasure if no process ran for days, as under Passenger without visitors', async () => {
   const later = NOW + 1500 * DAY;
   vi.setSystemTime(later);
