@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatTime } from '../../requests/dates.ts';
 import { followBuild } from '../current-build.ts';
+import { UnreadableDotenv } from '../environment.ts';
 import { isInside } from '../files.ts';
 import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings, type StoreSettings } from '../settings.ts';
@@ -260,7 +261,14 @@ export async function runCommand(
     output.error(`\nLa commande « ${name} » n'existe pas.`);
     return 1;
   }
-  const settings = readStoreSettings(environment);
+  let settings: StoreSettings;
+  try {
+    settings = readStoreSettings(environment);
+  } catch (error) {
+    if (!(error instanceof UnreadableDotenv)) throw error;
+    output.error(error.message);
+    return 1;
+  }
   const { file } = settings;
   const database = databaseAt(file);
   const print = (text: string) => output.log(text);
