@@ -3,8 +3,8 @@
  * runs (docs/speed.md).
  */
 import { execSync, spawnSync } from 'node:child_process';
-import { startServer } from '../tests/server/start-server.ts';
 import { ensureChromium } from './chromium.ts';
+import { startServer } from './start-server.ts';
 
 const RUNS = 5;
 const AUDITS = [

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
+import { lockBuilds } from './build-lock.ts';
 
 /** Starts a process that locks a file, prints a line, and runs until it is killed. */
 function startBuild(file: string) {
@@ -25,4 +26,17 @@ test('a second build prints a message and waits until the first one ends, even b
   expect(await second.line()).toMatch(/^Une autre construction .* attend qu'elle finisse\.\n$/);
   first.child.kill('SIGKILL');
   expect(await second.line()).toBe('builds\n');
+});
+
+// Even root can neither create a folder below a file nor write a folder.
+test.each([
+  ['beside a folder that cannot be created', 'file/build.lock'],
+  ['that cannot be opened', 'folder'],
+])('explains in French a lock file %s', async (_, name) => {
+  const parent = await newFolder({ file: '', 'folder/a': '' });
+  const file = join(parent, name);
+  expect(() => lockBuilds(file)).toThrow(
+    `donnez à l'utilisateur qui construit le site le droit d'écrire dans le dossier ${dirname(file)}, ou`,
+  );
+  expect(() => lockBuilds(file)).toThrow(`Le fichier ${file} ne peut pas être écrit (erreur `);
 });

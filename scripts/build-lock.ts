@@ -5,19 +5,35 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 const WAIT_MS = 600_000;
 
+/** An error in French for a lock file that cannot be created or written. */
+function lockError(file: string, error: unknown): Error {
+  const { errcode, code } = Object(error);
+  return new Error(
+    `Le fichier ${file} ne peut pas être écrit (erreur ${errcode ?? code}) : donnez à l'utilisateur qui construit le site le droit d'écrire dans le dossier ${dirname(file)}, ou choisissez un autre dossier dans SITE_FOLDER.`,
+  );
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    return new DatabaseSync(file);
+  } catch (error) {
+    throw lockError(file, error);
+  }
+}
+
 /**
  * Locks a file until the result is disposed of. Other builds that lock it wait, and throw an error in
- * French after ten minutes. SQLite uses the system's file locks, which end with the process.
+ * French after ten minutes, or if the file cannot be written. SQLite uses the system's file locks, which end with the process.
  */
 export function lockBuilds(file: string): Disposable {
-  mkdirSync(dirname(file), { recursive: true });
-  const lock = new DatabaseSync(file);
+  const lock = openLock(file);
   const tryLock = () => {
     try {
       lock.exec('BEGIN EXCLUSIVE');
       return true;
     } catch (error) {
-      if (Object(error).errcode !== SQLITE_BUSY) throw error;
+      if (Object(error).errcode !== SQLITE_BUSY) throw lockError(file, error);
       return false;
     }
   };

@@ -14,11 +14,11 @@ import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, refuseDemonstration, switchIn } from './switch-in.ts';
 
+loadEnvironment();
 const [, , folder] = process.argv;
 const site = folder ? resolve(ROOT, folder) : readStoreSettings().site;
 
 async function publish(): Promise<void> {
-  loadEnvironment();
   // Builds of one project share Astro's folders, and builds of two clones may share the site's folder.
   using _project = lockBuilds(join(ROOT, '.astro/build.lock'));
   using _site = lockBuilds(`${recordFile(site)}.lock`);

@@ -12,9 +12,17 @@ export const onPath = (name: string): string | undefined =>
     .map((folder) => resolve(folder, name))
     .find((file) => existsSync(file));
 
+/** Chrome on macOS and Edge on Windows, which do not add themselves to PATH. */
+const systemBrowsers = () => [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ...[env['PROGRAMFILES(X86)'], env.PROGRAMFILES].map(
+    (folder) => folder && join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+  ),
+];
+
 /**
  * Launch options for an installed Chromium, or `undefined` without one. In order of precedence:
- * CHROMIUM_PATH, the preferred program on PATH, Playwright's Chromium, Chromium or Chrome on PATH.
+ * CHROMIUM_PATH, the preferred program on PATH, Playwright's Chromium, Chromium or Chrome on PATH, the system's browser.
  */
 export function findChromium(preferred?: string): { executablePath: string } | undefined {
   const executablePath = [
@@ -23,6 +31,7 @@ export function findChromium(preferred?: string): { executablePath: string } | u
     chromium.executablePath(),
     onPath('chromium'),
     onPath('google-chrome'),
+    ...systemBrowsers(),
   ].find((file) => file && existsSync(file));
   return executablePath ? { executablePath } : undefined;
 }

@@ -5,7 +5,15 @@
  * This file uses only built-in modules of Node 20, because nothing else is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');
-const { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require('node:fs');
 const { constants, hostname } = require('node:os');
 const { delimiter, dirname, join } = require('node:path');
 
@@ -47,6 +55,25 @@ function readIfPresent(file) {
 }
 
 /**
+ * Removes the lock file of an interrupted command, and returns whether it did. Several commands may have
+ * read the same holder: only one of them can create the hard link, which shows whether the lock is still
+ * that of the holder, and not that of a command which has removed it and goes on.
+ * @param {string} lock @param {string} content
+ */
+function removeStale(lock, content) {
+  const link = `${lock}.${content}`;
+  try {
+    linkSync(lock, link);
+  } catch {
+    return false;
+  }
+  const isStale = readIfPresent(link) === content;
+  if (isStale) rmSync(lock, { force: true });
+  rmSync(link, { force: true });
+  return isStale;
+}
+
+/**
  * Creates the lock file of an installation, and waits while another command has it, because `npm ci`
  * would delete the packages that the other one installs. Returns its path.
  */
@@ -67,12 +94,10 @@ function lockInstallation() {
         );
       }
     }
-    const [holder, host] = readIfPresent(lock).split('@');
+    const content = readIfPresent(lock);
+    const [holder, host] = content.split('@');
     // An interrupted command leaves its lock. Processes of other machines and containers are unknown.
-    if (host === hostname() && !isRunning(Number(holder))) {
-      rmSync(lock, { force: true });
-      continue;
-    }
+    if (host === hostname() && !isRunning(Number(holder)) && removeStale(lock, content)) continue;
     if (waits === 0) {
       console.log(
         `Une autre commande installe les paquets : celle-ci attend. S'il n'y en a pas, supprimez ${lock}.`,

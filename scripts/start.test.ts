@@ -1,21 +1,30 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { newFolder, writeFiles } from '../tests/server/support.ts';
+import { newFolder, testOnUnix, writeFiles } from '../tests/server/support.ts';
 
-/** Runs start.ts with the script `build` in place of the build. */
-async function start(build: string, dist: Record<string, string>) {
+/** Creates a project with the script `build` in place of the build, and one in place of the server. */
+async function newProject(build: string, dist: Record<string, string>): Promise<string> {
   const folder = await newFolder();
+  const root = join(import.meta.dirname, '..');
+  for (const name of ['scripts/start.ts', 'server', 'requests'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   await writeFiles(folder, {
     'package.json': '{ "type": "module" }',
     'scripts/build.ts': build,
     'server/main.ts': "console.log('serves');",
     ...dist,
   });
-  for (const file of ['scripts/start.ts', 'server/environment.ts'])
-    cpSync(join(import.meta.dirname, '..', file), join(folder, file));
-  const options = { cwd: folder, encoding: 'utf8' } as const;
+  return folder;
+}
+
+/** Runs start.ts in a new project. */
+async function start(...project: Parameters<typeof newProject>) {
+  const options = { cwd: await newProject(...project), encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], options);
   return { status, stdout, stderr };
 }
@@ -55,3 +64,18 @@ test.each([
   expect(stdout).toBe('');
   expect(status).toBe(code);
 });
+
+testOnUnix.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends the build, and starts nothing',
+  async (signal) => {
+    const build = "console.log('builds'); setTimeout(() => console.log('published'), 2000);";
+    const cwd = await newProject(build, COMPLETE_BUILD);
+    const child = spawn(process.execPath, ['scripts/start.ts'], { cwd });
+    const printed = text(child.stdout);
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    // The streams close when the build has ended too.
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(await printed).toBe('builds\n');
+  },
+);

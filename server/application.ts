@@ -8,6 +8,7 @@ import { refuseConnection, refuseMethod, sendError, TEXT } from './error-respons
 import { readablePath } from './files.ts';
 import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
+import { isForwarded } from './proxy.ts';
 import { requestRoutes } from './reception/routes.ts';
 import { type RequestSetup, requestService } from './reception/service.ts';
 import type { Settings } from './settings.ts';
@@ -53,6 +54,7 @@ export function createApplication(options: ApplicationOptions) {
   });
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const activeResponses = new Set<ServerResponse>();
+  const service = requestService(requests, app.log);
 
   // The limit does not apply to the second server that Fastify opens for `localhost`.
   app.server.maxConnections = limits.connections;
@@ -70,6 +72,7 @@ export function createApplication(options: ApplicationOptions) {
         access.info(logEntry(request, reply));
     });
     resetHeaders(request, reply);
+    if (!trustProxy && isForwarded(request.raw)) service.reportUntrustedProxy();
     // Proxies may disagree on which of two Host headers counts.
     if ((request.raw.headersDistinct.host ?? []).length > 1) {
       return void sendError(reply.header('Connection', 'close'), 400);
@@ -99,7 +102,6 @@ export function createApplication(options: ApplicationOptions) {
       return sendError(reply.headers({ ...headers }), statusCode);
     },
   );
-  const service = requestService(requests, app.log);
   app.get(LIVENESS_PATH, (_request, reply) => reply.type(TEXT).send('ok\n'));
   app.get(HEALTH_PATH, (_request, reply) => {
     const problems = service.health().map((sentence) => `problème : ${sentence}\n`);
@@ -111,7 +113,9 @@ export function createApplication(options: ApplicationOptions) {
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
   const { readCurrentBuild, mail } = requests;
-  app.register(requestRoutes, { site: folder, readCurrentBuild, sender: mail?.from, ...service });
+  const { maxBodyBytes } = limits;
+  const routeOptions = { site: folder, readCurrentBuild, sender: mail?.from, maxBodyBytes };
+  app.register(requestRoutes, { ...routeOptions, ...service });
   app.register(pages, { folder, responseMs: limits.responseMs });
   return app;
 }

@@ -6,6 +6,9 @@ import { parseEnv } from 'node:util';
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/** Why `.env` cannot be read, as a French sentence. */
+export class UnreadableDotenv extends Error {}
+
 /** The text of a `.env` file. Notepad on Windows may save it in UTF-16, which has null bytes. */
 function decodeDotenv(path: string, bytes: Buffer): string {
   try {
@@ -13,7 +16,7 @@ function decodeDotenv(path: string, bytes: Buffer): string {
     // This removes the BOM, which `parseEnv` would take for part of the first name.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return fail(
+    throw new UnreadableDotenv(
       `Le fichier ${path} n'est pas en UTF-8 : ouvrez-le dans le Bloc-notes, puis « Enregistrer sous », « Encodage : UTF-8 ».`,
     );
   }
@@ -23,7 +26,7 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
   const path = join(folder, '.env');
   // Notepad adds this ending, which Windows hides.
   if (!existsSync(path) && existsSync(`${path}.txt`))
-    return fail(
+    throw new UnreadableDotenv(
       `Le fichier ${path}.txt n'est pas lu : renommez-le .env (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »).`,
     );
   if (!existsSync(path)) return {};
@@ -32,7 +35,7 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
     bytes = readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return fail(
+    throw new UnreadableDotenv(
       code === 'EISDIR'
         ? `${path} est un dossier : supprimez-le, et écrivez vos réglages dans un fichier de ce nom.`
         : `Le fichier ${path} ne peut pas être lu (${code}) : lancez cette commande comme l'utilisateur du site.`,
@@ -41,7 +44,9 @@ function readDotenv(folder: string): NodeJS.ProcessEnv {
   return parseEnv(decodeDotenv(path, bytes));
 }
 
-/** The variables of a process, which take precedence, and those of `.env`. */
+/**
+ * The variables of a process, which take precedence, and those of `.env`. Throws `UnreadableDotenv`.
+ */
 export const readEnvironment = (environment = process.env, root = ROOT): NodeJS.ProcessEnv => ({
   ...readDotenv(root),
   ...environment,
@@ -53,7 +58,15 @@ export function fail(sentence: string): never {
   process.exit(1);
 }
 
-/** Adds the variables of `.env` to those of this process, and so of its child processes. */
+/**
+ * Adds the variables of `.env` to those of this process, and so of its child processes. Ends the process
+ * if `.env` cannot be read.
+ */
 export function loadEnvironment(root = ROOT): void {
-  Object.assign(process.env, readEnvironment(process.env, root));
+  try {
+    Object.assign(process.env, readEnvironment(process.env, root));
+  } catch (error) {
+    if (error instanceof UnreadableDotenv) fail(error.message);
+    throw error;
+  }
 }

@@ -28,12 +28,16 @@ export const sendError = (reply: FastifyReply, status: number): FastifyReply =>
 export const refuseMethod = (reply: FastifyReply): FastifyReply =>
   sendError(reply.headers({ Allow: 'GET, HEAD', Connection: 'close' }), 405);
 
+/** The code of a body above the limit, which Node does not have. */
+export const BODY_TOO_LARGE = 'BODY_TOO_LARGE';
+
 const PARSER_ERRORS: Record<string, number> = {
+  [BODY_TOO_LARGE]: 413,
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responds to a connection whose request Node could not parse, with the common headers. */
+/** Responds to a connection whose request could not be parsed or received, with the common headers. */
 export function refuseConnection({ code = '' }: { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const status = PARSER_ERRORS[code] ?? 400;

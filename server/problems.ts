@@ -91,7 +91,7 @@ const FILE_REMEDIES: Readonly<Record<string, string>> = {
 };
 const remedyFor = (code: unknown): string => FILE_REMEDIES[String(code)] ?? OTHER_REMEDY;
 
-/** Problems with CVs, the WAL and the automatic erasure. */
+/** Problems with CVs, the WAL, the automatic erasure and a proxy. */
 export const SERVICE_PROBLEMS = {
   noRoom:
     "Aucun CV n'est plus accepté : le disque est presque plein (REQUESTS_MIN_FREE_MB). Libérez de la place ; les demandes sans CV arrivent.",
@@ -111,6 +111,7 @@ export const SERVICE_PROBLEMS = {
     "Le fichier demandes.sqlite-wal contient peut-être encore des données effacées : le site le vide dans l'heure, ne l'arrêtez pas.",
   erasureWaits: (since: string) =>
     `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, il n'y a rien à faire.`,
+  proxyNotTrusted: `Le site est derrière un serveur qu'il ignore, et prend tous les visiteurs pour un seul : écrivez TRUST_PROXY=1 ${THEN_RESTART}.`,
 };
 
 /** Problems with the record of the current build. */

@@ -109,6 +109,12 @@ test.each<[string, RegExp]>([
   expect(await read([lines])).toEqual({ problem: expect.stringMatching(sentence) });
 });
 
+test('refuses a .env that cannot be read in one French sentence', async () => {
+  const root = await newFolder({ '.env/a': '' });
+  const problem = expect.stringMatching(/\.env est un dossier : supprimez-le/);
+  expect(readSettings({}, root)).toEqual({ problem });
+});
+
 const { host, port, sender, login } = SETTING_PROBLEMS;
 test.each<[string, string]>([
   [`SMTP_HOST=a.fr`, sender],

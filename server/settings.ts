@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { SMTPTransportOptions } from 'nodemailer';
 import * as z from 'zod/mini';
 import { EMAIL_ADDRESS, withoutFormatCharacters } from '../requests/email-address.ts';
-import { ROOT, readEnvironment } from './environment.ts';
+import { ROOT, readEnvironment, UnreadableDotenv } from './environment.ts';
 import { SETTING_PROBLEMS } from './problems.ts';
 
 /** Port for implicit TLS. On every other port, STARTTLS upgrades the connection. */
@@ -106,8 +106,9 @@ const serverSettings = z.object({
   REQUESTS_MIN_FREE_MB: wholeNumber('REQUESTS_MIN_FREE_MB', 500, 1_000_000),
 });
 
-/** The message of a validation error. Throws any other error. */
+/** The sentence of a setting or a file that cannot be read. Throws any other error. */
 function messageOf(error: unknown): string {
+  if (error instanceof UnreadableDotenv) return error.message;
   if (error instanceof z.core.$ZodError) return String(error.issues[0]?.message);
   throw error;
 }
@@ -132,9 +133,7 @@ function readMailSettings(
   }
 }
 
-/** Reads the settings that the commands share with the server. */
-export function readStoreSettings(environment = process.env, root = ROOT): StoreSettings {
-  const variables = readVariables(environment, root);
+function storeSettingsOf(variables: Record<string, string>, root: string): StoreSettings {
   return {
     site: resolve(root, variables.SITE_FOLDER ?? 'dist'),
     file: resolve(root, variables.REQUESTS_FOLDER ?? 'demandes', 'demandes.sqlite'),
@@ -142,13 +141,18 @@ export function readStoreSettings(environment = process.env, root = ROOT): Store
   };
 }
 
+/** Reads the settings that the commands share with the server. Throws `UnreadableDotenv`. */
+export const readStoreSettings = (environment = process.env, root = ROOT): StoreSettings =>
+  storeSettingsOf(readVariables(environment, root), root);
+
 /** Reads all settings. */
 export function readSettings(environment = process.env, root = ROOT): SettingsResult {
   try {
-    const read = serverSettings.parse(readVariables(environment, root));
+    const variables = readVariables(environment, root);
+    const read = serverSettings.parse(variables);
     return {
       settings: {
-        ...readStoreSettings(environment, root),
+        ...storeSettingsOf(variables, root),
         host: read.HOST,
         port: read.PORT,
         trustProxy: read.TRUST_PROXY,

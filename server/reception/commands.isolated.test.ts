@@ -4,7 +4,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,12 +15,12 @@ import { receivingSettings, store } from '../../tests/delivery/requests.ts';
 import { newFolder, testOnUnix } from '../../tests/server/support.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { runCommand } from './commands.ts';
-import { cvPath, removeCv } from './cv-files.ts';
+import { cvPath, removeCv, syncFolder } from './cv-files.ts';
 import { openDatabase } from './open-database.ts';
 import { run as runSql } from './sql.ts';
 import { listRequests } from './stored-requests.ts';
 
-// A spy on `removeCv`, during which one test locks the database.
+// Spies on `removeCv`, during which one test locks the database, and on `syncFolder`, which one makes fail.
 vi.mock(import('./cv-files.ts'), { spy: true });
 
 let folder: string;
@@ -236,17 +235,37 @@ test('keeps the previous copy when a command is interrupted at any step', async 
   expect((await run('copy', copy)).status).toBe(0);
   // Interrupted between the two renames; the next command fails too.
   renameSync(copy, `${copy}.old`);
-  mkdirSync(join(folder, 'cv/2.pdf.away'));
-  renameSync(join(folder, 'cv/2.pdf'), join(folder, 'cv/2.pdf.away/2.pdf'));
-  mkdirSync(join(folder, 'cv/2.pdf'));
-  expect(await run('copy', copy)).toMatchObject({ status: 1 });
+  vi.mocked(syncFolder).mockImplementationOnce(() => {
+    throw Object.assign(new Error(), { code: 'ENOSPC' });
+  });
+  expect(await run('copy', copy)).toMatchObject({
+    status: 1,
+    stderr: `Aucune copie : ${copy} ne tient pas sur le disque, qui est plein.\n`,
+  });
   const database = copied();
   expect(listRequests(database)).toHaveLength(3);
   database.close();
   expect(readFileSync(join(copy, 'cv/2.pdf'), 'utf8')).toBe('%PDF-1.7');
-  rmdirSync(join(folder, 'cv/2.pdf'));
-  const incomplete = await run('copy', copy);
-  expect(incomplete).toMatchObject({ status: 1, stderr: 'Sans les CV qui manquent : 2.\n' });
+});
+
+test('copies everything but a CV that is missing or cannot be read, and lists it', async () => {
+  const database = openDatabase(file);
+  await store(database, file, { content: '%PDF-4' });
+  database.close();
+  const cv = join(folder, 'cv/2.pdf');
+  const copy = join(await newFolder(), 'copie');
+  const incomplete = {
+    status: 1,
+    stdout: `Demandes et CV copiés : ${copy}\n`,
+    stderr: 'Sans les CV qui manquent ou ne peuvent pas être lus : 2.\n',
+  };
+  rmSync(cv);
+  expect(await run('copy', copy)).toEqual(incomplete);
+  // Even root cannot read a folder as a file.
+  mkdirSync(cv);
+  expect(await run('copy', copy)).toEqual(incomplete);
+  expect(readdirSync(join(copy, 'cv'))).toEqual(['4.pdf']);
+  expect(readFileSync(join(copy, 'cv/4.pdf'), 'utf8')).toBe('%PDF-4');
 });
 
 test('queues failed mails again', async () => {

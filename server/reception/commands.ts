@@ -3,15 +3,16 @@ import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatTime } from '../../requests/dates.ts';
 import { followBuild } from '../current-build.ts';
+import { UnreadableDotenv } from '../environment.ts';
 import { isInside } from '../files.ts';
 import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings, type StoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
-import { cvFolder, cvName } from './cv-files.ts';
+import { cvName } from './cv-files.ts';
 import { databaseAt, type RequestDatabase } from './database.ts';
 import { explain } from './database-errors.ts';
 import { eraseAddress, eraseRequest, eraseRobots, removeCvsOf } from './erasure.ts';
-import { detailsOf, errorCode } from './error-details.ts';
+import { errorCode, isFileError } from './error-details.ts';
 import { exportTo } from './export.ts';
 import { formatRequest, locateCv } from './mail-content.ts';
 import { retryAll } from './mail-queue.ts';
@@ -170,17 +171,14 @@ function refusePublished({ site }: StoreSettings, path: string): void {
     );
 }
 
-async function copy(
-  { settings, folder, database, print }: Context,
-  argument: string,
-): Promise<void> {
+async function copy({ settings, database, print }: Context, argument: string): Promise<void> {
   if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
   refusePublished(settings, argument);
   const copyOrFail = (opened: DatabaseSync) =>
     copyTo(argument, opened, settings.file).catch((error) => {
-      // The error may also come from reading a CV.
-      const isWriteError = !detailsOf(error).path?.startsWith(cvFolder(folder));
-      const reason = isWriteError && WRITE_ERRORS[String(errorCode(error))];
+      const code = String(errorCode(error));
+      const unknown = isFileError(error) && `ne peut pas être écrit (erreur ${code})`;
+      const reason = WRITE_ERRORS[code] ?? unknown;
       fail(
         reason
           ? `Aucune copie : ${resolve(argument)} ${reason}.`
@@ -193,7 +191,8 @@ async function copy(
     fail(`${target} ${OBSTACLES[kind]} : rien n'y a été changé, donnez un autre dossier.`);
   }
   print(`Demandes et CV copiés : ${resolve(argument)}`);
-  if (result.length > 0) fail(`Sans les CV qui manquent : ${result.join(', ')}.`);
+  if (result.length > 0)
+    fail(`Sans les CV qui manquent ou ne peuvent pas être lus : ${result.join(', ')}.`);
 }
 
 async function exportRequests(
@@ -262,7 +261,14 @@ export async function runCommand(
     output.error(`\nLa commande « ${name} » n'existe pas.`);
     return 1;
   }
-  const settings = readStoreSettings(environment);
+  let settings: StoreSettings;
+  try {
+    settings = readStoreSettings(environment);
+  } catch (error) {
+    if (!(error instanceof UnreadableDotenv)) throw error;
+    output.error(error.message);
+    return 1;
+  }
   const { file } = settings;
   const database = databaseAt(file);
   const print = (text: string) => output.log(text);

@@ -3,7 +3,6 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
-import { errorCode } from './error-details.ts';
 import { identityOf, openDatabase } from './open-database.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
@@ -41,7 +40,10 @@ function syncFile(path: string): void {
   fs.closeSync(descriptor);
 }
 
-/** Writes a copy into a new folder, and flushes it to the disk. Returns the numbers of missing CVs. */
+/**
+ * Writes a copy into a new folder, and flushes it to the disk. Returns the numbers of the CVs that are
+ * missing or cannot be read.
+ */
 async function writeCopy(
   to: string,
   database: DatabaseSync,
@@ -63,14 +65,14 @@ async function writeCopy(
   copy.exec('PRAGMA journal_mode = DELETE');
   copy.close();
   for (const id of ids) {
+    let content: Buffer;
     try {
-      fs.copyFileSync(cvPath(dirname(file), id), cvPath(to, id));
-    } catch (error) {
-      // The CV is missing, or was erased in the meantime.
-      if (errorCode(error) === 'ENOENT') continue;
-      throw error;
+      content = fs.readFileSync(cvPath(dirname(file), id));
+    } catch {
+      // One CV that cannot be read must not prevent the copy of all others.
+      continue;
     }
-    syncFile(cvPath(to, id));
+    fs.writeFileSync(cvPath(to, id), content, { mode: 0o600, flush: true });
   }
   syncFile(copiedFile);
   for (const folder of [cvFolder(to), to]) syncFolder(folder);
@@ -81,8 +83,8 @@ async function writeCopy(
 /**
  * Copies the database and its CVs, even while the server runs, into a folder that only its owner can
  * read. A complete copy replaces an earlier one of the same database; any other folder that is not empty
- * is an obstacle. Returns the obstacle, or the numbers of missing CVs. Throws errors of SQLite and of
- * the file system, and then keeps the earlier copy.
+ * is an obstacle. Returns the obstacle, or the numbers of the CVs that are missing or cannot be read.
+ * Throws errors of SQLite and of writing the copy, and then keeps the earlier copy.
  */
 export async function copyTo(
   to: string,
@@ -102,13 +104,13 @@ export async function copyTo(
   if (fs.existsSync(previous) && !fs.existsSync(target)) fs.renameSync(previous, target);
   fs.rmSync(part, { recursive: true, force: true });
   try {
-    const missing = await writeCopy(part, database, file, identity);
+    const notCopied = await writeCopy(part, database, file, identity);
     fs.rmSync(previous, { recursive: true, force: true });
     if (fs.existsSync(target)) fs.renameSync(target, previous);
     fs.renameSync(part, target);
     syncFolder(dirname(target));
     fs.rmSync(previous, { recursive: true, force: true });
-    return missing;
+    return notCopied;
   } catch (error) {
     fs.rmSync(part, { recursive: true, force: true });
     throw error;

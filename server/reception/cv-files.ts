@@ -12,11 +12,14 @@ export const cvPath = (folder: string, id: number): string => join(cvFolder(fold
 const namesOf = (folder: string): string[] =>
   fs.existsSync(cvFolder(folder)) ? fs.readdirSync(cvFolder(folder)) : [];
 
-/** The numbers of the CVs in the folder. Longer numbers, such as a scanner's dates, are other files. */
-export const cvNumbers = (folder: string): number[] =>
+/** Numbers above this one, such as a scanner's dates, are other files, unless a request has them. */
+const LARGEST_NUMBER = 9_999_999;
+
+/** The numbers of the CVs in the folder: those of requests in `known`, and others up to the largest. */
+export const cvNumbers = (folder: string, known: ReadonlySet<number> = new Set()): number[] =>
   namesOf(folder)
-    .map((name) => Number(name.match(/^([1-9]\d{0,6})\.pdf$/)?.[1]))
-    .filter((id) => id > 0);
+    .map((name) => Number(name.match(/^([1-9]\d{0,14})\.pdf$/)?.[1]))
+    .filter((id) => id <= LARGEST_NUMBER || known.has(id));
 
 /** Whether the folder contains CVs; `true` if it cannot be read. */
 export function hasCvs(folder: string): boolean {

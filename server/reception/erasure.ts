@@ -87,7 +87,7 @@ const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 export function cvProblems(database: DatabaseSync, folder: string, now = Date.now()): string[] {
   const expected = idsWithCv(database);
   const discarded = discardedCvs(database);
-  const present = new Set(cvNumbers(folder));
+  const present = new Set(cvNumbers(folder, expected));
   const stray = present.difference(expected).difference(new Set(discarded.map(({ id }) => id)));
   const missing = expected.difference(present);
   const kept = discarded.filter(

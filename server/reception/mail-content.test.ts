@@ -127,6 +127,11 @@ test('a form without recipients has those of general contact, or the company', (
   expect(recipientsOf({ ...settings, recipients: {} }, 'audit')).toEqual([settings.company.email]);
 });
 
+test('a recipient that is listed twice gets each mail once', () => {
+  const settings = receivingSettings({ recipients: { contact: ['c@a.example', 'c@a.example'] } });
+  expect(recipientsOf(settings, 'contact')).toEqual(['c@a.example']);
+});
+
 test('contains the last day that the legal notices promise, even after a short month', async () => {
   const received = Date.parse('2026-12-31T10:00:00Z');
   await store(database, file, { recipients: ['c@a.example'] }, received);

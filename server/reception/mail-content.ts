@@ -63,13 +63,13 @@ export function compose(
 }
 
 /**
- * The recipients for a kind of request. A kind that no longer exists has those of general contact, or
+ * The recipients for a kind of request, each once. A kind that no longer exists has those of general contact, or
  * the company's address.
  */
 export const recipientsOf = (
   { recipients, company }: ReceptionSettings,
   kind: string,
-): readonly string[] => recipients[kind] ?? recipients.contact ?? [company.email];
+): readonly string[] => [...new Set(recipients[kind] ?? recipients.contact ?? [company.email])];
 
 /** Opens a file only when its content is read, because a mail that is not sent would leave it open. */
 async function* readWhenSent(path: string) {

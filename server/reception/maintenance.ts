@@ -12,6 +12,9 @@ import { removeAbandonedUploads, tryToWrite } from './uploads.ts';
 
 const { cvsNotListed, cvsNotSwept, cvsNotWritten, walNotEmptied } = SERVICE_PROBLEMS;
 
+/** Reports of a lack of space, which a small file may not meet. */
+const NO_SPACE: readonly (string | undefined)[] = ['ENOSPC', 'EDQUOT'].map(cvsNotWritten);
+
 /** Runs a file system operation. Resolves to a sentence about its failure, or `undefined`. */
 async function failureOf(
   run: () => void | Promise<void>,
@@ -47,10 +50,15 @@ export function createMaintenance(context: ServiceContext) {
     }, cvsNotSwept);
   }
 
-  /** Tries to write a file: after a failure one of the maximum size, which a quota may refuse. */
-  async function tryUpload(): Promise<void> {
-    const bytes = reports.upload ? LARGEST_CV : 1;
-    reports.upload = await failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
+  /**
+   * Tries to write a file. After a failure, it has the maximum size each hour, and one byte in between:
+   * larger ones would take the space that requests without a CV still find.
+   */
+  async function tryUpload(isHourly: boolean): Promise<void> {
+    const isLargest = isHourly && reports.upload !== undefined;
+    const bytes = isLargest ? LARGEST_CV : 1;
+    const failure = await failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
+    if (failure || isLargest || !NO_SPACE.includes(reports.upload)) reports.upload = failure;
   }
 
   /** Erases the requests beyond their retention, and their CVs. */
@@ -88,7 +96,7 @@ export function createMaintenance(context: ServiceContext) {
     const isDue = (report: string | undefined) => isHourly || report !== undefined;
     const tasks: (false | (() => unknown))[] = [
       isDue(reports.tidy) && tidy,
-      isDue(reports.upload) && tryUpload,
+      isDue(reports.upload) && (() => tryUpload(isHourly)),
       isHourly && months !== undefined && (() => erase(months)),
       () => sweepCvs(inTransaction, folder),
       compareCvs,

@@ -58,6 +58,7 @@ async function start({
     site,
     readCurrentBuild,
     sender: 'site@a.example',
+    maxBodyBytes: 64_000_000,
     forms,
     ...service,
   });

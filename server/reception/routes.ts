@@ -29,6 +29,8 @@ interface Options extends Service {
   readCurrentBuild: () => CurrentBuild;
   /** The sender's address of mails, by which visitors reach the company while its settings cannot be read. */
   sender: string | undefined;
+  /** The maximum length of a body that a client may declare. */
+  maxBodyBytes: number;
   forms?: readonly SiteRequest[];
 }
 
@@ -38,6 +40,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     site,
     readCurrentBuild,
     sender,
+    maxBodyBytes,
     forms = REQUESTS,
     folder,
     cvRefusal,
@@ -73,6 +76,8 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
         if (settings.delivery !== 'server') return refuseMethod(reply);
         if (!isFromThisSite(request)) throw new RefusedRequest('fromOtherSite');
         await limitRate(request, reply);
+        if (Number(request.headers['content-length']) > maxBodyBytes)
+          throw new RefusedRequest('tooLarge');
       },
       handler: (request, reply) => receive(form, request, reply),
     });

@@ -10,6 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LARGEST_CV } from '../../requests/cv.ts';
 import {
   newRequest,
   readDatabase,
@@ -327,6 +328,23 @@ test('sweeps only discarded CVs, and reports other inconsistencies', async () =>
   await service.stop();
 });
 
+test('finds the CV of a request whose number follows the largest that a file may have', async () => {
+  const database = openDatabase(file);
+  await store(database, file, { content: '%PDF-' });
+  writeFileSync(join(cvFolder(dirname(file)), '9999999.pdf'), '');
+  // A scanner's date.
+  writeFileSync(join(cvFolder(dirname(file)), '20261121.pdf'), '');
+  await store(database, file, { content: '%PDF-' });
+  expect(listRequests(database).map(({ id }) => id)).toEqual([1, 10_000_000]);
+  database.close();
+  const service = await start();
+  await settle();
+  await vi.waitFor(() =>
+    expect(service.health()).toEqual([SERVICE_PROBLEMS.strayCvs('9999999.pdf')]),
+  );
+  await service.stop();
+});
+
 test('logs a late erasure if no process ran for days, as under Passenger without visitors', async () => {
   const later = NOW + 1500 * DAY;
   vi.setSystemTime(later);
@@ -345,7 +363,7 @@ test('logs a late erasure if no process ran for days, as under Passenger without
   await service.stop();
 });
 
-test('reports that no CV can be written until one of the maximum size can', async () => {
+test('reports that no CV can be written until one can', async () => {
   const folder = dirname(file);
   const service = await start();
   await settle();
@@ -362,6 +380,34 @@ test('reports that no CV can be written until one of the maximum size can', asyn
   await vi.advanceTimersByTimeAsync(15_000);
   await vi.waitFor(() => expect(service.health()).toEqual([]));
   expect(readdirSync(cvFolder(folder))).toEqual([]);
+  await service.stop();
+});
+
+test('while space lacks, writes a byte each round and a CV of the maximum size each hour', async () => {
+  const sizes = () => vi.mocked(tryToWrite).mock.calls.map(([, bytes]) => bytes);
+  const service = await start();
+  await settle();
+  const problem = SERVICE_PROBLEMS.cvsNotWritten('EDQUOT');
+  const fail = () => service.reportFailure(Object.assign(new Error(), { code: 'EDQUOT' }));
+  const runRounds = async (count: number) => {
+    vi.mocked(tryToWrite).mockClear();
+    for (let round = 0; round < count; round += 1) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      await settle();
+    }
+  };
+  fail();
+  await runRounds(3);
+  expect(sizes()).toEqual([1, 1, 1]);
+  expect(service.health()).toEqual([problem]);
+  // An upload of a visitor has space.
+  service.reportUpload();
+  expect(service.health()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(3_510_000);
+  fail();
+  await runRounds(4);
+  expect(sizes()).toEqual([1, 1, LARGEST_CV]);
+  expect(service.health()).toEqual([]);
   await service.stop();
 });
 

@@ -63,10 +63,13 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   }
   const isIdle = () => stopping.signal.aborted || reception() === 'none';
 
+  let isProxyUntrusted = false;
+
   function currentProblems(): Problem[] {
     return [
       readCurrentBuild().problem,
       database.problem(),
+      isProxyUntrusted ? { sentence: SERVICE_PROBLEMS.proxyNotTrusted } : undefined,
       reception() === 'withoutCvs'
         ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
         : undefined,
@@ -131,6 +134,10 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     sendDueMails: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,
     reportFailure: maintenance.reportFailure,
+    /** Reports a proxy whose headers are ignored, until the settings change at the next start. */
+    reportUntrustedProxy: () => {
+      isProxyUntrusted = true;
+    },
     /** The current problems as French sentences, without paths and addresses. */
     health: () => currentProblems().map(({ sentence }) => sentence),
     start: () => {

@@ -24,8 +24,10 @@ test.each<[Command, string, MailResult['outcome'], MailResult['cause'], boolean]
   ['RCPT TO', '450 4.2.1 later', 'deferred', 'later', false],
   ['AUTH', '535 5.7.8 wrong', 'deferred', 'login', true],
   ['AUTH', '454 4.7.0 later', 'deferred', 'later', true],
-  ['MAIL FROM', '553 5.7.1 not yours', 'deferred', 'sender', false],
-  ['MAIL FROM', '530 5.7.0 authentication required', 'deferred', 'login', false],
+  ['RCPT TO', '530 5.7.0 authentication required', 'deferred', 'login', true],
+  ['MAIL FROM', '451 4.3.0 later', 'deferred', 'later', true],
+  ['MAIL FROM', '553 5.7.1 not yours', 'deferred', 'sender', true],
+  ['MAIL FROM', '530 5.7.0 authentication required', 'deferred', 'login', true],
   ['DATA', '554 5.7.1 not yours', 'deferred', 'refused', false],
   // The mail is too large with its CV.
   ['MAIL FROM', '552 too big', 'detached', 'sender', false],

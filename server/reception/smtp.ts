@@ -64,6 +64,13 @@ const isTooLarge = ({ command, response = '' }: NodemailerError): boolean =>
   (command === 'MAIL FROM' || command === 'DATA') &&
   /^(?:552|5\d\d[ -]5\.(?:2\.3|3\.4))/.test(response);
 
+/**
+ * Whether the server refused the sender, and so refuses all mails: by its address, or without a login,
+ * which some servers only require at a recipient (RFC 4954).
+ */
+const isSenderRefused = (error: NodemailerError): boolean =>
+  error.responseCode === 530 || (error.command === 'MAIL FROM' && !isTooLarge(error));
+
 /** Matches network errors; all other errors of a socket are about TLS or the certificate. */
 const NETWORK_ERROR = /^E(ACCES|ADDR|CONN|HOST|NET|PERM|PIPE|TIMEDOUT)/;
 
@@ -82,7 +89,6 @@ const CAUSES_BY_CODE: Record<string, MailCause> = {
 function causeOf(error: NodemailerError): MailCause {
   const { code = '', command, responseCode = 0, originalCode } = error;
   if (responseCode >= 400 && responseCode < 500) return 'later';
-  // Some servers only require authentication at the sender or a recipient (RFC 4954).
   if (responseCode === 530) return 'login';
   if (code === 'ESOCKET' && originalCode && !NETWORK_ERROR.test(originalCode)) return 'encryption';
   if (command === 'RCPT TO') return isUnknownMailbox(error) ? 'recipient' : 'refused';
@@ -109,7 +115,9 @@ export async function attempt(send: Send, mail: SendMailOptions | undefined): Pr
       outcome: isDetached ? 'detached' : withoutRetry ? 'failed' : 'deferred',
       code: codeOf(failure),
       cause: causeOf(failure),
-      concernsAll: !isDetached && failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE',
+      concernsAll:
+        !isDetached &&
+        (isSenderRefused(failure) || (failure.code !== 'EENVELOPE' && failure.code !== 'EMESSAGE')),
     };
   }
 }

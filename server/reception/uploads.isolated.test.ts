@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT, sendRaw } from '../../tests/server/support.ts';
+import { LIMITS } from '../connection-limits.ts';
 import { tryToWrite } from './uploads.ts';
 
 // A spy on `open`, which the tests of a full disk make fail.
@@ -23,14 +24,14 @@ afterEach(() => {
 const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
 
 /** The beginning of a form from an IP address. */
-const beginning = (origin: string, address: string, body: string) =>
+const beginning = (origin: string, address: string, body: string, length = 5_000_000) =>
   [
     'POST /demandes/trainer HTTP/1.1',
     `Host: ${new URL(origin).host}`,
     `Origin: ${origin}`,
     `X-Forwarded-For: ${address}`,
     'Content-Type: multipart/form-data; boundary=b',
-    `Content-Length: 5000000\r\n\r\n${body}`,
+    `Content-Length: ${length}\r\n\r\n${body}`,
   ].join('\r\n');
 
 const uploadsBeside = (file: string) => () => {
@@ -84,6 +85,16 @@ test('40 clients that stop during an upload block neither pages nor forms, and g
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(kept()).toHaveLength(1);
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
+});
+
+test('refuses a declared length above the maximum before the body arrives', async () => {
+  const { origin, kept } = await startDelivery();
+  const bytes = beginning(origin, '192.0.2.1', '', LIMITS.maxBodyBytes + 1);
+  const answer = await sendRaw(Number(new URL(origin).port), bytes);
+  expect(answer).toMatch(
+    /^HTTP\/1\.1 413 .*\r\nconnection: close\r\n.* Elle est trop volumineuse/is,
+  );
+  expect(kept()).toEqual([]);
 });
 
 /** Begins an upload to a full disk, and returns the response before the rest of the body. */

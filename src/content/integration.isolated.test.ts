@@ -14,6 +14,8 @@ import { contentFolder } from './folder.ts';
 import { contentIntegration } from './integration.ts';
 import { reviewContent } from './review.ts';
 
+// A spy on `reviewContent`, which one test makes fail.
+vi.mock(import('./review.ts'), { spy: true });
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -94,4 +96,24 @@ test('errors of the content stop a build without a stack trace', async () => {
     ),
     stack: '',
   });
+});
+
+test('pages show the previous review when the content cannot be read', async () => {
+  const review = { entries: [], problems: ['Un champ manque.'], provisional: [], unread: [] };
+  const { hooks } = contentIntegration(Promise.resolve(review as never));
+  const [watch, use, error] = [vi.fn(), vi.fn(), vi.fn()];
+  const server = {
+    watcher: { add: () => ({ on: watch }) },
+    middlewares: { use },
+    environments: {},
+  };
+  const setup = hooks['astro:server:setup'] as (options: object) => void;
+  setup({ server, logger: { error } });
+  vi.mocked(reviewContent).mockRejectedValueOnce(new Error('EACCES'));
+  const changed = watch.mock.lastCall?.[1];
+  changed('change', join(contentFolder(), 'company.json'));
+  const response = { writeHead: vi.fn(), end: vi.fn() };
+  await use.mock.lastCall?.[0]({ headers: { accept: 'text/html' } }, response, vi.fn());
+  expect(response.end).toHaveBeenCalledWith(expect.stringContaining('Un champ manque.'));
+  expect(error.mock.calls).toEqual([['EACCES']]);
 });

@@ -47,10 +47,13 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
       'astro:server:setup': ({ server, logger }) => {
         const refresh = async () => {
           const review = reviewContent(folder);
-          latest = review;
+          const previous = latest;
+          // If the content cannot be read, pages show the previous review until the next change.
+          const current = review.catch(() => previous);
+          latest = current;
           const { problems } = await review;
           // A later change has started another review: files often change together.
-          if (latest !== review) return;
+          if (latest !== current) return;
           contentProblems.publish(problems);
           for (const problem of problems) logger.error(problem);
           for (const { moduleGraph, hot } of Object.values(server.environments)) {

@@ -17,6 +17,7 @@ export function ensureOwnContent(): string {
   }
   // The copy is renamed when complete, because a server reads the folder as soon as it exists.
   const copy = `${OWN_CONTENT}.part`;
+  rmSync(copy, { recursive: true, force: true });
   cpSync(DEMONSTRATION, copy, { recursive: true });
   for (const file of DEMONSTRATION_ONLY) rmSync(join(copy, file), { force: true });
   recordDemonstration(copy);

@@ -145,6 +145,9 @@ const provisionalIn = async (file: string) =>
   (await reviewContent()).provisional.filter((finding) => finding.file === file);
 
 test('creates the content folder from the demonstration once, and then reads only this folder', () => {
+  // An interrupted command left a copy of an earlier demonstration.
+  mkdirSync(join(folder, 'content.part'));
+  writeFileSync(join(folder, 'content.part/former.json'), '{}');
   const created = createOwnContent({ 'company.json': '{}', 'accessibility.md': '' });
   expect(created).toMatch(/d'après la démonstration/);
   expect(contentFolder()).toBe(join(folder, 'content'));

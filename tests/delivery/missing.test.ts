@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
-import { startServer } from '../server/start-server.ts';
+import { startServer } from '../../scripts/start-server.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
 import { formOf, receivingSettings, SENT } from './requests.ts';

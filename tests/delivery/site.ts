@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { test as base } from '@playwright/test';
-import { startServer } from '../server/start-server.ts';
+import { startServer } from '../../scripts/start-server.ts';
 import { readDatabase } from './read-database.ts';
 
 const cwd = join(import.meta.dirname, '../..');

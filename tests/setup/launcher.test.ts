@@ -138,6 +138,26 @@ test('reports that it waits for a lock without a holder, and times out', async (
   expect(status).toBe(1);
 });
 
+test('keeps the lock of a command that has replaced an interrupted one in the meantime', async () => {
+  const project = await newProject();
+  const interrupted = `${spawnSync(process.execPath, ['-e', '']).pid}@${hostname()}`;
+  const running = `${process.pid}@${hostname()}`;
+  await writeFiles(project, { '.astro/install.lock': interrupted });
+  const replaceAfterRead = `const fs = require('fs');
+    Atomics.wait = () => {};
+    const { readFileSync } = fs;
+    fs.readFileSync = (file, ...options) => {
+      const content = readFileSync(file, ...options);
+      if (content === ${JSON.stringify(interrupted)} && file.endsWith('install.lock'))
+        fs.writeFileSync(file, ${JSON.stringify(running)});
+      return content;
+    };`;
+  const { stderr, status } = await launchWith(replaceAfterRead, project);
+  expect([stderr, status]).toEqual([expect.stringMatching(/^Rien n'a été installé/), 1]);
+  expect(readdirSync(join(project, '.astro'))).toEqual(['install.lock']);
+  expect(readFileSync(join(project, '.astro/install.lock'), 'utf8')).toBe(running);
+});
+
 test('removes a lock that a full disk left empty', async () => {
   const project = await newProject();
   const fullDisk = `const fs = require('fs');

@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { writeOtherCompany } from '../tests/support/other-company.ts';
-import { OTHER_CONTENT, TEST_CONTENT } from '../tests/support/site.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { writeOtherCompany } from './support/other-company.ts';
+import { OTHER_CONTENT, TEST_CONTENT } from './support/site.ts';
 
 const [content = TEST_CONTENT] = process.argv.slice(2);
 

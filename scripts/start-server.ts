@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Serves a folder like `npm run serve`, on a free port. */
 export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}) {
   const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
       HOST: 'localhost',
