@@ -7,7 +7,6 @@ import {
   enforcedIn,
   expectedValues,
   expectSent,
-  FORM_NAMES,
   fieldOf,
   fill,
   formNamed,
@@ -24,7 +23,6 @@ import {
   write,
 } from './support/forms.ts';
 import { expectNotice, REFUSED } from './support/notices.ts';
-import { openWhole } from './support/visit.ts';
 
 /** Matches the site's messages, but not the browser's. */
 const FRENCH = /(Indiquez|Écrivez|Ajoutez|Cochez|Choisissez|Veuillez|Adresse) .+\.$/;
@@ -48,37 +46,44 @@ const expectInvalid = (field: Locator) => expect(field).toHaveAttribute('aria-in
 const expectValid = (field: Locator) => expect(field).not.toHaveAttribute('aria-invalid', 'true');
 
 // requests/requests.test.ts tests which values are missing or invalid.
-for (const name of FORM_NAMES) {
-  test(`${name}: an empty form is refused with links to its fields, and enforced fields suffice`, async ({
+for (const names of [
+  ['institution', 'trainer'],
+  ['contact', 'hackathon'],
+] as const) {
+  test(`${names.join(' and ')}: an empty form is refused with links to its fields, and enforced fields suffice`, async ({
     page,
   }) => {
     await page.goto('/');
-    let form = await reach(page, name);
-    const enforced = enforcedIn(name);
-    await submitOf(form).click();
-    await expect(fieldOf(form, enforced[0] ?? '')).toBeFocused();
-    expect(await invalidFields(form)).toEqual(enforced);
-    const links = form.getByRole('listitem').getByRole('link');
-    await expect(links).toHaveText(Object.values(MISSING[name]));
-    for (const [field, error] of Object.entries(MISSING[name])) {
-      await expect(fieldOf(form, field)).toHaveAccessibleDescription(new RegExp(`${error}$`));
-      await links.filter({ hasText: error }).press('Enter');
-      await expect(fieldOf(form, field)).toBeFocused();
-    }
-    if (name === 'hackathon' || name === 'contact') await expectNotice(page, REFUSED[name]);
-    else {
-      const head = `${enforced.length} champs sont à corriger :`;
-      await expect(alertOf(form)).toHaveText(head);
-      // Orca announces an element of its own inside the paragraph a second time.
-      await expect(alertOf(form)).toMatchAriaSnapshot(`- alert:\n  - paragraph: "${head}"`);
-    }
+    for (const name of names) {
+      await test.step(name, async () => {
+        let form = await reach(page, name);
+        const enforced = enforcedIn(name);
+        await submitOf(form).click();
+        await expect(fieldOf(form, enforced[0] ?? '')).toBeFocused();
+        expect(await invalidFields(form)).toEqual(enforced);
+        const links = form.getByRole('listitem').getByRole('link');
+        await expect(links).toHaveText(Object.values(MISSING[name]));
+        for (const [field, error] of Object.entries(MISSING[name])) {
+          await expect(fieldOf(form, field)).toHaveAccessibleDescription(new RegExp(`${error}$`));
+          await links.filter({ hasText: error }).press('Enter');
+          await expect(fieldOf(form, field)).toBeFocused();
+        }
+        if (name === 'hackathon' || name === 'contact') await expectNotice(page, REFUSED[name]);
+        else {
+          const head = `${enforced.length} champs sont à corriger :`;
+          await expect(alertOf(form)).toHaveText(head);
+          // Orca announces an element of its own inside the paragraph a second time.
+          await expect(alertOf(form)).toMatchAriaSnapshot(`- alert:\n  - paragraph: "${head}"`);
+        }
 
-    const optional = Object.keys(COMPLETE[name]).filter((field) => !enforced.includes(field));
-    expect(optional).toEqual(expect.arrayContaining([...shownAsRequiredIn(name)]));
-    await send(form, name, without(COMPLETE[name], ...optional));
-    form = await reach(page, name);
-    expect(await valuesOf(form)).toEqual({});
-    expect(await invalidFields(form)).toEqual([]);
+        const optional = Object.keys(COMPLETE[name]).filter((field) => !enforced.includes(field));
+        expect(optional).toEqual(expect.arrayContaining([...shownAsRequiredIn(name)]));
+        await send(form, name, without(COMPLETE[name], ...optional));
+        form = await reach(page, name);
+        expect(await valuesOf(form)).toEqual({});
+        expect(await invalidFields(form)).toEqual([]);
+      });
+    }
   });
 }
 
@@ -105,20 +110,10 @@ test('an invalid value is reported at its field, after the hint, until it is cor
   expect(await invalidFields(form)).toEqual(['linkedinUrl']);
 });
 
-test('the map fits the window while the errors make the form beside it longer', async ({
+test('a single missing field is announced and has a link, and the map fits the window beside many errors', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  const form = await reach(page, 'contact');
-  const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
-  await submitOf(form).click();
-  await expectNotice(page, REFUSED.contact);
-  expect(await heightOf(form)).toBeGreaterThan(800);
-  expect(await heightOf(page.locator('#contact iframe'))).toBeLessThan(600);
-});
-
-test('a single missing field is announced, and has a link', async ({ page }) => {
   await page.goto('/');
   const form = await reach(page, 'contact');
   await fill(form, without(COMPLETE.contact, 'message'));
@@ -127,6 +122,14 @@ test('a single missing field is announced, and has a link', async ({ page }) => 
   await expect(form.getByRole('listitem').getByRole('link')).toHaveText(
     MISSING.contact.message ?? '',
   );
+
+  await fill(form, { fullName: '', email: '' });
+  await fieldOf(form, 'gdprConsent').uncheck();
+  await submitOf(form).click();
+  await expect(form.getByRole('listitem').getByRole('link')).toHaveCount(4);
+  const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+  expect(await heightOf(form)).toBeGreaterThan(800);
+  expect(await heightOf(page.locator('#contact iframe'))).toBeLessThan(600);
 });
 
 test('a key press within half a second of a refusal does not cancel its announcement', async ({
@@ -219,8 +222,9 @@ test('the confirmation replaces the form and gets the focus, and its button show
 test('https:// is added to a LinkedIn URL on blur, and a CV of another type than PDF is removed', async ({
   page,
 }) => {
-  await openWhole(page);
+  await page.goto('/');
   const form = await reach(page, 'trainer');
+  await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
   const field = fieldOf(form, 'linkedinUrl');
   await write(field, 'linkedin.com/in/lou-exemple');
   await field.press('Tab');

@@ -41,7 +41,12 @@ const section = (page: Page, name: Section) =>
 const headingsIn = (page: Page, name: Section) =>
   section(page, name).getByRole('listitem').getByRole('heading');
 
-test('the sections are in order, with the content that the specification requires', {
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+};
+
+test('the sections are in order, with the content that the specification requires and all texts of their files', {
   tag: '@content',
 }, async ({ page }) => {
   await page.goto('/');
@@ -155,25 +160,19 @@ test('the sections are in order, with the content that the specification require
     ).toHaveCount(0);
     expect(await page.locator('main').textContent()).not.toContain('undefined');
   });
-});
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
-};
-
-test('each section shows all texts of its content file', { tag: '@content' }, async ({ page }) => {
-  await page.goto('/');
-  for (const name of Object.keys(SECTIONS) as Section[]) {
-    const shown = await section(page, name).evaluate(({ dataset, textContent }) =>
-      `${dataset.marginNote}${textContent}`.replaceAll('\u00a0', ' '),
-    );
-    for (const text of textsIn(sections[name])) {
-      // Only the carousel of clients has this title.
-      if (text === sections.team.clientsTitle && clients.length === 0) continue;
-      expect.soft(shown, name).toContain(unmarked(text));
+  await test.step('every text of the content files', async () => {
+    for (const name of Object.keys(SECTIONS) as Section[]) {
+      const shown = await section(page, name).evaluate(({ dataset, textContent }) =>
+        `${dataset.marginNote}${textContent}`.replaceAll('\u00a0', ' '),
+      );
+      for (const text of textsIn(sections[name])) {
+        // Only the carousel of clients has this title.
+        if (text === sections.team.clientsTitle && clients.length === 0) continue;
+        expect.soft(shown, name).toContain(unmarked(text));
+      }
     }
-  }
+  });
 });
 
 test('contact: address, phone, opening hours, and a map that loads OpenStreetMap only on request', {
@@ -231,20 +230,6 @@ test('highlights and circles are animated when they scroll into view, and comple
   await expect(circle).toBeVisible();
 });
 
-test('labels, questions and roles have the typeface of the titles', async ({ page }) => {
-  await page.goto('/');
-  const typefaceOf = (name: string) =>
-    page
-      .locator(name)
-      .first()
-      .evaluate((node) => getComputedStyle(node).fontFamily);
-  const expected = await typefaceOf('h1');
-  expect(expected).toMatch(/^"?Bricolage Grotesque/);
-  for (const name of ['form legend', '.field-head > label', '.questions summary', '.team .role']) {
-    expect(await typefaceOf(name), name).toBe(expected);
-  }
-});
-
 test('answers are closed at every width, open in print, and restored afterwards', async ({
   page,
 }) => {
@@ -298,19 +283,6 @@ test('questions close outside the document, where they keep the focus, because O
   await expect(question).toBeFocused();
 });
 
-test('answers are open while the media type is print', { tag: '@not-in-firefox' }, async ({
-  page,
-}) => {
-  test.skip(sections.trainers.questions.length === 0, 'This content has no questions.');
-  await page.goto('/');
-  const answer = section(page, 'trainers').locator('details > p').last();
-  await expect(answer).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(answer).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await expect(answer).toBeHidden();
-});
-
 test('answers are open without scripts', { tag: '@not-in-firefox' }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/');
@@ -318,78 +290,108 @@ test('answers are open without scripts', { tag: '@not-in-firefox' }, async ({ br
   await page.close();
 });
 
-test('portraits: two per row up to 1023 px, four from 1024 px, at least 120 px wide', async ({
-  page,
-}) => {
-  test.skip(team.length !== 4, 'This content has another team.');
+test('layout and typeface at every width', async ({ page }) => {
   await page.goto('/');
-  const portraits = section(page, 'team').locator('picture');
-  for (const [width, perRow] of [
-    [320, 2],
-    [360, 2],
-    [768, 2],
-    [1023, 2],
-    [1024, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const boxes = await portraits.evaluateAll((all) =>
-      all.map(
-        (node) => [node.parentElement?.offsetTop, (node as HTMLElement).offsetWidth] as const,
-      ),
-    );
-    const rows = new Map(boxes.map(([top]) => [top, boxes.filter((box) => box[0] === top).length]));
-    expect.soft([...rows.values()], `${width}`).toEqual(Array(4 / perRow).fill(perRow));
-    for (const [, wide] of boxes) expect.soft(wide, `${width}`).toBeGreaterThanOrEqual(120);
-  }
-});
 
-test('every line of the request sections is aligned with the ruling', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [320, 360, 1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const off = await page
-      .locator('.ruled:not(figure) :is(h2, h3:not(.circled), p, li, dt, dd, summary)')
-      .evaluateAll((all) =>
-        (all as HTMLElement[]).flatMap((part) => {
-          const ruled = part.closest<HTMLElement>('.ruled');
-          if (!ruled || part.offsetHeight === 0) return [];
-          const line = Number.parseFloat(getComputedStyle(ruled).lineHeight);
-          const { top } = ruled.getBoundingClientRect();
-          const { bottom } = part.getBoundingClientRect();
-          const lines = (bottom - top - ruled.clientTop) / line;
-          return Math.abs(lines - Math.round(lines)) < 0.06 ? [] : `${part.textContent}: ${lines}`;
-        }),
-      );
-    expect.soft(off, `${width}`).toEqual([]);
-  }
-});
-
-test('the columns of a section have similar heights on desktops', async ({ page }) => {
-  test.skip(process.env.CONTENT !== TEST_CONTENT, 'The balance is of the content as delivered.');
-  await page.goto('/');
-  for (const width of [1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const [name, left, right] of [
-      ['results', '.results-note', '.results-map'],
-      ['hackathon', '.hackathon-intro', '> svg'],
-      ['institutions', '.request-facts', '.form-sheet'],
-      ['contact', '.form-sheet', 'iframe'],
-    ] as const) {
-      const ends = [left, right].map(async (part) => {
-        const { y = 0, height = 0 } = (await section(page, name).locator(part).boundingBox()) ?? {};
-        return y + height;
-      });
-      const [leftEnd = 0, rightEnd = 0] = await Promise.all(ends);
-      expect.soft(Math.abs(leftEnd - rightEnd), `${width}: ${name} ${left}`).toBeLessThan(130);
+  await test.step('labels, questions and roles have the typeface of the titles', async () => {
+    const typefaceOf = (name: string) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((node) => getComputedStyle(node).fontFamily);
+    const expected = await typefaceOf('h1');
+    expect(expected).toMatch(/^"?Bricolage Grotesque/);
+    for (const name of [
+      'form legend',
+      '.field-head > label',
+      '.questions summary',
+      '.team .role',
+    ]) {
+      expect(await typefaceOf(name), name).toBe(expected);
     }
-  }
+  });
+
+  await test.step('every line of the request sections is aligned with the ruling', async () => {
+    for (const width of [320, 360, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const off = await page
+        .locator('.ruled:not(figure) :is(h2, h3:not(.circled), p, li, dt, dd, summary)')
+        .evaluateAll((all) =>
+          (all as HTMLElement[]).flatMap((part) => {
+            const ruled = part.closest<HTMLElement>('.ruled');
+            if (!ruled || part.offsetHeight === 0) return [];
+            const line = Number.parseFloat(getComputedStyle(ruled).lineHeight);
+            const { top } = ruled.getBoundingClientRect();
+            const { bottom } = part.getBoundingClientRect();
+            const lines = (bottom - top - ruled.clientTop) / line;
+            return Math.abs(lines - Math.round(lines)) < 0.06
+              ? []
+              : `${part.textContent}: ${lines}`;
+          }),
+        );
+      expect.soft(off, `${width}`).toEqual([]);
+    }
+  });
+
+  // Other content may have another team.
+  if (team.length === 4)
+    await test.step('portraits: two per row up to 1023 px, four from 1024 px, at least 120 px wide', async () => {
+      const portraits = section(page, 'team').locator('picture');
+      for (const [width, perRow] of [
+        [320, 2],
+        [360, 2],
+        [768, 2],
+        [1023, 2],
+        [1024, 4],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        const boxes = await portraits.evaluateAll((all) =>
+          all.map(
+            (node) => [node.parentElement?.offsetTop, (node as HTMLElement).offsetWidth] as const,
+          ),
+        );
+        const rows = new Map(
+          boxes.map(([top]) => [top, boxes.filter((box) => box[0] === top).length]),
+        );
+        expect.soft([...rows.values()], `${width}`).toEqual(Array(4 / perRow).fill(perRow));
+        for (const [, wide] of boxes) expect.soft(wide, `${width}`).toBeGreaterThanOrEqual(120);
+      }
+    });
+
+  // The balance is of the content as delivered.
+  if (process.env.CONTENT === TEST_CONTENT)
+    await test.step('the columns of a section have similar heights on desktops', async () => {
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const [name, left, right] of [
+          ['results', '.results-note', '.results-map'],
+          ['hackathon', '.hackathon-intro', '> svg'],
+          ['institutions', '.request-facts', '.form-sheet'],
+          ['contact', '.form-sheet', 'iframe'],
+        ] as const) {
+          const ends = [left, right].map(async (part) => {
+            const { y = 0, height = 0 } =
+              (await section(page, name).locator(part).boundingBox()) ?? {};
+            return y + height;
+          });
+          const [leftEnd = 0, rightEnd = 0] = await Promise.all(ends);
+          expect.soft(Math.abs(leftEnd - rightEnd), `${width}: ${name} ${left}`).toBeLessThan(130);
+        }
+      }
+    });
 });
 
-test('in print, portrait or landscape, an e-mail address and a phone number replace the forms', {
+test('in print, portrait or landscape, an e-mail address and a phone number replace the forms, and answers are open', {
   tag: '@not-in-firefox',
 }, async ({ page }) => {
   await page.goto('/');
+  const answers = section(page, 'trainers').locator('details > p');
+  const areOpen = async (open: boolean) => {
+    for (const answer of await answers.all()) await expect(answer).toBeVisible({ visible: open });
+  };
+  await areOpen(false);
   await page.emulateMedia({ media: 'print' });
+  await areOpen(true);
   const instead = page.locator('p').filter({ hasText: `${company.email} ou appelez le` });
   const hackathon = section(page, 'hackathon');
   for (const width of [680, 1060]) {
@@ -404,6 +406,8 @@ test('in print, portrait or landscape, an e-mail address and a phone number repl
   const headings = page.locator('main :is(h2, h3:not(li h3, .profile h3))');
   for (const heading of await headings.all())
     await expect(heading).toHaveCSS('break-after', 'avoid');
+  await page.emulateMedia({ media: 'screen' });
+  await areOpen(false);
 });
 
 test('the demonstration prints on at most six portrait or seven landscape pages', {

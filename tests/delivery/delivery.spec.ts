@@ -26,7 +26,7 @@ import {
   valuesOf,
   without,
 } from '../support/forms.ts';
-import { expectNothingStored, monitorVisit, openWhole } from '../support/visit.ts';
+import { expectNothingStored, monitorVisit } from '../support/visit.ts';
 import { type Site, test } from './site.ts';
 
 // The tests share one build and one server.
@@ -154,8 +154,9 @@ test('a long upload shows its progress, disables the button, and keeps text that
 }) => {
   const count = () => site.read(listRequests).length;
   const before = count();
-  await openWhole(page);
+  await page.goto('/');
   const form = await reach(page, 'trainer');
+  await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
   const cv = { ...CV, buffer: Buffer.alloc(1_000_000, '%PDF-') };
   await fill(form, { ...COMPLETE.trainer, cv });
   const browser = await page.context().newCDPSession(page);
