@@ -79,13 +79,13 @@ describe.each(THEMES)('%s theme', (theme) => {
   test('highlighted text has enough contrast', () => {
     for (const paper of PAGE) {
       const ground = blend(token('highlight')[theme], token(paper)[theme]);
-      expect(contrast(token('highlighted')[theme], ground), paper).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(token('ink')[theme], ground), paper).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
 
 test.each([
-  ...['ink', 'ink-soft', 'red', 'green', 'blue', 'highlighted'].map(
+  ...['ink', 'ink-soft', 'red', 'green', 'blue'].map(
     (chalk) => [chalk, /--color-(?:paper|field|rule): (#.{6});/g, 4.5] as const,
   ),
   // Borders of fields, which are not on ruled lines.
