@@ -103,7 +103,9 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
   await service.send();
   expect(attempt).toHaveBeenCalledTimes(6);
   await service.add();
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(attempt).toHaveBeenCalledTimes(6);
+  await vi.advanceTimersByTimeAsync(1);
   expect(attempt).toHaveBeenCalledTimes(7);
   await service.add();
   await service.stop();
@@ -195,6 +197,8 @@ test('does nothing before it is started', async () => {
   await vi.advanceTimersByTimeAsync(3_600_000);
   await service.stop();
   expect(attempt).not.toHaveBeenCalled();
+  expect(tryToWrite).not.toHaveBeenCalled();
+  expect(removeAbandonedUploads).not.toHaveBeenCalled();
   expect(log.error).not.toHaveBeenCalled();
 });
 

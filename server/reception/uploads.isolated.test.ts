@@ -55,7 +55,7 @@ test('40 clients that disconnect during an upload leave no files, and the next r
   await expect.poll(uploadsBeside(file), PATIENT).toEqual([]);
 });
 
-test('tries to write a CV under a random name, and serves other visitors meanwhile', async () => {
+test('tries to write a CV under a random name, without blocking the event loop', async () => {
   const folder = await newFolder();
   const parts = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
   const names = new Set<unknown>();

@@ -21,7 +21,7 @@ const LAYERS = [
 const PRODUCT = [...LAYERS.flat(), 'server'];
 
 /** The folders and files that a folder may import. */
-const BELOW = new Map([
+const BELOW = new Map<string, readonly string[]>([
   ['server', ['requests', 'server']],
   ['edit', [...PRODUCT, 'edit']],
   ['scripts', [...PRODUCT, 'scripts']],
