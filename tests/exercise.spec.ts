@@ -40,7 +40,7 @@ test('each network shows the result of ping and the remark, by mouse and by keyb
   await expect(answer).toHaveText('');
   await expect(invitation(page)).toBeVisible();
   // Screen readers ignore the drawing.
-  await expect(page.locator('p:has(+ :has(> .exercise))')).toHaveText(
+  await expect(page.locator('.hero > .visually-hidden')).toHaveText(
     "Exercice : un schéma relie internet, un pare-feu, un switch et trois réseaux. Cherchez l'erreur !",
   );
   for (const press of ['click', 'Enter'] as const) {

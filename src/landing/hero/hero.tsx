@@ -36,8 +36,9 @@ export function Hero({ words, offersHackathons, exercise, children }: Props) {
       {/* What the exercise only draws, for screen readers and for a page without styles. */}
       {exercise && (
         <p className="visually-hidden">
-          {'Exercice : un schéma relie internet, un pare-feu, un switch et trois réseaux. '}
-          Cherchez l'erreur !
+          {keepTogether(
+            "Exercice : un schéma relie internet, un pare-feu, un switch et trois réseaux. Cherchez l'erreur !",
+          )}
         </p>
       )}
       {exercise}
