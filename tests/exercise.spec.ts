@@ -39,6 +39,10 @@ test('each network shows the result of ping and the remark, by mouse and by keyb
   // A live region with text would be announced when the page opens.
   await expect(answer).toHaveText('');
   await expect(invitation(page)).toBeVisible();
+  // Screen readers ignore the drawing.
+  await expect(page.locator('.hero > .visually-hidden')).toHaveText(
+    "Exercice : un schéma relie internet, un pare-feu, un switch et trois réseaux. Cherchez l'erreur !",
+  );
   for (const press of ['click', 'Enter'] as const) {
     for (const [vlan, prompt, result, remark] of ANSWERS) {
       const button = network(page, vlan);

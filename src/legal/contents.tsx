@@ -4,7 +4,7 @@ import { type Title, titled } from './titles.ts';
 /** A heading with the id to which the table of contents links. */
 export const LegalTitle = ({ text }: Pick<Title, 'text'>) => <h2 id={titled(text).slug}>{text}</h2>;
 
-/** The table of contents of a legal page, beside its text on wide screens (legal.css). */
+/** The table of contents of a legal page, above its text or beside it (legal.css). */
 export const Contents = ({ titles }: { titles: Title[] }) => (
   <nav className="legal-contents" aria-label="Sommaire">
     <ul role="list">

@@ -33,6 +33,14 @@ export function Hero({ words, offersHackathons, exercise, children }: Props) {
           <ButtonLink {...ACTIONS.apply} variant="outlined" />
         </p>
       </div>
+      {/* What the exercise only draws, for screen readers and for a page without styles. */}
+      {exercise && (
+        <p className="visually-hidden">
+          {keepTogether(
+            "Exercice : un schéma relie internet, un pare-feu, un switch et trois réseaux. Cherchez l'erreur !",
+          )}
+        </p>
+      )}
       {exercise}
       <div className="hero-figures">{children}</div>
     </section>
