@@ -74,7 +74,7 @@ export const ownerSettings = object({
   ),
   copiesMonths: whole(
     'E-mails et sauvegardes',
-    "le nombre de mois au bout duquel, une demande effacée, vous en supprimez l'e-mail et les sauvegardes",
+    "le nombre de mois au bout duquel, une demande effacée, l'e-mail et les sauvegardes sont supprimés, celles de l'hébergeur comprises",
     [1, 6],
     1,
   ).meta(SHARED),

@@ -261,7 +261,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'legal/2-responsabilite.md',
     'two versions after a merge',
-    types("L'éditeur", TWO_VERSIONS),
+    types('Nous, éditeur', TWO_VERSIONS),
     /: ligne 7, deux versions d'un même texte/,
   ],
   [

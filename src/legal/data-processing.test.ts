@@ -28,13 +28,13 @@ function textIn(delivery: DeliveryMode, host: Partial<Host> = {}, offersHackatho
 
 const SENTENCES = {
   hostReceives: /l'hébergeur reçoit .* votre adresse IP.*celle d'où vous venez.*navigateur/,
-  logs: /\. Ces journaux, effacés au bout de 12 mois au plus, servent à la sécurité du site/,
+  logs: /\. Ces journaux, effacés au bout de 12 mois au plus, sauvegardes comprises, servent à la sécurité du site/,
   hostLog: / Il les note, avec l'heure, dans ses journaux\./,
   serverLog:
     / Notre serveur, chez lui, .* raccourcit l'adresse IP ; le serveur web de l'hébergeur .* entière\./,
   unknownLog: / Il peut les noter, avec l'heure, dans ses journaux\./,
   controller:
-    /est responsable du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime/,
+    /Nous, Interligne Formation, sommes responsables du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime ; pour une candidature, celle du formulaire\./,
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   objection: /\.Vous pouvez vous opposer à l'usage de vos données : écrivez à \S+\.Vous/,
   rights: /faire corriger ou effacer.*à tout moment.*après votre décès.*réclamation à la CNIL/,
@@ -52,7 +52,7 @@ const SENTENCES = {
   noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
   recipients: /Notre équipe les lit\. Nous donnons votre nom et le sujet du cours aux formateurs/,
   contract:
-    / sans contrat, nous les effaçons avec sa candidature ; .* jamais son bulletin n° 3 .*cinq ans .*dix ans \(obligation légale .* Le client reçoit .* les conditions de paiement du formateur/,
+    / sans contrat, nous les effaçons avec sa candidature ; .* jamais son bulletin n° 3 .*cinq ans .* et, si elle est obligatoire, la preuve de son immatriculation .*dix ans \(obligation légale .* Le client reçoit .* les conditions de paiement du formateur/,
   required:
     /marqués \*, sauf le domaine, le niveau, l'expertise et le sujet.*nous vous les demanderons/,
   noProspecting: /aucune prospection commerciale avec ces données\./,
@@ -63,7 +63,8 @@ const SENTENCES = {
     /Netlify, Inc\., notre sous-traitant au sens du RGPD, .* aux États-Unis\. .* Akismet .*transferts reposent .* copie/,
   submission: /il note votre adresse IP, .* navigateur .* page, rejette/,
   filter: /rejette les envois .* champ caché .* Akismet \(Automattic Inc\., États-Unis\)/,
-  robots: /met à part, sans leur CV, les demandes où un champ caché/,
+  robots:
+    /garde en mémoire sans l'écrire, et met à part, sans leur CV, les demandes où un champ caché/,
   publicCv:
     /Un CV est lisible chez Netlify, sans mot de passe.*ne passe pas par Netlify, envoyez-la par e-mail/,
   erasedByHand: /Nous y supprimons chaque demande à la fin de sa durée de conservation/,

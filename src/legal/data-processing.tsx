@@ -36,11 +36,11 @@ const ContractNotice = ({ offersHackathons }: Pick<Props, 'offersHackathons'>) =
       et ces pièces, servent à l'exécuter (base légale : pour une organisation, notre intérêt
       légitime ; pour un formateur, ce contrat), puis à en garder la preuve pendant cinq ans après
       sa fin (notre intérêt légitime ; Code civil, art. 2224). Pour un contrat de 5 000 € HT ou
-      plus, la loi nous oblige à demander au formateur son attestation de vigilance et la preuve de
-      son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et D. 8222-5) : sans elles,
-      nous ne signons pas. Les pièces comptables sont gardées dix ans (obligation légale ; Code de
-      commerce, art. L. 123-22). Le client reçoit le CV, les titres, le numéro de déclaration
-      d'activité et les conditions de paiement du formateur.
+      plus, la loi nous oblige à demander au formateur son attestation de vigilance et, si elle est
+      obligatoire, la preuve de son immatriculation (Code du travail, art. L. 8222-1, R. 8222-1 et
+      D. 8222-5) : sans elles, nous ne signons pas. Les pièces comptables sont gardées dix ans
+      (obligation légale ; Code de commerce, art. L. 123-22). Le client reçoit le CV, les titres, le
+      numéro de déclaration d'activité et les conditions de paiement du formateur.
     </Paragraph>
     <Paragraph>
       {`Pour les données ${offersHackathons ? "des participants d'un hackathon et " : ''}des apprenants d'une école ou d'un organisme, l'organisation cliente est responsable du traitement ; nous les traitons pour elle, et le formateur pour nous, selon des contrats (RGPD, article 28). Si nous en publions des totaux, sans noms, le contrat du client nous y autorise. Pour les salariés d'une entreprise cliente, nous sommes responsables des émargements et des évaluations, gardés comme preuve cinq ans après la fin du contrat (notre intérêt légitime).`}
@@ -66,12 +66,12 @@ export function DataProcessing({ company: { legal, email }, settings, offersHack
   const received =
     settings.delivery === 'netlify'
       ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ces transferts est dit sous « Hébergeur » ;' : 'Ces transferts reposent sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour que votre demande ne passe pas par Netlify, envoyez-la par e-mail.`
-      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'} Pour écarter les robots (notre intérêt légitime), ce serveur compte en mémoire les envois de chaque adresse IP sans enregistrer l'adresse, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
+      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'} Pour écarter les robots (notre intérêt légitime), ce serveur compte les envois de chaque adresse IP, qu'il garde en mémoire sans l'écrire, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
   return (
     <section>
       <LegalTitle text={DATA_PROCESSING} />
       <Paragraph>
-        {`${legal.name} est responsable du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous donnez par e-mail et par téléphone. Notre équipe les lit. Nous donnons votre nom et le sujet du cours aux formateurs que nous vous présentons. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
+        {`Nous, ${legal.name}, sommes responsables du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous confiez par e-mail et par téléphone. Notre équipe les lit. Nous donnons votre nom et le sujet du cours aux formateurs que nous vous présentons. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime ; pour une candidature, celle du formulaire. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {kinds.map((kind) => (

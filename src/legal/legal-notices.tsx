@@ -76,7 +76,7 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
         </p>
         <p>
           {keepTogether(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés au bout de ${legal.host.logMonths} mois au plus, servent à la sécurité du site. Base légale : notre intérêt légitime. ${legal.host.transfer}`.trim(),
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés au bout de ${legal.host.logMonths} mois au plus, sauvegardes comprises, servent à la sécurité du site. Base légale : notre intérêt légitime. ${legal.host.transfer}`.trim(),
           )}
         </p>
       </section>
