@@ -37,7 +37,7 @@ export function Hero({ words, offersHackathons, exercise, children }: Props) {
       {exercise && (
         <p className="visually-hidden">
           {keepTogether(
-            "Exercice : un schéma relie internet, un pare-feu, un switch et trois réseaux. Cherchez l'erreur !",
+            "Un schéma relie internet, un pare-feu et trois réseaux. Cherchez l'erreur !",
           )}
         </p>
       )}
