@@ -67,16 +67,20 @@ export const WAITING_ISLAND = 'astro-island[ssr]:not([opts*="touched"])';
 /**
  * Scrolls to each island that is not hydrated, and to each picture and frame that loads late. A scroll
  * through the whole page would paint five times as many frames, among which Chromium 156 sometimes stops
- * painting.
+ * painting; the wait for a frame is bounded for this reason.
  */
 export async function showLateParts(page: Page): Promise<void> {
   await page.evaluate(async (islands) => {
     for (const part of document.querySelectorAll(`${islands} > :first-child, [loading="lazy"]`)) {
       const { top, bottom } = part.getBoundingClientRect();
       if (top >= 0 && bottom <= innerHeight) continue;
-      part.scrollIntoView({ behavior: 'instant', block: 'center' });
+      // `scrollIntoView` would also scroll the carousels and the hero, which clip their content.
+      scrollBy({ behavior: 'instant', top: (top + bottom - innerHeight) / 2 });
       // Observers are notified at the end of the frame.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, 1000);
+      });
     }
   }, WAITING_ISLAND);
 }
