@@ -4,6 +4,7 @@ test('waits for a link that has not arrived, then applies its stylesheet when it
   vi.useFakeTimers();
   const querySelector = vi.fn();
   vi.stubGlobal('document', { querySelector });
+  // @ts-expect-error The file is an inline script, not a module.
   await import('./stylesheet-timeout.js');
   vi.advanceTimersByTime(2000);
   const link = { sheet: null, media: '', onload: () => {} };
