@@ -1,11 +1,12 @@
+import { runInThisContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import script from './stylesheet-timeout.js?raw';
 
-test('waits for a link that has not arrived, then applies its stylesheet when it has loaded', async () => {
+test('waits for a link that has not arrived, then applies its stylesheet when it has loaded', () => {
   vi.useFakeTimers();
   const querySelector = vi.fn();
   vi.stubGlobal('document', { querySelector });
-  // @ts-expect-error The file is an inline script, not a module.
-  await import('./stylesheet-timeout.js');
+  runInThisContext(script);
   vi.advanceTimersByTime(2000);
   const link = { sheet: null, media: '', onload: () => {} };
   querySelector.mockReturnValue(link);
