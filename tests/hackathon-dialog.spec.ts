@@ -18,12 +18,14 @@ import { monitorVisit } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+/** The page opens at the section of the dialog, because the animations of the hero take time. */
+const SECTION = '/#hackathon-platform';
 const opener = (page: Page) => page.getByRole('button', { name: 'Organiser un hackathon' });
 
 test('closes by Escape, its button or a click outside, but not by a drag across its edge, and keeps its form', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto(SECTION);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const dialog = dialogOf(page);
   let form = await reach(page, 'hackathon');
@@ -63,7 +65,7 @@ test('closes by Escape, its button or a click outside, but not by a drag across 
 
 test('is locked while it sends, then closes with a notice and an empty form', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
-  await page.goto('/');
+  await page.goto(SECTION);
   const dialog = dialogOf(page);
   const form = await reach(page, 'hackathon');
   const socials = ['Apple', 'Google', 'Facebook'].map((provider) =>
@@ -99,7 +101,7 @@ test('is locked while it sends, then closes with a notice and an empty form', as
 
 test('a social sign-in shows only its notice and leaves the dialog open', async ({ page }) => {
   const monitor = monitorVisit(page);
-  await page.goto('/');
+  await page.goto(SECTION);
   const form = await reach(page, 'hackathon');
   await fill(form, { firstName: 'Ada' });
   const dialog = dialogOf(page);
@@ -112,7 +114,7 @@ test('a social sign-in shows only its notice and leaves the dialog open', async 
     });
     await expect(dialog).toBeVisible();
     await expect(fieldOf(form, 'firstName')).toHaveValue('Ada');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(SECTION);
     await closeButtonOf(notice).click();
     await expect(notice).toHaveCount(0);
   }

@@ -74,7 +74,8 @@ export async function showLateParts(page: Page): Promise<void> {
     for (const part of document.querySelectorAll(`${islands} > :first-child, [loading="lazy"]`)) {
       const { top, bottom } = part.getBoundingClientRect();
       if (top >= 0 && bottom <= innerHeight) continue;
-      part.scrollIntoView({ behavior: 'instant', block: 'center' });
+      // `scrollIntoView` would also scroll the carousels and the hero, which clip their content.
+      scrollBy({ behavior: 'instant', top: (top + bottom - innerHeight) / 2 });
       // Observers are notified at the end of the frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }
