@@ -49,6 +49,18 @@ test('every animation is in motion.css, every colour in the tokens', () => {
   }
 });
 
+test('every custom property that a stylesheet or drawing uses is defined', () => {
+  const defined = new Set(
+    ALL.flatMap((file) => [...textOf(file).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)),
+  );
+  for (const file of [...ALL, join(SRC, 'ui/drawings.svg')]) {
+    // Without a fallback.
+    // The typeface defines the families.
+    for (const [, name] of textOf(file).matchAll(/var\((--[\w-]+)\)/g))
+      if (!name?.startsWith('--font-')) expect(defined, file).toContain(name);
+  }
+});
+
 test('a space is a token or a multiple of 0.25 rem, or 2 px', () => {
   const spaces = /(?:margin|padding|gap)[a-z-]*:([^;]+);/g;
   for (const file of ALL) {
