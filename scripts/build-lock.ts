@@ -24,7 +24,8 @@ function openLock(file: string): DatabaseSync {
 
 /**
  * Locks a file until the result is disposed of. Other builds that lock it wait, and throw an error in
- * French after ten minutes, or if the file cannot be written. SQLite uses the system's file locks, which end with the process.
+ * French after ten minutes, or if the file cannot be written. SQLite uses the system's file locks, which
+ * end with the process.
  */
 export function lockBuilds(file: string): Disposable {
   const lock = openLock(file);

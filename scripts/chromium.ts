@@ -22,7 +22,8 @@ const systemBrowsers = () => [
 
 /**
  * Launch options for an installed Chromium, or `undefined` without one. In order of precedence:
- * CHROMIUM_PATH, the preferred program on PATH, Playwright's Chromium, Chromium or Chrome on PATH, the system's browser.
+ * CHROMIUM_PATH, the preferred program on PATH, Playwright's Chromium, Chromium or Chrome on PATH, the
+ * system's browser.
  */
 export function findChromium(preferred?: string): { executablePath: string } | undefined {
   const executablePath = [

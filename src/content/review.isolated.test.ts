@@ -172,7 +172,7 @@ test('reports copies of every demonstration that was recorded, after updates', a
   expect(recorded()).toHaveLength(2);
 });
 
-test('reports a record that is missing or that somebody changed', async () => {
+test('reports a missing or modified record of the demonstration', async () => {
   createOwnContent({ 'company.json': '{ "name": "Interligne" }' });
   const [copy] = recorded();
   // The owner replaces the company's name in all files.

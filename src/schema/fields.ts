@@ -34,7 +34,7 @@ type TextOptions = {
   maxLength?: number;
   /** Pattern of markup that the page would show as typed. */
   markup?: RegExp;
-  /** The instruction for a text that does not match, if what was meant can be told. */
+  /** The instruction for a text that does not match; `undefined` if the mistake is not recognized. */
   correction?: (typed: string) => string | undefined;
 };
 
