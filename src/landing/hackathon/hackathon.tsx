@@ -35,7 +35,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         ))}
       </ul>
       {words.example && (
-        <div>
+        <div className="hackathon-example">
           <h3>Exemple de hackathon</h3>
           <p className="muted">{keepTogether(words.example)}</p>
         </div>
