@@ -1,5 +1,5 @@
 import type { Company } from '../company/company.ts';
-import { SECTIONS, type SectionContent } from '../landing/sections.ts';
+import { SECTIONS, type SectionDefinition } from '../landing/sections.ts';
 
 /** The metadata for search engines and shared links. */
 export interface PageMetadata {
@@ -30,7 +30,7 @@ function titleOf(first: string, second: string): string {
 const pages = {
   '/': {
     name: 'Accueil',
-    anchors: Object.values<SectionContent>(SECTIONS).flatMap(({ anchor }) => anchor ?? []),
+    anchors: Object.values<SectionDefinition>(SECTIONS).flatMap(({ anchor }) => anchor ?? []),
   },
   '/legal-notices': {
     name: 'Mentions légales',

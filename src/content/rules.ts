@@ -1,10 +1,10 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
-import { SIDES } from '../landing/results/content.ts';
 import { collisions } from '../landing/results/map-layout.ts';
+import { SIDES } from '../landing/results/section.ts';
 import {
   SECTIONS,
-  type SectionContent,
+  type SectionDefinition,
   type SectionName,
   shownSections,
 } from '../landing/sections.ts';
@@ -40,7 +40,7 @@ const LINK = /(?<!!\[[^\]]*)\]\(([^)\s]+)|^\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)
 /** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
 const links: Rule = (entries) => {
   const shown = shownSections(contentOf(entries));
-  const hiddenAnchors = Object.entries<SectionContent>(SECTIONS)
+  const hiddenAnchors = Object.entries<SectionDefinition>(SECTIONS)
     .filter(([name]) => !shown.includes(name as SectionName) && entries.every(isValid))
     .map(([, { anchor }]) => `/#${anchor}`);
   return entries.flatMap((entry) =>

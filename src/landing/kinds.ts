@@ -3,9 +3,9 @@ import { type ContentOf, type DataOf, type Kinds, PICTURE_BOUNDS } from '../sche
 import { figures } from './figures.ts';
 import { logo } from './logo.ts';
 import { proof } from './proof.ts';
-import { cities } from './results/content.ts';
-import { teamMember } from './team/content.ts';
-import { testimonial } from './trust/content.ts';
+import { cities } from './results/section.ts';
+import { teamMember } from './team/section.ts';
+import { testimonial } from './trust/section.ts';
 
 export const LANDING_KINDS = {
   figures: { schema: figures, title: 'Chiffres' },

@@ -1,21 +1,21 @@
 import type { z } from 'astro/zod';
 import type { Company } from '../company/company.ts';
 import type { OwnerSettings } from '../company/owner-settings.ts';
-import { contact } from './contact/content.ts';
-import { hackathon } from './hackathon/content.ts';
-import { hero } from './hero/content.ts';
-import { institutions } from './institutions/content.ts';
+import { contact } from './contact/section.ts';
+import { hackathon } from './hackathon/section.ts';
+import { hero } from './hero/section.ts';
+import { institutions } from './institutions/section.ts';
 import type { LandingContent, LandingData } from './kinds.ts';
-import { mission } from './mission/content.ts';
-import { results } from './results/content.ts';
-import { team } from './team/content.ts';
-import { trainers } from './trainers/content.ts';
-import { trust } from './trust/content.ts';
-import { why } from './why/content.ts';
+import { mission } from './mission/section.ts';
+import { results } from './results/section.ts';
+import { team } from './team/section.ts';
+import { trainers } from './trainers/section.ts';
+import { trust } from './trust/section.ts';
+import { why } from './why/section.ts';
 
 /**
  * The sections of the landing page, in their order (requirements, chapter 2). Each is a folder:
- * content.ts (its texts, anchor and place in the menus), an outline (.astro) with its islands, its
+ * section.ts (its texts, anchor and place in the menus), an outline (.astro) with its islands, its
  * markup, style and content file in sections/ (docs/how-to-add.md).
  */
 export const SECTIONS = {
@@ -29,7 +29,7 @@ export const SECTIONS = {
   institutions,
   trainers,
   contact,
-} satisfies Record<string, SectionContent>;
+} satisfies Record<string, SectionDefinition>;
 
 /** The links of the page's two calls to action, the primary one first (requirements, chapter 2). */
 export const ACTIONS = {
@@ -42,7 +42,7 @@ export type SectionName = keyof typeof SECTIONS;
 /** The owner's texts of a section. */
 export type Words<Name extends SectionName> = z.output<(typeof SECTIONS)[Name]['words']>;
 
-export interface SectionContent {
+export interface SectionDefinition {
   /** Its title in the editor. */
   title: string;
   /** The schema of the owner's texts, sections/<name>.json. */
@@ -69,7 +69,7 @@ const sectionNames = Object.keys(SECTIONS) as SectionName[];
 
 /** The kinds of content that are the texts of a section, sections/<name>.json. */
 export const SECTION_KINDS = Object.fromEntries<unknown>(
-  Object.entries<SectionContent>(SECTIONS).map(([name, { words, title, isRequired }]) => [
+  Object.entries<SectionDefinition>(SECTIONS).map(([name, { words, title, isRequired }]) => [
     `sections/${name}`,
     { schema: words, title, isRequired },
   ]),
@@ -91,14 +91,14 @@ export const shownSections = (
   content: (LandingData | LandingContent) & Partial<Record<keyof TextKinds, unknown>>,
 ) =>
   sectionNames.filter((name) => {
-    const { isShown }: SectionContent = SECTIONS[name];
+    const { isShown }: SectionDefinition = SECTIONS[name];
     return content[`sections/${name}`] !== undefined && (isShown?.(content) ?? true);
   });
 
 /** The entries of a menu that links to the given sections, where they have a label. */
 export const menuOf = (names: SectionName[]) =>
   names.flatMap((name) => {
-    const { anchor, menu }: SectionContent = SECTIONS[name];
+    const { anchor, menu }: SectionDefinition = SECTIONS[name];
     return anchor && menu ? { anchor, label: menu } : [];
   });
 

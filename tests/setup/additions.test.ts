@@ -58,7 +58,7 @@ beforeAll(async () => {
     );
   };
 
-  for (const name of ['content.ts', 'press.tsx', 'press.astro'])
+  for (const name of ['section.ts', 'press.tsx', 'press.astro'])
     await create(`src/landing/press/${name}`);
   await create('demo/sections/press.json');
   await insert('src/landing/sections.ts', 'import type');

@@ -5,7 +5,7 @@ import { describeOpeningHours } from '../../company/opening-hours.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Words } from '../sections.ts';
-import { contact } from './content.ts';
+import { contact } from './section.ts';
 
 /** Section for general contact, with the form as children. */
 export function Contact({

@@ -6,7 +6,7 @@ import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
-import { FEATURES, hackathon } from './content.ts';
+import { FEATURES, hackathon } from './section.ts';
 
 /** Section about the hackathon platform, with the dialog as children. */
 export function Hackathon({ words, children }: { words: Words<'hackathon'>; children: ReactNode }) {

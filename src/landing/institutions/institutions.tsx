@@ -6,8 +6,8 @@ import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type Proof, QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
 import type { Words } from '../sections.ts';
-import { institutions } from './content.ts';
 import { Profile } from './profile.tsx';
+import { institutions } from './section.ts';
 
 /** The sentence that the charter of the Qualiopi mark requires. */
 function describeQualiopi(keys: Proof['certification']['qualiopi']) {

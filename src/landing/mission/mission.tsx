@@ -3,7 +3,7 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
-import { DOMAINS, mission, STEPS } from './content.ts';
+import { DOMAINS, mission, STEPS } from './section.ts';
 
 /** Mission section. */
 export function Mission({ words }: { words: Words<'mission'> }) {

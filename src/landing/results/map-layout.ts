@@ -1,7 +1,7 @@
 /** Places the names of the cities and the switch on the map that network.ts draws, without overlaps. */
 import type { Place } from '../../schema/coordinates.ts';
 import { keysOf } from '../../ui/keys-of.ts';
-import { type City, SIDES } from './content.ts';
+import { type City, SIDES } from './section.ts';
 
 export interface Point {
   x: number;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { escapeHtml } from '../../ui/escape-html.ts';
-import type { City } from './content.ts';
 import { collisions, hubOf, pointOf } from './map-layout.ts';
 import { drawCities } from './network.ts';
+import type { City } from './section.ts';
 
 const PARIS: City = { name: 'Paris', latitude: 48.8566, longitude: 2.3522, side: 'left' };
 const LYON: City = { name: 'Lyon', latitude: 45.764, longitude: 4.8357, side: 'right' };

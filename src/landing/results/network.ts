@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../ui/escape-html.ts';
-import type { City } from './content.ts';
 import { hubOf, NAME_POSITIONS, type Point, pointOf } from './map-layout.ts';
+import type { City } from './section.ts';
 
 function drawName({ name, side, ...place }: City): string {
   const { x, y } = pointOf(place);

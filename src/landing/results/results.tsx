@@ -5,7 +5,7 @@ import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
-import { results } from './content.ts';
+import { results } from './section.ts';
 
 /** Results section; `network.ts` draws the map of the cities. */
 export function Results({

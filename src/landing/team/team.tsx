@@ -6,8 +6,8 @@ import { Picture } from '../../ui/picture.tsx';
 import type { PictureData } from '../../ui/prepare-picture.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
-import type { teamMember } from './content.ts';
-import { team } from './content.ts';
+import type { teamMember } from './section.ts';
+import { team } from './section.ts';
 
 /** A member of the team, with the picture as `preparePicture` returns it. */
 type TeamMember = Omit<z.output<typeof teamMember>, 'picture'> & { picture: PictureData };

@@ -6,7 +6,7 @@ import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Words } from '../sections.ts';
-import { trainers } from './content.ts';
+import { trainers } from './section.ts';
 
 /** Section for trainers who apply, with the form as children. */
 export function Trainers({ words, children }: { words: Words<'trainers'>; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Marked } from '../../ui/marked.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Words } from '../sections.ts';
-import type { Testimonial } from './content.ts';
+import type { Testimonial } from './section.ts';
 
 /** Trust section, with the carousel of training organisations as children. */
 export function Trust({

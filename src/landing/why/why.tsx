@@ -6,7 +6,7 @@ import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import type { Figure } from '../figures.ts';
 import { SECTIONS, type SectionName, type Words } from '../sections.ts';
-import { EVIDENCE, REASONS } from './content.ts';
+import { EVIDENCE, REASONS } from './section.ts';
 
 /** Why-choose-us section: the reasons, each with what the company does and its evidence. */
 export function Why({
