@@ -3,12 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { fail } from '../server/environment.ts';
+import { fail, loadEnvironment } from '../server/environment.ts';
 import { ensureOwnContent } from '../src/content/own-content.ts';
 import { edition } from './integration.ts';
 import { portIn } from './port.ts';
 
-const { PORT, CONTENT } = process.env;
+// PORT in `.env` is the server's.
+const { PORT } = process.env;
+loadEnvironment();
+const { CONTENT } = process.env;
 const port = portIn(process.argv.slice(2), PORT);
 if (port === 'invalid')
   fail('Seul le port se choisit, de 1 à 65535, par exemple : npm run edit -- --port 4322');

@@ -41,8 +41,9 @@ function medianOf(values: number[]): number {
   return Number(sorted[sorted.length >> 1]?.toFixed(2));
 }
 
-execSync('npm run build', { stdio: 'inherit' });
-const { origin, stop } = await startServer('dist');
+const SITE = 'test-results/bench';
+execSync(`npm run build -- ${SITE}`, { stdio: 'inherit' });
+const { origin, stop } = await startServer(SITE);
 for (const device of ['--form-factor=mobile', '--preset=desktop']) {
   const runs = Array.from({ length: RUNS }, () => runLighthouse([origin, device]));
   const names = Object.keys(runs[0] ?? {});

@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'astro';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
-import { loadEnvironment, ROOT } from '../server/environment.ts';
+import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { receptionSettings } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -15,7 +15,9 @@ import { prepareForHosts } from './host-files.ts';
 import { claimFolder, refuseDemonstration, switchIn } from './switch-in.ts';
 
 loadEnvironment();
-const [, , folder] = process.argv;
+const [folder = '', ...others] = process.argv.slice(2);
+if (folder.startsWith('-') || others.length > 0)
+  fail('Donnez un dossier, ou rien, par exemple : npm run build -- ../site');
 const site = folder ? resolve(ROOT, folder) : readStoreSettings().site;
 
 async function publish(): Promise<void> {

@@ -4,7 +4,7 @@
  * CI, provisional content does too. --tout quotes every excerpt in full. It also records the demonstration
  * of an update, because the owner may copy parts of it before the next one.
  */
-import { loadEnvironment } from '../server/environment.ts';
+import { fail, loadEnvironment } from '../server/environment.ts';
 import {
   hasRecord,
   RECORD,
@@ -14,6 +14,12 @@ import {
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review.ts';
+
+const OPTIONS = ['--strict', '--tout'];
+const options = process.argv.slice(2);
+const unknown = options.find((option) => !OPTIONS.includes(option));
+if (unknown) fail(`« ${unknown} » n'est pas une option. Il y a ${OPTIONS.join(' et ')}.`);
+const [strict, isWhole] = OPTIONS.map((option) => options.includes(option));
 
 loadEnvironment();
 if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
@@ -26,7 +32,6 @@ if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
     );
   }
 const { problems, provisional, unread } = await reviewContent();
-const [strict, isWhole] = ['--strict', '--tout'].map((option) => process.argv.includes(option));
 const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;

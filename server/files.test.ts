@@ -1,4 +1,7 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../tests/server/support.ts';
 import { isInside } from './files.ts';
 
 test.each([
@@ -9,4 +12,12 @@ test.each([
   ['/srv/dist-demandes', false],
 ])('%s is in /srv/dist: %s', (path, inside) => {
   expect(isInside('/srv/dist', path)).toBe(inside);
+});
+
+test('a path is inside the folder that a symbolic link names', async () => {
+  const folder = await newFolder();
+  mkdirSync(join(folder, 'dist'));
+  symlinkSync('dist', join(folder, 'www'));
+  expect(isInside(join(folder, 'www'), join(folder, 'dist/demandes/requests'))).toBe(true);
+  expect(isInside(join(folder, 'dist'), join(folder, 'www/export.csv'))).toBe(true);
 });

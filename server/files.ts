@@ -1,5 +1,6 @@
+import { realpathSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, posix, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 
 /**
  * Paths that are never served: pages with their extension, error pages, compressed copies, files
@@ -40,9 +41,19 @@ export async function findFile(folder: string, path: string): Promise<string | u
   return undefined;
 }
 
-/** Whether a path is that of a folder, or inside it. */
+/** Resolves the symbolic links of a path whose last parts may not exist yet. */
+function resolveLinks(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(resolveLinks(parent), basename(path));
+  }
+}
+
+/** Whether a path is that of a folder, or inside it, also by another name (a symbolic link). */
 export function isInside(folder: string, path: string): boolean {
-  const route = relative(folder, path);
+  const route = relative(resolveLinks(resolve(folder)), resolveLinks(resolve(path)));
   return route !== '..' && !route.startsWith(`..${sep}`) && !isAbsolute(route);
 }
 

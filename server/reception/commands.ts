@@ -126,7 +126,7 @@ function eraseMatching(database: DatabaseSync, argument: string) {
 
 async function erase(context: Context, argument: string): Promise<void> {
   const { database, folder, print } = context;
-  if (!/@|^\d+$|^robots$/.test(argument))
+  if (!/^[^@]+@[^@]+$|^\d+$|^robots$/.test(argument))
     fail('Donnez une adresse, un numéro ou « robots », par exemple : erase prenom@exemple.fr');
   const { erased, mentioning } = await database.inTransaction((opened) =>
     eraseMatching(opened, argument),

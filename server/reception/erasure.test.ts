@@ -54,6 +54,13 @@ test('returns requests that mention an address with an accent in its domain', as
   expect(eraseAddress(database, 'zoé@école.fr').mentioning).toMatchObject([{ id: 4 }]);
 });
 
+test('part of another address is not a mention', async () => {
+  await store(database, file, { email: 'anne-marie@b.fr', fields: { message: 'De b.marie@b.fr' } });
+  await store(database, file, { fields: { message: 'De marie@b.fr.com\n' } });
+  await store(database, file, { fields: { message: 'Pour\nmarie@b.fr.' } });
+  expect(eraseAddress(database, 'marie@b.fr').mentioning).toMatchObject([{ id: 6 }]);
+});
+
 test('finds an address that office software copied with format characters', async () => {
   await store(database, file, { email: '\u200Eada@b.fr' });
   await store(database, file, { fields: { message: 'Pour ada@\u200Bb.fr' } });

@@ -128,11 +128,19 @@ export function eraseAddress(database: DatabaseSync, email: string) {
   const address = normalizeAddress(email);
   const requests = listRequests(database);
   // A text may contain the domain in Unicode instead of the normalized ASCII.
-  const spellings = [address, searchable(email)];
-  const mentioning = requests.filter((request) => {
-    const text = searchable(JSON.stringify(request.fields));
-    return request.address !== address && spellings.some((spelling) => text.includes(spelling));
-  });
+  const spellings = [address, searchable(email)].map(RegExp.escape).join('|');
+  // A part of another address, as `marie@` in `anne-marie@`, is not a mention.
+  const mention = new RegExp(
+    `(?<![\\p{L}\\p{N}_%+-]|[\\p{L}\\p{N}]\\.)(?:${spellings})(?!\\.?[\\p{L}\\p{N}-])`,
+    'u',
+  );
+  const mentioning = requests.filter(
+    (request) =>
+      request.address !== address &&
+      Object.values(request.fields)
+        .flat()
+        .some((text) => mention.test(searchable(String(text)))),
+  );
   const sent = requests.filter((request) => request.address === address);
   return { erased: erase(database, sent), mentioning };
 }
