@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { createServer, type ViteDevServer } from 'vite';
-import { contentProblems } from '../src/content/channels.ts';
+import { contentProblemsChannel } from '../src/content/channels.ts';
 import { editorConfig, numberFields } from './config.ts';
 import { completeFrench } from './french.ts';
 
@@ -41,7 +41,7 @@ const createEditorServer = () =>
 function problemStream() {
   const pages = new Set<ServerResponse>();
   let latest = 'data: []\n\n';
-  contentProblems.subscribe((problems) => {
+  contentProblemsChannel.subscribe((problems) => {
     latest = `data: ${JSON.stringify(problems)}\n\n`;
     for (const page of pages) page.write(latest);
   });

@@ -13,7 +13,7 @@ export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '
 
 const months = z.number().check(z.positive());
 
-export const receptionSettings = z.object({
+export const receptionSettingsSchema = z.object({
   /** Whether the content is the demonstration's. */
   isDemonstration: z.boolean(),
   delivery: z.enum(['simulated', 'netlify', 'server']),
@@ -42,7 +42,7 @@ export const receptionSettings = z.object({
   forms: z.record(z.string(), z.string()),
 });
 
-export type ReceptionSettings = z.infer<typeof receptionSettings>;
+export type ReceptionSettings = z.infer<typeof receptionSettingsSchema>;
 
 /** The retention of a kind of request in months. A kind that no longer exists has the longest one. */
 export const retentionOf = (kind: string, months: ReceptionSettings['retentionMonths']): number =>

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { detailsOf, errorCode } from '../server/reception/error-details.ts';
 
 const SQLITE_BUSY = 5;
 const WAIT_MS = 600_000;
 
 /** An error in French for a lock file that cannot be created or written. */
 function lockError(file: string, error: unknown): Error {
-  const { errcode, code } = Object(error);
   return new Error(
-    `Le fichier ${file} ne peut pas être écrit (erreur ${errcode ?? code}) : donnez à l'utilisateur qui construit le site le droit d'écrire dans le dossier ${dirname(file)}, ou choisissez un autre dossier dans SITE_FOLDER.`,
+    `Le fichier ${file} ne peut pas être écrit (erreur ${errorCode(error)}) : donnez à l'utilisateur qui construit le site le droit d'écrire dans le dossier ${dirname(file)}, ou choisissez un autre dossier dans SITE_FOLDER.`,
   );
 }
 
@@ -34,7 +34,7 @@ export function lockBuilds(file: string): Disposable {
       lock.exec('BEGIN EXCLUSIVE');
       return true;
     } catch (error) {
-      if (Object(error).errcode !== SQLITE_BUSY) throw lockError(file, error);
+      if (detailsOf(error).errcode !== SQLITE_BUSY) throw lockError(file, error);
       return false;
     }
   };

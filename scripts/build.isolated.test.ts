@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/reception-settings.ts';
-import { receptionSettings } from '../src/content/channels.ts';
+import { receptionSettingsChannel } from '../src/content/channels.ts';
 import { createReceptionSettings } from '../src/content/reception-settings.ts';
 import { newFolder, page } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
@@ -29,7 +29,7 @@ async function build(problem = '', record = RECORD) {
       lock.close();
     }
     // The content integration publishes the record.
-    receptionSettings.publish(record);
+    receptionSettingsChannel.publish(record);
     if (problem) throw new Error(problem);
   });
   await import('./build.ts');
@@ -51,7 +51,7 @@ afterEach(() => {
 test('publishes the pages, their compressed copies and the record, and locks project and folder', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
-  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).requests).toEqual(RECORD);
+  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).reception).toEqual(RECORD);
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 
@@ -70,7 +70,7 @@ test("refuses to replace an owner's site by the demonstration when content/ is m
     company: { ...RECORD.company, name: 'Mon École' },
   };
   const files = { 'index.html': 0 };
-  writeFileSync(recordFile(site), JSON.stringify({ files, requests: published }));
+  writeFileSync(recordFile(site), JSON.stringify({ files, reception: published }));
   vi.stubEnv('CONTENT', '');
   await build('', { ...RECORD, isDemonstration: true });
   vi.unstubAllEnvs();

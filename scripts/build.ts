@@ -9,7 +9,7 @@ import { build } from 'astro';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { receptionSettings } from '../src/content/channels.ts';
+import { receptionSettingsChannel } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
 import { claimFolder, refuseDemonstration, switchIn } from './switch-in.ts';
@@ -33,7 +33,7 @@ async function publish(): Promise<void> {
   });
   try {
     let record: ReceptionSettings | undefined;
-    receptionSettings.subscribe((published) => {
+    receptionSettingsChannel.subscribe((published) => {
       record = published;
     });
     // Astro runs in this process, so that nothing continues after a kill.

@@ -5,6 +5,7 @@
  * of an update, because the owner may copy parts of it before the next one.
  */
 import { fail, loadEnvironment } from '../server/environment.ts';
+import { errorCode } from '../server/reception/error-details.ts';
 import {
   hasRecord,
   RECORD,
@@ -26,9 +27,8 @@ if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
   try {
     if (recordDemonstration(OWN_CONTENT)) console.log(`${RECORDED}\n`);
   } catch (error) {
-    const { code } = Object(error);
     console.warn(
-      `La démonstration n'a pas pu être copiée dans content/${RECORD} (erreur ${code}).`,
+      `La démonstration n'a pas pu être copiée dans content/${RECORD} (erreur ${errorCode(error)}).`,
     );
   }
 const { problems, provisional, unread } = await reviewContent();

@@ -32,17 +32,17 @@ beforeEach(async () => {
   site = join(await newFolder(), 'site');
 });
 
-async function build(files: Files, now = 0, requests = RECORD): Promise<void> {
+async function build(files: Files, now = 0, reception = RECORD): Promise<void> {
   vi.setSystemTime(now);
   const outDir = claimFolder(site);
   await writeFiles(outDir, files);
-  switchIn(outDir, site, requests);
+  switchIn(outDir, site, reception);
   fs.rmSync(outDir, { recursive: true });
 }
 const filesIn = () =>
   fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '_astro');
 const read = (name: string) => fs.readFileSync(join(site, name), 'utf8');
-const settings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).requests;
+const settings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).reception;
 
 test('keeps hashed files of earlier builds for a week, and removes their pages', async () => {
   await build({ ...pages(1), 'old.html': '1' });

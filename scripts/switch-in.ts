@@ -16,10 +16,10 @@ const HASHED = HASHED_FOLDER.slice(1);
 const WEEK_MS = 7 * DAY_MS;
 
 /** Writes the record of a folder: the published files, and the settings of the current build. */
-function writeRecord(site: string, files: Files, requests?: ReceptionSettings): void {
+function writeRecord(site: string, files: Files, reception?: ReceptionSettings): void {
   const file = recordFile(site);
   // Flushed before the rename: after a power cut, an empty record would refuse every build.
-  fs.writeFileSync(`${file}.part`, JSON.stringify({ files, requests }, undefined, 1), {
+  fs.writeFileSync(`${file}.part`, JSON.stringify({ files, reception }, undefined, 1), {
     flush: true,
   });
   fs.renameSync(`${file}.part`, file);
@@ -27,7 +27,7 @@ function writeRecord(site: string, files: Files, requests?: ReceptionSettings): 
 
 /** Throws an error in French if a build of the demonstration would replace the owner's site. */
 export function refuseDemonstration(site: string, { isDemonstration }: ReceptionSettings): void {
-  const published = readRecord(site).requests;
+  const published = readRecord(site).reception;
   if (isDemonstration && published && !published.isDemonstration)
     throw new Error(
       `Le dossier content/ n'est plus là : cette construction remplacerait le site de « ${published.company.name} » par la démonstration. Remettez content/ en place ; pour publier la démonstration, supprimez d'abord le dossier ${site}.`,
@@ -35,11 +35,11 @@ export function refuseDemonstration(site: string, { isDemonstration }: Reception
 }
 
 /** Reads the record of a folder. Throws an error in French if it is missing or invalid. */
-function readRecord(site: string): { files: Files; requests?: ReceptionSettings } {
+function readRecord(site: string): { files: Files; reception?: ReceptionSettings } {
   const file = recordFile(site);
   try {
-    const { files, requests } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return { files: { ...files }, requests };
+    const { files, reception } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return { files: { ...files }, reception };
   } catch {
     throw new Error(
       `Le dossier ${site} n'est pas vide, et ce que les constructions du site y ont mis n'est pas connu (${file} manque ou ne peut pas être lu) : sortez ce dossier, ou donnez-en un autre ; rien n'y a été changé.`,
@@ -71,7 +71,7 @@ export function claimFolder(site: string): string {
  * Publishes a build, and its settings after its last page. Throws an error in French if it would
  * overwrite a file that no build published. Superseded hashed files stay for a week, for open pages.
  */
-export function switchIn(build: string, site: string, requests: ReceptionSettings): void {
+export function switchIn(build: string, site: string, reception: ReceptionSettings): void {
   const isPage = (name: string) => Number(!name.startsWith(HASHED));
   const names = fs
     .readdirSync(build, { recursive: true, encoding: 'utf8' })
@@ -90,7 +90,7 @@ export function switchIn(build: string, site: string, requests: ReceptionSetting
 
   const files: Files = Object.fromEntries(names.map((name) => [name, 0]));
   // Written first, so that the next build recognizes the files of an interrupted one.
-  writeRecord(site, { ...previous.files, ...files }, previous.requests);
+  writeRecord(site, { ...previous.files, ...files }, previous.reception);
   for (const name of names) {
     fs.mkdirSync(dirname(join(site, name)), { recursive: true });
     fs.renameSync(join(build, name), join(site, name));
@@ -101,5 +101,5 @@ export function switchIn(build: string, site: string, requests: ReceptionSetting
     if (name.startsWith(HASHED) && Date.now() - superseded < WEEK_MS) files[name] = superseded;
     else fs.rmSync(join(site, name), { force: true });
   }
-  writeRecord(site, files, requests);
+  writeRecord(site, files, reception);
 }

@@ -10,7 +10,7 @@ import { resetHeaders } from './headers.ts';
 import { pages } from './pages.ts';
 import { isForwarded } from './proxy.ts';
 import { requestRoutes } from './reception/routes.ts';
-import { type RequestSetup, requestService } from './reception/service.ts';
+import { type ReceptionSetup, receptionService } from './reception/service.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'accessLog'> {
@@ -18,7 +18,7 @@ export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'acces
   folder: string;
   log: ReturnType<typeof openLog>;
   /** Storage and mail of requests. */
-  requests: RequestSetup;
+  reception: ReceptionSetup;
   /** Overrides for tests. */
   limits?: Partial<Limits>;
 }
@@ -30,7 +30,7 @@ const LIVENESS_PATH = '/livez';
 
 /** Creates the Fastify application of the site, which does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
-  const { folder, trustProxy, accessLog, log, requests } = options;
+  const { folder, trustProxy, accessLog, log, reception } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const app = fastify({
     logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
@@ -54,7 +54,7 @@ export function createApplication(options: ApplicationOptions) {
   });
   const access = app.log.child({}, { level: accessLog ? 'info' : 'silent' });
   const activeResponses = new Set<ServerResponse>();
-  const service = requestService(requests, app.log);
+  const service = receptionService(reception, app.log);
 
   // The limit does not apply to the second server that Fastify opens for `localhost`.
   app.server.maxConnections = limits.connections;
@@ -112,7 +112,7 @@ export function createApplication(options: ApplicationOptions) {
   });
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);
-  const { readCurrentBuild, mail } = requests;
+  const { readCurrentBuild, mail } = reception;
   const { maxBodyBytes } = limits;
   const routeOptions = { site: folder, readCurrentBuild, sender: mail?.from, maxBodyBytes };
   app.register(requestRoutes, { ...routeOptions, ...service });

@@ -16,8 +16,8 @@ beforeEach(async () => {
   folder = join(await newFolder(), 'dist');
 });
 
-const publish = (requests: Partial<ReceptionSettings> | string) =>
-  writeFileSync(recordFile(folder), JSON.stringify({ requests }));
+const publish = (reception: Partial<ReceptionSettings> | string) =>
+  writeFileSync(recordFile(folder), JSON.stringify({ reception }));
 
 test('reads the record of each new build, beside the folder that is served', () => {
   expect(recordFile('/srv/site/')).toBe('/srv/site.build.json');

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import {
   FORM_VERSIONS,
   type ReceptionSettings,
-  receptionSettings,
+  receptionSettingsSchema,
   recordFile,
 } from '../requests/reception-settings.ts';
 import { BUILD_PROBLEMS, type Problem } from './problems.ts';
@@ -28,8 +28,8 @@ export function followBuild(folder: string): () => CurrentBuild {
       const latest = `${mtimeMs} ${size} ${ino}`;
       if (latest === version) return current;
       version = latest;
-      const { requests } = JSON.parse(readFileSync(file, 'utf8'));
-      const settings = receptionSettings.parse(requests);
+      const { reception } = JSON.parse(readFileSync(file, 'utf8'));
+      const settings = receptionSettingsSchema.parse(reception);
       current = { settings, problem: problemOf(settings) };
     } catch {
       // The next call tries again: permissions can be corrected without a change of the file.

@@ -6,7 +6,7 @@ import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } fr
  * Paths that are never served: pages with their extension, error pages, compressed copies, files
  * for other hosts (`_headers`, `_redirects`) and names with a dot, except in `.well-known`.
  */
-export const HIDDEN =
+export const NEVER_SERVED =
   /\.(html|br|gz)\/?$|^\/(404|500|index|_headers|_redirects)\/?$|\/\.(?!well-known\/[^.])/i;
 
 /**
@@ -30,7 +30,7 @@ export function readablePath(target = ''): string {
 export async function findFile(folder: string, path: string): Promise<string | undefined> {
   const decoded = decodeURIComponent(withoutQuery(path));
   const isNormalized = !decoded.includes('\\') && posix.normalize(decoded) === decoded;
-  if (!isNormalized || HIDDEN.test(decoded)) return undefined;
+  if (!isNormalized || NEVER_SERVED.test(decoded)) return undefined;
 
   const root = await realpath(folder).catch(() => folder);
   for (const name of decoded === '/' ? ['/index.html'] : [`${decoded}.html`, decoded]) {

@@ -26,8 +26,8 @@ if (isInside(folder, dirname(requestSettings.file))) {
 }
 
 const log = openLog();
-const requests = { ...requestSettings, readCurrentBuild: followBuild(folder) };
-const app = createApplication({ folder, requests, log, trustProxy, accessLog });
+const reception = { ...requestSettings, readCurrentBuild: followBuild(folder) };
+const app = createApplication({ folder, reception, log, trustProxy, accessLog });
 await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
   fail(
     code === 'EADDRINUSE'

@@ -150,7 +150,7 @@ test('sends a test mail to each recipient, and prints the results in French', as
   const mailServer = await startMailServer();
   const recipients = { contact: ['c@a.example'], trainer: ['t@a.example', 'c@a.example'] };
   const site = await newFolder({
-    'dist.build.json': JSON.stringify({ requests: receivingSettings({ recipients }) }),
+    'dist.build.json': JSON.stringify({ reception: receivingSettings({ recipients }) }),
   });
   Object.assign(environment, mailServer.settings, { SITE_FOLDER: join(site, 'dist') });
   // Node reads this variable of its own process.

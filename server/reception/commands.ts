@@ -16,7 +16,7 @@ import { errorCode, isFileError } from './error-details.ts';
 import { exportTo } from './export.ts';
 import { formatRequest, locateCv } from './mail-content.ts';
 import { retryAll } from './mail-queue.ts';
-import { isNew, truncateWal } from './open-database.ts';
+import { isFirstUse, truncateWal } from './open-database.ts';
 import { labelOf } from './request-texts.ts';
 import {
   getRequest,
@@ -64,7 +64,7 @@ interface Context {
 function requireDatabase(file: string): void {
   let isAbsent: boolean;
   try {
-    isAbsent = isNew(file);
+    isAbsent = isFirstUse(file);
   } catch (error) {
     fail(`${explain(error)} (${file})`);
   }

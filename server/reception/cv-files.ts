@@ -22,7 +22,7 @@ export const cvNumbers = (folder: string, known: ReadonlySet<number> = new Set()
     .filter((id) => id <= LARGEST_NUMBER || known.has(id));
 
 /** Whether the folder contains CVs; `true` if it cannot be read. */
-export function hasCvs(folder: string): boolean {
+export function mayHaveCvs(folder: string): boolean {
   try {
     return cvNumbers(folder).length > 0;
   } catch {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
 import { explain, isBusy, UnusableDatabase } from './database-errors.ts';
 import { isFileError } from './error-details.ts';
-import { isNew, openDatabase, sizeOf } from './open-database.ts';
+import { isFirstUse, openDatabase, sizeOf } from './open-database.ts';
 import { transaction } from './sql.ts';
 
 /** Delays between attempts while another process holds a lock: three seconds in total. */
@@ -42,7 +42,7 @@ export function databaseAt(file: string, onNew = () => {}) {
 
   function reopen(): DatabaseSync {
     // A removed file is not created again, because the operator may put it back over the new one.
-    const isMissing = isNew(file);
+    const isMissing = isFirstUse(file);
     if (isMissing && inode !== 0) throw new UnusableDatabase('removed');
     const opened = openDatabase(file);
     inode = currentInode();

@@ -22,7 +22,7 @@ export function createMailRounds(
   /** The last error that concerns all mails, which is logged once and not at each retry. */
   let serverError = '';
   let unsent: UnsentMail[] = [];
-  /** Until a first round has begun, whose settings may be corrected ones. */
+  /** The first round retries all waiting mails, because the settings may have changed. */
   let isStart = true;
 
   async function sendAll(): Promise<void> {

@@ -54,8 +54,8 @@ export function createMaintenance(context: ServiceContext) {
    * Tries to write a file. After a failure, it has the maximum size each hour, and one byte in between:
    * larger ones would take the space that requests without a CV still find.
    */
-  async function tryUpload(isHourly: boolean): Promise<void> {
-    const isLargest = isHourly && reports.upload !== undefined;
+  async function tryUpload(isFullRun: boolean): Promise<void> {
+    const isLargest = isFullRun && reports.upload !== undefined;
     const bytes = isLargest ? LARGEST_CV : 1;
     const failure = await failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
     if (failure || isLargest || !NO_SPACE.includes(reports.upload)) reports.upload = failure;
@@ -91,13 +91,13 @@ export function createMaintenance(context: ServiceContext) {
    * tasks that reported one, and the comparison of the CVs, which is cheap. The erasure is not one of
    * them, because it waits for days, and each attempt writes to the disk.
    */
-  async function run({ isHourly }: { isHourly: boolean }): Promise<void> {
+  async function run({ isFullRun }: { isFullRun: boolean }): Promise<void> {
     const months = readCurrentBuild().settings?.retentionMonths;
-    const isDue = (report: string | undefined) => isHourly || report !== undefined;
+    const isDue = (report: string | undefined) => isFullRun || report !== undefined;
     const tasks: (false | (() => unknown))[] = [
       isDue(reports.tidy) && tidy,
-      isDue(reports.upload) && (() => tryUpload(isHourly)),
-      isHourly && months !== undefined && (() => erase(months)),
+      isDue(reports.upload) && (() => tryUpload(isFullRun)),
+      isFullRun && months !== undefined && (() => erase(months)),
       () => sweepCvs(inTransaction, folder),
       compareCvs,
       isDue(reports.wal) && emptyWal,

@@ -82,7 +82,7 @@ export const sizeOf = (path: string): number =>
  * Whether there is no database yet. Throws if CVs or the WAL of a lost database are present: SQLite would
  * delete the WAL, which may contain requests.
  */
-export function isNew(file: string): boolean {
+export function isFirstUse(file: string): boolean {
   if (sizeOf(file) > 0) return false;
   if (cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
   if (sizeOf(`${file}-wal`) > 0) throw new UnusableDatabase('missingWithWal');
@@ -140,7 +140,7 @@ function checkIntegrityWithWal(file: string): boolean {
  * changed. Throws the errors that database-errors.ts explains, and never waits for a lock.
  */
 export function openDatabase(file: string): DatabaseSync {
-  if (isNew(file)) createFile(file);
+  if (isFirstUse(file)) createFile(file);
   if (isCopyBesideWal(file)) throw new UnusableDatabase('copyBesideWal');
   const checked = sizeOf(`${file}-wal`) > 0 ? checkIntegrityWithWal(file) : undefined;
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -8,7 +8,7 @@ import { RefusedRequest } from './form-responses.ts';
 import { discardUpload, type Upload, writeUpload } from './uploads.ts';
 
 /** Limits of the parser, above those of the schemas, because it silently truncates longer texts. */
-const LIMITS = {
+const PARSER_LIMITS = {
   fileSize: LARGEST_CV,
   // Without `files`, because files that the form lacks are ignored instead of refused.
   parts: 100,
@@ -36,7 +36,7 @@ export async function readForm(
   let file: MultipartFile | undefined;
   let upload: Upload | undefined;
   try {
-    for await (const part of request.parts({ limits: LIMITS })) {
+    for await (const part of request.parts({ limits: PARSER_LIMITS })) {
       if (part.type === 'field') data.append(part.fieldname, String(part.value));
       // Skips an empty file input, a file that the form lacks, and a second file.
       else if (!part.filename || part.fieldname !== fileField || file) part.file.resume();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Field } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { formOf, requestSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
+import { formOf, receptionSetup, SENT, startDelivery } from '../../tests/delivery/requests.ts';
 import { newFolder, PATIENT, serve } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import { openLog } from '../access-log.ts';
@@ -65,8 +65,8 @@ test('logs refused recipients, but no address, text or secret of a visitor', asy
 test('serves pages if the database cannot be opened, and reports why', async () => {
   const folder = await newFolder({ 'site/index.html': 'Accueil', demandes: 'not a folder' });
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
-  const requests = requestSetup(join(folder, 'demandes/demandes.sqlite'), { mail });
-  const { application, port } = await serve(join(folder, 'site'), { requests });
+  const reception = receptionSetup(join(folder, 'demandes/demandes.sqlite'), { mail });
+  const { application, port } = await serve(join(folder, 'site'), { reception });
   const origin = `http://127.0.0.1:${port}`;
   const text = async (path: string) => (await fetch(origin + path)).text();
   expect(await text('/')).toBe('Accueil');

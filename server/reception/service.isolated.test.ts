@@ -15,14 +15,14 @@ import {
   newRequest,
   readDatabase,
   receivingSettings,
-  requestSetup,
+  receptionSetup,
   store,
 } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { BUILD_PROBLEMS, DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { cvFolder, cvPath } from './cv-files.ts';
 import { openDatabase } from './open-database.ts';
-import { type RequestSetup, requestService } from './service.ts';
+import { type ReceptionSetup, receptionService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { all, get, run } from './sql.ts';
 import { addRequest, listRequests } from './stored-requests.ts';
@@ -48,13 +48,13 @@ afterEach(() => {
 });
 
 /** Starts the service, with `waiting` requests of an earlier process. */
-async function start(options: Partial<RequestSetup> = {}, waiting = 0) {
+async function start(options: Partial<ReceptionSetup> = {}, waiting = 0) {
   const database = openDatabase(file);
   for (let at = 0; at < waiting; at += 1) await store(database, file);
   database.close();
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
-  const setup = requestSetup(file, { mail, ...options });
-  const service = requestService(setup, log as unknown as FastifyBaseLogger);
+  const setup = receptionSetup(file, { mail, ...options });
+  const service = receptionService(setup, log as unknown as FastifyBaseLogger);
   service.start();
   const add = (received = NOW) =>
     addRequest(service.inTransaction, dirname(file), newRequest(), received);
@@ -162,9 +162,9 @@ test('needs no mail server if the site no longer receives requests', async () =>
 });
 
 test('logs that it created a new database, and only then', async () => {
-  const setup = requestSetup(file);
+  const setup = receptionSetup(file);
   for (const times of [1, 1]) {
-    const service = requestService(setup, log as unknown as FastifyBaseLogger);
+    const service = receptionService(setup, log as unknown as FastifyBaseLogger);
     service.start();
     await vi.advanceTimersByTimeAsync(0);
     await service.stop();
@@ -193,7 +193,10 @@ test('does nothing before it is started', async () => {
   await store(database, file);
   database.close();
   const mail = { server: { host: 'a.example' }, from: 'site@a.example' };
-  const service = requestService(requestSetup(file, { mail }), log as unknown as FastifyBaseLogger);
+  const service = receptionService(
+    receptionSetup(file, { mail }),
+    log as unknown as FastifyBaseLogger,
+  );
   await vi.advanceTimersByTimeAsync(3_600_000);
   await service.stop();
   expect(attempt).not.toHaveBeenCalled();
@@ -243,8 +246,8 @@ test('reports a full disk and a locked database, and logs each once, by its roun
 
 test('logs the problem of a build that cannot be read without requests', async () => {
   const problem = { sentence: BUILD_PROBLEMS.unreadable, file: 'dist.build.json' };
-  const setup = requestSetup(file, { readCurrentBuild: () => ({ problem }) });
-  const service = requestService(setup, log as unknown as FastifyBaseLogger);
+  const setup = receptionSetup(file, { readCurrentBuild: () => ({ problem }) });
+  const service = receptionService(setup, log as unknown as FastifyBaseLogger);
   service.start();
   await vi.waitFor(() =>
     expect(log.error.mock.calls).toEqual([[{ file: problem.file }, problem.sentence]]),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
-import { hasCvs, hasRoom } from './cv-files.ts';
+import { hasRoom, mayHaveCvs } from './cv-files.ts';
 import { databaseAt } from './database.ts';
 import { errorCode } from './error-details.ts';
 import { createMailRounds } from './mail-rounds.ts';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const NEW_DATABASE =
   "Aucune demande n'était là : un nouveau fichier des demandes est commencé. S'il devait y en avoir, arrêtez le site et vérifiez REQUESTS_FOLDER.";
 
-export interface RequestSetup
+export interface ReceptionSetup
   extends Pick<Settings, 'file' | 'mail' | 'mailError' | 'minFreeBytes'>,
     Pick<ServiceContext, 'readCurrentBuild'> {}
 
@@ -26,7 +26,7 @@ export interface RequestSetup
  * Whether the site receives requests. `withoutCvs`: the disk is almost full. `ended`: an earlier build
  * received requests, which are still mailed and erased. `none`: the site never did.
  */
-type Reception = 'open' | 'withoutCvs' | 'ended' | 'none';
+type ReceptionState = 'open' | 'withoutCvs' | 'ended' | 'none';
 
 /** Runs a task once at a time: a call during a run waits for the end of that run. */
 function singleFlight(run: () => Promise<void>): () => Promise<void> {
@@ -39,13 +39,13 @@ function singleFlight(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export type RequestService = ReturnType<typeof requestService>;
+export type RequestService = ReturnType<typeof receptionService>;
 
 /**
  * Creates the service. Call `start` once the port is bound, so that a second server that was started by
  * mistake neither sends mails nor erases requests. `stop` waits for the running tasks.
  */
-export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
+export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) {
   const { file, minFreeBytes, readCurrentBuild } = setup;
   const folder = dirname(file);
   // A new database is logged, because a disk that is not mounted looks like a first start.
@@ -56,12 +56,12 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   const mails = createMailRounds(setup, context);
   const maintenance = createMaintenance(context);
 
-  function reception(): Reception {
+  function receptionState(): ReceptionState {
     if (readCurrentBuild().settings?.delivery === 'server')
       return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
-    return existsSync(file) || hasCvs(folder) ? 'ended' : 'none';
+    return existsSync(file) || mayHaveCvs(folder) ? 'ended' : 'none';
   }
-  const isIdle = () => stopping.signal.aborted || reception() === 'none';
+  const isIdle = () => stopping.signal.aborted || receptionState() === 'none';
 
   let isProxyUntrusted = false;
 
@@ -70,7 +70,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
       readCurrentBuild().problem,
       database.problem(),
       isProxyUntrusted ? { sentence: SERVICE_PROBLEMS.proxyNotTrusted } : undefined,
-      reception() === 'withoutCvs'
+      receptionState() === 'withoutCvs'
         ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
         : undefined,
       ...mails.problems(),
@@ -104,12 +104,12 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
   });
 
   /** Whether an hour has passed since all tasks ran. */
-  let isHourly = true;
+  let isFullRun = true;
 
   const maintain = singleFlight(async () => {
     if (isIdle()) return;
-    const due = { isHourly };
-    isHourly = false;
+    const due = { isFullRun };
+    isFullRun = false;
     await maintenance.run(due);
   });
 
@@ -128,7 +128,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
     folder,
     /** Why no CV is accepted, for the visitor, or `undefined` while the disk has room. */
     cvRefusal: () =>
-      reception() === 'withoutCvs'
+      receptionState() === 'withoutCvs'
         ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${readCurrentBuild().settings?.company.email}, CV joint, ou réessayez demain.`
         : undefined,
     sendDueMails: () => void sendDueMails(),
@@ -145,7 +145,7 @@ export function requestService(setup: RequestSetup, log: FastifyBaseLogger) {
       timers.push(
         setInterval(runRound, ROUND_MS),
         setInterval(() => {
-          isHourly = true;
+          isFullRun = true;
         }, HOUR_MS),
       );
     },

@@ -4,6 +4,7 @@ import { coordinates, isInFrance, outsideFrance } from '../schema/coordinates.ts
 import { BY_RULE, NAME, OWN, PERSON, SHARED } from '../schema/copied.ts';
 import {
   email,
+  integer,
   longText,
   named,
   OR_NOTHING,
@@ -11,7 +12,6 @@ import {
   optional,
   placeholder,
   text,
-  whole,
 } from '../schema/fields.ts';
 import { grouped, groupedOrNothing, regroup, SEPARATORS } from '../schema/grouped.ts';
 import { hasLuhnDigit, vatKeyOf } from './company-numbers.ts';
@@ -174,7 +174,7 @@ export const company = object({
             '01 99 00 56 78',
             String.raw`\+(?!33)[1-9]\d{0,2}(?:[\s.\-]?\d){6,12}`,
           ),
-          logMonths: whole(
+          logMonths: integer(
             'Journal des visites, en mois',
             "le nombre de mois au bout duquel le journal des visites et ses sauvegardes sont effacés, que vous réglez, ou que publie l'hébergeur",
             [1, 12],

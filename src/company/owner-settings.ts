@@ -4,12 +4,12 @@ import { SHARED } from '../schema/copied.ts';
 import {
   choice,
   email,
+  integer,
   longText,
   named,
   object,
   placeholder,
   text,
-  whole,
   yesOrNo,
 } from '../schema/fields.ts';
 
@@ -22,7 +22,7 @@ const recipients = (title: string) =>
     .meta({ title, description: 'adresses qui reçoivent ces demandes' });
 
 const months = (title: string, max: number, reason: string) =>
-  whole(
+  integer(
     title,
     'le nombre de mois au bout duquel ces demandes sont effacées',
     [1, max],
@@ -72,7 +72,7 @@ export const ownerSettings = object({
       contact: months('Contact', 36, PROSPECTS_LIMIT),
     }),
   ),
-  copiesMonths: whole(
+  copiesMonths: integer(
     'E-mails et sauvegardes',
     "le nombre de mois au bout duquel, une demande effacée, l'e-mail et les sauvegardes sont supprimés, celles de l'hébergeur comprises",
     [1, 6],

@@ -10,6 +10,6 @@ const typedChannel = <Message>(name: string) => ({
 });
 
 /** The reception settings of each build, for the server (scripts/build.ts). */
-export const receptionSettings = typedChannel<ReceptionSettings>('reception-settings');
+export const receptionSettingsChannel = typedChannel<ReceptionSettings>('reception-settings');
 /** The problems after each check, for the editor (edit/integration.ts). */
-export const contentProblems = typedChannel<string[]>('content-problems');
+export const contentProblemsChannel = typedChannel<string[]>('content-problems');

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { contentProblems, receptionSettings } from './channels.ts';
+import { contentProblemsChannel, receptionSettingsChannel } from './channels.ts';
 import { contentModule } from './content.ts';
 import { summarise } from './finding.ts';
 import { contentFolder, isDemonstration } from './folder.ts';
@@ -23,7 +23,7 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
       'astro:config:setup': async ({ command, logger, addWatchFile, updateConfig }) => {
         const review = await latest;
         const { problems } = review;
-        contentProblems.publish(problems);
+        contentProblemsChannel.publish(problems);
         if (command === 'build') completeContent(review);
         for (const problem of problems) logger.error(problem);
         // Astro's configuration contains the site's URL and the delivery of requests.
@@ -54,7 +54,7 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
           const { problems } = await review;
           // A later change has started another review: files often change together.
           if (latest !== current) return;
-          contentProblems.publish(problems);
+          contentProblemsChannel.publish(problems);
           for (const problem of problems) logger.error(problem);
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
@@ -79,7 +79,7 @@ export function contentIntegration(firstReview = reviewContent()): AstroIntegrat
         const review = await latest;
         const { provisional } = review;
         // The record and the pages come from the same review.
-        receptionSettings.publish(createReceptionSettings(completeContent(review)));
+        receptionSettingsChannel.publish(createReceptionSettings(completeContent(review)));
         if (provisional.length === 0)
           logger.info("Aucun contenu provisoire : plus rien n'est signalé.");
         for (const line of summarise(provisional).lines) logger.warn(line);

@@ -184,12 +184,14 @@ const address: Rule = (entries) => {
     : [];
 };
 
+function receivesRequests(entries: Entry[]): boolean {
+  const { requests } = contentOf(entries);
+  return requests !== undefined && requests.delivery !== 'simulated';
+}
+
 /** Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx). */
 export const isReplaced = (entry: Entry, entries: Entry[]) =>
-  entry.kind === 'legal' &&
-  isValid(entry) &&
-  entry.data.personalData &&
-  contentOf(entries).requests?.delivery !== 'simulated';
+  entry.kind === 'legal' && isValid(entry) && entry.data.personalData && receivesRequests(entries);
 
 /** Removes the recipients from settings for simulated forms; the legal notices publish the others. */
 function withoutUnusedRecipients(entry: Entry): Entry {
@@ -212,12 +214,10 @@ export function shownEntries(entries: Entry[]): Entry[] {
 
 /** No two sections of the legal notices have the same id: the table of contents links to each. */
 const legalTitles: Rule = (entries) => {
-  const { requests } = contentOf(entries);
-  const isReceiving = requests !== undefined && requests.delivery !== 'simulated';
-  const written = [PUBLISHER, HOST, ...(isReceiving ? [DATA_PROCESSING] : [])];
+  const written = [PUBLISHER, HOST, ...(receivesRequests(entries) ? [DATA_PROCESSING] : [])];
   const titles = new Set(written.map((text) => titled(text).slug));
   return entries.filter(isValid).flatMap((entry) => {
-    if (entry.kind !== 'legal' || (isReceiving && entry.data.personalData)) return [];
+    if (entry.kind !== 'legal' || isReplaced(entry, entries)) return [];
     const { slug } = titled(entry.data.title);
     const sentence = `une autre section s'appelle « ${entry.data.title} » ; donnez un autre titre à celle-ci`;
     const isRepeated = titles.has(slug);

@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { OWN, SHARED } from '../schema/copied.ts';
 import {
   choice,
+  integer,
   longText,
   named,
   OR_NOTHING,
@@ -10,7 +11,6 @@ import {
   optional,
   placeholder,
   text,
-  whole,
 } from '../schema/fields.ts';
 import { groupedOrNothing } from '../schema/grouped.ts';
 
@@ -36,7 +36,7 @@ export const proof = object({
         'Sécurité des réseaux',
         OR_NOTHING,
       ).meta(OWN),
-      years: whole('Années de métier', "le nombre d'années de métier", [1, 60], 12).meta(SHARED),
+      years: integer('Années de métier', "le nombre d'années de métier", [1, 60], 12).meta(SHARED),
       verified: longText(
         'Vérifications',
         'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',

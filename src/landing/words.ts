@@ -16,7 +16,7 @@ export const marginNote = text(
 ).meta(SHARED);
 
 /** The first fields of every section. */
-export const inEachSection = { placeholder, marginNote };
+export const commonFields = { placeholder, marginNote };
 
 /** The texts of a section whose title the owner writes. */
 export const titledWords = <Shape extends z.ZodRawShape>(
@@ -25,7 +25,7 @@ export const titledWords = <Shape extends z.ZodRawShape>(
   titleCopyRule = SHARED,
 ) =>
   object({
-    ...inEachSection,
+    ...commonFields,
     title: markedText('Titre', 'le titre de la partie', 'surligner', titleExample).meta(
       titleCopyRule,
     ),
@@ -83,7 +83,7 @@ export const questions = z
   .meta({ title: 'Questions et réponses', description: 'ce que vos visiteurs demandent' });
 
 /** The texts of a section with a form. */
-export const requestWords = object({ ...inEachSection, lead, nextSteps, questions });
+export const requestWords = object({ ...commonFields, lead, nextSteps, questions });
 
 /** A schema with a field for each key of `titles`. */
 export const fieldForEach = <Key extends string, Schema extends z.ZodType>(

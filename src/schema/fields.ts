@@ -91,7 +91,7 @@ export const longText = (
 ) => text(title, expected, example, { pattern, maxLength }).meta({ long: true, ...SENTENCES });
 
 /** An integer within bounds, which `reason` explains. */
-export const whole = (
+export const integer = (
   title: string,
   expected: string,
   [min, max]: [number, number],
@@ -115,7 +115,7 @@ export const optional = (title: string, expected: string, example: string, patte
   text(title, `${expected}, ou rien`, example, pattern).default('');
 
 /** The position of an entry among those of its folder. */
-export const order = whole('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
+export const order = integer('Rang', 'le rang (1 passe en premier)', [0, 999], 10).meta(SHARED);
 
 export const email = z
   .email({

@@ -23,7 +23,7 @@ const KILLS = IS_LONG ? 200 : 2;
 /** Every fifth kill is during the start, but not the first, so that some request is acknowledged. */
 const isAtStart = (kill: number) => kill % 5 === 1;
 
-const record = JSON.stringify({ requests: receivingSettings() });
+const record = JSON.stringify({ reception: receivingSettings() });
 const newSite = () => newFolder({ 'site/index.html': 'Accueil', 'site.build.json': record });
 
 /**

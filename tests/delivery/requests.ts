@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
-import type { RequestSetup } from '../../server/reception/service.ts';
+import type { ReceptionSetup } from '../../server/reception/service.ts';
 import {
   addRequest,
   listRequests,
@@ -80,7 +80,10 @@ export const receivingSettings = (
 });
 
 /** Settings to store requests in a database file, by default without a mail server. */
-export const requestSetup = (file: string, setup: Partial<RequestSetup> = {}): RequestSetup => ({
+export const receptionSetup = (
+  file: string,
+  setup: Partial<ReceptionSetup> = {},
+): ReceptionSetup => ({
   readCurrentBuild: () => ({ settings: receivingSettings() }),
   file,
   minFreeBytes: 0,
@@ -97,11 +100,11 @@ export async function startDelivery(
   const folder = await newFolder({ 'site/index.html': 'Accueil' });
   const file = join(folder, 'demandes/demandes.sqlite');
   const mailServer = await startMailServer();
-  const setup = requestSetup(file, {
+  const setup = receptionSetup(file, {
     readCurrentBuild: () => ({ settings: receivingSettings(settings) }),
     mail: { server: { url: mailServer.url }, from: 'site@interligne.example' },
   });
-  const { application, port } = await serve(join(folder, 'site'), { requests: setup, ...options });
+  const { application, port } = await serve(join(folder, 'site'), { reception: setup, ...options });
   onTestFinished(async () => {
     await application.close();
     await mailServer.stop();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareForHosts } from '../../scripts/host-files.ts';
 import { HASHED_CACHE, HEADERS, HSTS } from '../../server/headers.ts';
-import { formOf, PDF, requestSetup, SENT } from '../delivery/requests.ts';
+import { formOf, PDF, receptionSetup, SENT } from '../delivery/requests.ts';
 import { newFolder, PATIENT, SITE, sendRequest, serve, writeFiles } from '../server/support.ts';
 import { CV } from '../support/complete-requests.ts';
 import { startApache, startCaddy, startNginx, startPassenger } from './programs.ts';
@@ -45,8 +45,8 @@ test.each(Object.entries({ nginx: startNginx, caddy: startCaddy, passenger: star
   '%s forwards pages, errors, headers and uploads, and logs no personal data',
   async (name, start) => {
     const site = await newSite();
-    const requests = requestSetup(join(site, '../demandes/demandes.sqlite'));
-    const { port: serverPort } = await serve(site, { trustProxy: true, requests });
+    const reception = receptionSetup(join(site, '../demandes/demandes.sqlite'));
+    const { port: serverPort } = await serve(site, { trustProxy: true, reception });
     const { port, log } = await start(serverPort);
     for (const path of ['/', '/legal-notices', '/inconnue', '/.env', '/_astro/island.Ab12.js']) {
       // Apache compresses responses itself in front of Passenger.

@@ -84,7 +84,7 @@ export async function startPassenger() {
   }
   await symlink(join(ROOT, 'node_modules'), join(app, 'node_modules'));
   await writeFiles(join(app, 'dist'), SITE);
-  const record = { requests: receivingSettings() };
+  const record = { reception: receivingSettings() };
   await writeFiles(app, { 'dist.build.json': JSON.stringify(record) });
   if (isRoot) execFileSync('chown', ['-R', 'www-data', app]);
   return startApache(

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'vitest';
 import { openLog } from '../../server/access-log.ts';
 import { type ApplicationOptions, createApplication } from '../../server/application.ts';
-import type { RequestSetup } from '../../server/reception/service.ts';
+import type { ReceptionSetup } from '../../server/reception/service.ts';
 import { cleanUpLater } from '../support/clean-up.ts';
 
 /** Options of `expect.poll` for busy machines. */
@@ -100,7 +100,7 @@ export async function newFolder(files: Record<string, string | Buffer> = {}): Pr
 }
 
 /** The setup of a site without a record, which receives no requests. */
-const NO_REQUESTS: RequestSetup = {
+const NO_RECEPTION: ReceptionSetup = {
   readCurrentBuild: () => ({}),
   file: join(tmpdir(), 'absent/demandes.sqlite'),
   minFreeBytes: 0,
@@ -110,7 +110,7 @@ const NO_REQUESTS: RequestSetup = {
 
 /** Serves a folder on a free port, until the end of the test file. */
 export async function serve(folder: string, options: Partial<ApplicationOptions> = {}) {
-  const defaults = { trustProxy: false, accessLog: false, log: openLog(), requests: NO_REQUESTS };
+  const defaults = { trustProxy: false, accessLog: false, log: openLog(), reception: NO_RECEPTION };
   const application = createApplication({ folder, ...defaults, ...options });
   cleanUpLater(() => application.close());
   await application.listen({ host: '127.0.0.1', port: 0 });

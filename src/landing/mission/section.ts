@@ -1,6 +1,6 @@
 import { SHARED } from '../../schema/copied.ts';
 import { named, object } from '../../schema/fields.ts';
-import { fieldForEach, inEachSection, lead, sentence } from '../words.ts';
+import { commonFields, fieldForEach, lead, sentence } from '../words.ts';
 
 /** The six domains (requirements, chapter 2, Mission), by their drawing in drawings.svg. */
 export const DOMAINS = {
@@ -21,7 +21,7 @@ export const STEPS = {
 };
 
 const words = object({
-  ...inEachSection,
+  ...commonFields,
   lead,
   domains: named(
     'Les six domaines',

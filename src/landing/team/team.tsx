@@ -36,7 +36,7 @@ export function Team({
                 </h3>
                 <p className="role">{title}</p>
               </div>
-              <p className="team-member-bio muted">{keepTogether(bio)}</p>
+              <p className="muted">{keepTogether(bio)}</p>
             </li>
           ))}
         </ul>

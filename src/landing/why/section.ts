@@ -1,6 +1,6 @@
 import { type CopyRule, OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
-import { fieldForEach, inEachSection, sentence } from '../words.ts';
+import { commonFields, fieldForEach, sentence } from '../words.ts';
 
 /** The six points (requirements, chapter 2, Why choose us); why.tsx adds a figure to the first. */
 export const REASONS = {
@@ -47,7 +47,7 @@ const reason = (title: string, key: Reason) =>
   );
 
 const words = object({
-  ...inEachSection,
+  ...commonFields,
   reasons: named('Les six raisons', fieldForEach(REASONS, reason)),
 });
 

@@ -17,6 +17,6 @@ hideMapLink();
 // a loaded page, and the visitor would stay at the top.
 addEventListener('load', () =>
   addEventListener('click', () => {
-    document.documentElement.dataset.chosen = '';
+    document.documentElement.dataset.smoothScroll = '';
   }),
 );
