@@ -61,14 +61,17 @@ test('every custom property that a stylesheet or drawing uses is defined', () =>
   }
 });
 
-test('a space is a token or a multiple of 0.25 rem, or 2 px', () => {
+test('a space is a token, a multiple of 0.25 rem or half of it, the width of a line, or the page', () => {
   const spaces = /(?:margin|padding|gap)[a-z-]*:([^;]+);/g;
-  for (const file of ALL) {
+  const isOnScale = (size: number, unit = '') => {
+    if (unit === 'rem') return size === 0.125 || Number.isInteger(size / 0.25);
+    return unit === 'px' ? size <= 5 : size === 100;
+  };
+  // The tokens are in theme.css.
+  for (const file of ALL.filter((name) => !name.endsWith('/theme.css'))) {
     for (const [declaration, value = ''] of textOf(file).matchAll(spaces)) {
-      for (const [, rem] of value.matchAll(/([\d.]+)rem/g)) {
-        const steps = Number(rem) / 0.25;
-        expect(steps === 0.5 || Number.isInteger(steps), `${file}: ${declaration}`).toBe(true);
-      }
+      for (const [, size, unit] of value.matchAll(/([\d.]+)(rem|px|d?v[wh])/g))
+        expect(isOnScale(Number(size), unit), `${file}: ${declaration}`).toBe(true);
     }
   }
 });
