@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
-import { isInside } from './files.ts';
+import { ROOT } from './environment.ts';
+import { isInside, isPublished } from './files.ts';
 
 test.each([
   ['/srv/dist', true],
@@ -20,4 +21,13 @@ test('a path is inside the folder that a symbolic link names', async () => {
   symlinkSync('dist', join(folder, 'www'));
   expect(isInside(join(folder, 'www'), join(folder, 'dist/demandes/requests'))).toBe(true);
   expect(isInside(join(folder, 'dist'), join(folder, 'www/export.csv'))).toBe(true);
+});
+
+test.each([
+  ['/srv/dist/demandes', true],
+  [join(ROOT, 'content'), true],
+  [join(ROOT, 'demo/demandes'), true],
+  [join(ROOT, 'demandes'), false],
+])('requests in %s would be published: %s', (path, published) => {
+  expect(isPublished('/srv/dist', path)).toBe(published);
 });

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import { ROOT } from './environment.ts';
 
 /**
  * Paths that are never served: pages with their extension, error pages, compressed copies, files
@@ -56,6 +57,13 @@ export function isInside(folder: string, path: string): boolean {
   const route = relative(resolveLinks(resolve(folder)), resolveLinks(resolve(path)));
   return route !== '..' && !route.startsWith(`..${sep}`) && !isAbsolute(route);
 }
+
+/** Folders with the content, which the owner publishes with Git (src/content/folder.ts). */
+const CONTENT_FOLDERS = ['content', 'demo'].map((name) => join(ROOT, name));
+
+/** Whether everybody can read what is written to a path: in the folder of the site, or in the content. */
+export const isPublished = (site: string, path: string): boolean =>
+  [site, ...CONTENT_FOLDERS].some((folder) => isInside(folder, path));
 
 /** Removes the query string and the fragment of a URL. */
 export function withoutQuery(url: string): string {

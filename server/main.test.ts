@@ -142,7 +142,7 @@ test('reports in one sentence why it does not start', async () => {
     [start(join(folder, 'absent')), /^Aucun site construit .+« npm run build » d'abord\.\n$/],
     [
       start(folder, { REQUESTS_FOLDER: join(folder, 'demandes') }),
-      /^Le dossier .+ publié, .+\.\n$/,
+      /^Le dossier .+ publié ou .+\.\n$/,
     ],
     [start(folder, { HOST: '203.0.113.1' }), /^Le site ne peut .+\.113\.1, port 0 : .+\.\n$/],
   ] as const) {

@@ -6,7 +6,7 @@ import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
 import { fail } from './environment.ts';
-import { isInside } from './files.ts';
+import { isPublished } from './files.ts';
 import { discardActiveUploads } from './reception/uploads.ts';
 import { readSettings } from './settings.ts';
 
@@ -19,9 +19,9 @@ const { host, port, trustProxy, accessLog, site: folder, ...requestSettings } = 
 if (!existsSync(join(folder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }
-if (isInside(folder, dirname(requestSettings.file))) {
+if (isPublished(folder, dirname(requestSettings.file))) {
   fail(
-    'Le dossier des demandes est dans le site publié, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
+    'Le dossier des demandes est dans le site publié ou dans son contenu, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
   );
 }
 

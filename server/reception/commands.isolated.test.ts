@@ -184,6 +184,7 @@ testOnUnix('copies the database in use with its CVs, and replaces the previous c
   const copy = join(await newFolder(), 'copie');
   for (const count of [3, 4]) {
     expect((await run('copy', copy)).stdout).toBe(`Demandes et CV copiés : ${copy}\n`);
+    expect(readFileSync(join(copy, '.gitignore'), 'utf8')).toBe('*\n');
     for (const name of ['', 'demandes.sqlite', 'cv', 'cv/2.pdf'])
       expect(statSync(join(copy, name)).mode & 0o077, name).toBe(0);
     expect(readFileSync(join(copy, 'cv/2.pdf'), 'utf8')).toBe('%PDF-1.7');
@@ -232,6 +233,10 @@ test('keeps the previous copy when a command is interrupted at any step', async 
   // Interrupted while the new copy was written.
   cpSync(copy, `${copy}.part`, { recursive: true });
   rmSync(join(`${copy}.part`, 'demandes.sqlite'));
+  expect((await run('copy', copy)).status).toBe(0);
+  // Interrupted before the marker.
+  mkdirSync(`${copy}.part`);
+  writeFileSync(join(`${copy}.part`, '.gitignore'), '*\n');
   expect((await run('copy', copy)).status).toBe(0);
   // Interrupted between the two renames; the next command fails too.
   renameSync(copy, `${copy}.old`);

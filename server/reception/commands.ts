@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { formatTime } from '../../requests/dates.ts';
 import { followBuild } from '../current-build.ts';
 import { UnreadableDotenv } from '../environment.ts';
-import { isInside } from '../files.ts';
+import { isPublished } from '../files.ts';
 import { MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { readStoreSettings, type StoreSettings } from '../settings.ts';
 import { copyTo } from './copy.ts';
@@ -163,11 +163,11 @@ const OBSTACLES = {
   other: "n'est pas une copie de ces demandes",
 };
 
-/** Fails if the server would serve what is written to a path. */
+/** Fails if everybody could read what is written to a path. */
 function refusePublished({ site }: StoreSettings, path: string): void {
-  if (isInside(site, resolve(path)))
+  if (isPublished(site, path))
     fail(
-      `${path} serait dans le site publié, où chacun pourrait le lire : donnez un autre dossier.`,
+      `${path} serait dans le site publié ou dans son contenu, où chacun pourrait le lire : donnez un autre dossier.`,
     );
 }
 

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
 import { identityOf, openDatabase } from './open-database.ts';
+import { createPrivateFolder } from './private-folder.ts';
 import { getRequest, idsWithCv } from './stored-requests.ts';
 
 /** Marker file of a copy, with the identity of the copied database. */
@@ -28,7 +29,8 @@ function obstacleAt(
   if (!fs.existsSync(folder)) return undefined;
   if (!fs.statSync(folder).isDirectory()) return 'other';
   const names = fs.readdirSync(folder);
-  if (names.length === 0) return undefined;
+  // An interrupted copy may have nothing else yet.
+  if (names.every((name) => name === '.gitignore')) return undefined;
   if (!names.includes(MARKER)) return names.includes(databaseName) ? 'live' : 'other';
   const marker = fs.readFileSync(join(folder, MARKER), 'utf8');
   return marker.includes(`"${identity}"`) ? undefined : 'other';
@@ -50,7 +52,7 @@ async function writeCopy(
   file: string,
   identity: string,
 ): Promise<number[]> {
-  fs.mkdirSync(to, { recursive: true, mode: 0o700 });
+  createPrivateFolder(to);
   const marker = { database: identity, begun: new Date().toISOString() };
   // The marker is flushed first, so that an incomplete copy is recognized even after a power cut.
   fs.writeFileSync(join(to, MARKER), JSON.stringify(marker), { mode: 0o600, flush: true });

@@ -37,13 +37,14 @@ const add = () => addRequest(server.inTransaction, dirname(file), newRequest());
 const list = () => server.inTransaction(listRequests);
 
 testOnUnix(
-  'creates its file at the first use, only readable by its owner, with durable writes',
+  'creates its file at the first use, only readable by its owner and ignored by Git, with durable writes',
   async () => {
     expect(readdirSync(dirname(dirname(file)))).toEqual([]);
     await add();
     for (const name of ['', ...readdirSync(dirname(file))]) {
       expect(statSync(join(dirname(file), name)).mode & 0o077, name).toBe(0);
     }
+    expect(readFileSync(join(dirname(file), '.gitignore'), 'utf8')).toBe('*\n');
     const pragma = (name: string) =>
       server.inTransaction((database) => get(database, `PRAGMA ${name}`)?.[name]);
     expect(await pragma('journal_mode')).toBe('wal');

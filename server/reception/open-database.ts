@@ -1,10 +1,11 @@
 /** Checks, creates and opens the SQLite file of the requests. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { cvNumbers } from './cv-files.ts';
 import { UnusableDatabase } from './database-errors.ts';
+import { createPrivateFolder } from './private-folder.ts';
 import { get, run, transaction } from './sql.ts';
 
 /** Identifies a database of this application in its header (`DEMA`). */
@@ -107,7 +108,7 @@ function isCopyBesideWal(file: string): boolean {
 }
 
 function createFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createPrivateFolder(dirname(file));
   // SQLite gives its WAL the permissions of this file.
   closeSync(openSync(file, 'a', 0o600));
 }
