@@ -110,7 +110,7 @@ export const SERVICE_PROBLEMS = {
   walNotEmptied:
     "Le fichier demandes.sqlite-wal contient peut-être encore des données effacées : le site le vide dans l'heure, ne l'arrêtez pas.",
   erasureWaits: (since: string) =>
-    `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, il n'y a rien à faire.`,
+    `L'effacement automatique attend sept jours, depuis le ${since} : le site était arrêté, ou l'horloge de la machine a sauté. Vérifiez l'heure ; si elle est juste, effacez vous-même ce qui est échu, ou attendez le huitième jour.`,
   proxyNotTrusted: `Le site est derrière un serveur qu'il ignore, et prend tous les visiteurs pour un seul : écrivez TRUST_PROXY=1 ${THEN_RESTART}.`,
 };
 

@@ -121,7 +121,7 @@ test('the fields have their types, labels, stars and options', async ({ page }) 
         : form.locator(`label[for="${await field.getAttribute('id')}"]`);
       await expect(label).toBeVisible();
       await expect(label).toHaveText(
-        `${text}${required ? ' *' : ''}${isGroup ? ', à remplir' : ''}`,
+        `${text}${required ? ' *' : ''}${isGroup ? ', à remplir si possible' : ''}`,
       );
       if (isGroup) continue;
       expect(await field.getAttribute('aria-required')).toBe(required ? 'true' : null);

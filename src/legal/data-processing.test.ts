@@ -40,7 +40,8 @@ const SENTENCES = {
   rights: /faire corriger ou effacer.*à tout moment.*après votre décès.*réclamation à la CNIL/,
   spam: /Pour écarter les robots \(notre intérêt légitime\), (il|ce serveur) /,
   pool: /sauf opposition, vous proposer d'autres missions \(notre intérêt légitime/,
-  backups: /sauvegardes qui contiennent une demande sont supprimés au plus tard un mois après que/,
+  backups:
+    /sauvegardes qui contiennent une demande sont supprimés un mois au plus après son effacement/,
   interest:
     /Demandes de formateur : pour répondre à votre organisation \(base légale : notre intérêt légitime/,
   application: /Candidatures.*\(base légale : votre demande, avant un contrat/,
@@ -50,7 +51,8 @@ const SENTENCES = {
   participants:
     /participants d'un hackathon et des apprenants d'une école .* responsable .* pour elle, et le formateur pour nous, .*article 28\)\. Si nous en publions .* salariés .* cinq ans .* \(notre intérêt légitime\)/,
   noDuty: /La loi n'exige aucune des données que demandent les formulaires\./,
-  recipients: /Notre équipe les lit\. Nous donnons votre nom et le sujet du cours aux formateurs/,
+  recipients:
+    /Notre équipe les lit\. Nous donnons le nom du client et le sujet du cours aux formateurs/,
   contract:
     / sans contrat, nous les effaçons avec sa candidature ; .* jamais son bulletin n° 3 .*cinq ans .* et, si elle est obligatoire, la preuve de son immatriculation .*dix ans \(obligation légale .* Le client reçoit .* les conditions de paiement du formateur/,
   required:
@@ -59,8 +61,7 @@ const SENTENCES = {
   map: /fondation OpenStreetMap, au Royaume-Uni, .* adéquate, et à Fastly, Inc\., .*États-Unis/,
   receivedHere:
     /reçues par notre serveur, chez Hébergeur Exemple SAS, notre sous-traitant au sens du RGPD\./,
-  receivedAbroad:
-    /Netlify, Inc\., notre sous-traitant au sens du RGPD, .* aux États-Unis\. .* Akismet .*transferts reposent .* copie/,
+  receivedAbroad: /Netlify, Inc\., notre sous-traitant au sens du RGPD, .* aux États-Unis\. /,
   submission: /il note votre adresse IP, .* navigateur .* page, rejette/,
   filter: /rejette les envois .* champ caché .* Akismet \(Automattic Inc\., États-Unis\)/,
   robots:
@@ -107,6 +108,9 @@ test.each<DeliveryMode>(['simulated', 'netlify'])(
     const [before, ...after] = textIn(delivery, { transfer }).split(transfer);
     expect(before).toMatch(/notre intérêt légitime\. $/);
     expect(after).toHaveLength(1);
+    // The section on the requests refers to it.
+    const refers = after[0]?.includes('dit sous « Hébergeur »');
+    expect(refers).toBe(delivery === 'netlify');
   },
 );
 

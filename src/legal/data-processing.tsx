@@ -62,16 +62,18 @@ export const MailProcessing = ({ settings, offersHackathons }: Omit<Props, 'comp
 /** The section about personal data on a site that receives requests (RGPD, article 13). */
 export function DataProcessing({ company: { legal, email }, settings, offersHackathons }: Props) {
   const kinds = keysOf(PURPOSES).filter((kind) => kind !== 'hackathon' || offersHackathons);
-  // src/content/rules.ts makes the owner describe Netlify's transfers; a preview falls back to a default.
+  const transfer =
+    legal.host.transfer &&
+    ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.';
   const received =
     settings.delivery === 'netlify'
-      ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation. ${legal.host.transfer ? 'Ce qui permet ces transferts est dit sous « Hébergeur » ;' : 'Ces transferts reposent sur les clauses contractuelles types de la Commission européenne ;'} écrivez-nous pour en recevoir une copie. Pour que votre demande ne passe pas par Netlify, envoyez-la par e-mail.`
-      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${legal.host.transfer && ' Ce qui permet leur transfert est dit sous « Hébergeur » ; écrivez-nous pour en recevoir une copie.'} Pour écarter les robots (notre intérêt légitime), ce serveur compte les envois de chaque adresse IP, qu'il garde en mémoire sans l'écrire, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
+      ? `Netlify, Inc., notre sous-traitant au sens du RGPD, reçoit et conserve les demandes aux États-Unis. Pour écarter les robots (notre intérêt légitime), il note votre adresse IP, le nom de votre navigateur et l'adresse de la page, rejette les envois où un champ caché est rempli et fait trier les autres par Akismet (Automattic Inc., États-Unis). Un CV est lisible chez Netlify, sans mot de passe, par qui en connaît l'adresse. Nous y supprimons chaque demande à la fin de sa durée de conservation.${transfer} Pour que votre demande ne passe pas par Netlify, envoyez-la par e-mail.`
+      : `Les demandes sont reçues par notre serveur, chez ${legal.host.name}, notre sous-traitant au sens du RGPD.${transfer} Pour écarter les robots (notre intérêt légitime), ce serveur compte les envois de chaque adresse IP, qu'il garde en mémoire sans l'écrire, et met à part, sans leur CV, les demandes où un champ caché est rempli.`;
   return (
     <section>
       <LegalTitle text={DATA_PROCESSING} />
       <Paragraph>
-        {`Nous, ${legal.name}, sommes responsables du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous confiez par e-mail et par téléphone. Notre équipe les lit. Nous donnons votre nom et le sujet du cours aux formateurs que nous vous présentons. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime ; pour une candidature, celle du formulaire. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
+        {`Nous, ${legal.name}, sommes responsables du traitement des données que vous saisissez dans les formulaires de ce site ou que vous nous confiez par e-mail et par téléphone. Notre équipe les lit. Nous donnons le nom du client et le sujet du cours aux formateurs présentés. Le profil d'un candidat n'est présenté à un client qu'avec son accord. Si vous nous écrivez ou nous appelez, nous gardons vos coordonnées et ce que vous nous dites aussi longtemps qu'une demande du même objet, pour vous répondre. Base légale : notre intérêt légitime ; pour une candidature, celle du formulaire. Nous ne faisons aucune prospection commerciale avec ces données. Ce site ne dépose aucun cookie.`}
       </Paragraph>
       <ul>
         {kinds.map((kind) => (
@@ -84,7 +86,7 @@ export function DataProcessing({ company: { legal, email }, settings, offersHack
       </ul>
       <Paragraph>{`${received} ${settings.processors}`}</Paragraph>
       <Paragraph>
-        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés au plus tard ${describeCopies(settings)} après que nous l'avons effacée.`}
+        {`Les e-mails et les sauvegardes qui contiennent une demande sont supprimés ${describeCopies(settings)} au plus après son effacement.`}
       </Paragraph>
       <ContractNotice offersHackathons={offersHackathons} />
       <Paragraph>

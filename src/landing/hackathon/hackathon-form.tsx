@@ -44,7 +44,7 @@ export const HackathonForm = ({ sending, nextSteps, ...form }: Props) => (
               autoComplete="tel"
             />
             <TextArea {...propsOf('objectives')} rows={3} />
-            <TextArea {...propsOf('message')} hint="Exemple : en mars, à Lyon" rows={4} />
+            <TextArea {...propsOf('message')} hint="Exemple : en mars, chez nous" rows={4} />
           </Optional>
         </>
       )}

@@ -27,7 +27,7 @@ export const InstitutionForm = withErrorScreen(
           <SelectField {...propsOf('level')} />
           <Optional>
             <TextField {...propsOf('availability')} hint="Exemple : les lundis de mars" />
-            <TextArea {...propsOf('message')} hint="Exemple : VPN, 35 h, Lyon" rows={4} />
+            <TextArea {...propsOf('message')} hint="Exemple : VPN, 35 h, 20 élèves" rows={4} />
           </Optional>
         </>
       )}
