@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dev } from 'astro';
+import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
+import { readStoreSettings } from '../server/settings.ts';
+import { OWN_CONTENT } from '../src/content/folder.ts';
 import { ensureOwnContent } from '../src/content/own-content.ts';
 import { edition } from './integration.ts';
 import { portIn } from './port.ts';
@@ -16,6 +19,8 @@ const port = portIn(process.argv.slice(2), PORT);
 if (port === 'invalid')
   fail('Seul le port se choisit, de 1 à 65535, par exemple : npm run edit -- --port 4322');
 
+const lost = !existsSync(OWN_CONTENT) && lostContent(readStoreSettings().site);
+if (!CONTENT && lost) fail(lost);
 if (!CONTENT) console.log(ensureOwnContent());
 
 await dev({

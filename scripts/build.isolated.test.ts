@@ -75,7 +75,7 @@ test("refuses to replace an owner's site by the demonstration when content/ is m
   await build('', { ...RECORD, isDemonstration: true });
   vi.unstubAllEnvs();
   expect(homePage()).toBe('old');
-  expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là .* « Mon École »/);
+  expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là, .* « Mon École »/);
 });
 
 test('keeps the published site when Astro fails', async () => {

@@ -7,12 +7,13 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'astro';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
+import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { receptionSettingsChannel } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
 import { prepareForHosts } from './host-files.ts';
-import { claimFolder, refuseDemonstration, switchIn } from './switch-in.ts';
+import { claimFolder, switchIn } from './switch-in.ts';
 
 loadEnvironment();
 const [folder = '', ...others] = process.argv.slice(2);
@@ -46,7 +47,8 @@ async function publish(): Promise<void> {
     await prepareForHosts(outDir, process.env);
     if (!record) throw new Error('The build has published no record.');
     // CONTENT may select the demonstration on purpose.
-    if (!process.env.CONTENT) refuseDemonstration(site, record);
+    const lost = record.isDemonstration && !process.env.CONTENT && lostContent(site);
+    if (lost) throw new Error(lost);
     switchIn(outDir, site, record);
   } finally {
     discard();

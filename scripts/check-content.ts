@@ -4,14 +4,12 @@
  * CI, provisional content does too. --tout quotes every excerpt in full. It also records the demonstration
  * of an update, because the owner may copy parts of it before the next one.
  */
+import { lostContent } from '../server/current-build.ts';
+import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
-import {
-  hasRecord,
-  RECORD,
-  RECORDED,
-  recordDemonstration,
-} from '../src/content/demonstration-record.ts';
+import { readStoreSettings } from '../server/settings.ts';
+import { hasRecord, RECORD, recordDemonstration } from '../src/content/demonstration-record.ts';
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review.ts';
@@ -23,15 +21,19 @@ if (unknown) fail(`« ${unknown} » n'est pas une option. Il y a ${OPTIONS.join(
 const [strict, isWhole] = OPTIONS.map((option) => options.includes(option));
 
 loadEnvironment();
+const isOwn = folderName() === OWN_CONTENT;
+const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().site);
+if (lost) fail(lost);
 if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
   try {
-    if (recordDemonstration(OWN_CONTENT)) console.log(`${RECORDED}\n`);
+    const recorded = recordDemonstration(OWN_CONTENT);
+    if (recorded) console.log(`${recorded}\n`);
   } catch (error) {
     console.warn(
       `La démonstration n'a pas pu être copiée dans content/${RECORD} (erreur ${errorCode(error)}).`,
     );
   }
-const { problems, provisional, unread } = await reviewContent();
+const { content, problems, provisional, unread } = await reviewContent();
 const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -43,6 +45,9 @@ if (provisional.length > 0) {
   console.log('\nÀ remplacer ou à confirmer avant de publier\n');
   console.log(lines.join('\n'));
 }
+
+const remarks = dotenvRemarks();
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unread) {
@@ -58,4 +63,10 @@ else if (provisional.length > 0)
   console.log(
     `\nAucune erreur ; il reste à remplacer ou à confirmer ${withPlural(places, 'champ')} ou phrase${places > 1 ? 's' : ''}, dans ${withPlural(files, 'fichier')}.${more}`,
   );
-else console.log('\nPrêt à publier.');
+else {
+  console.log('\nPrêt à publier.');
+  if (isOwn && content.requests?.delivery === 'simulated')
+    console.log(
+      "Attention : les formulaires n'envoient rien, et une demande est perdue. Pour les recevoir, choisissez le serveur ou Netlify dans « Réception des demandes ».",
+    );
+}

@@ -8,6 +8,7 @@ import { DAY_MS } from '../requests/dates.ts';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { ROOT } from '../server/environment.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
+import { errorCode, isFileError } from '../server/reception/error-details.ts';
 
 /** Published files. The value is 0 in the current build, else the time when a build superseded it. */
 type Files = Record<string, number>;
@@ -23,15 +24,6 @@ function writeRecord(site: string, files: Files, reception?: ReceptionSettings):
     flush: true,
   });
   fs.renameSync(`${file}.part`, file);
-}
-
-/** Throws an error in French if a build of the demonstration would replace the owner's site. */
-export function refuseDemonstration(site: string, { isDemonstration }: ReceptionSettings): void {
-  const published = readRecord(site).reception;
-  if (isDemonstration && published && !published.isDemonstration)
-    throw new Error(
-      `Le dossier content/ n'est plus là : cette construction remplacerait le site de « ${published.company.name} » par la démonstration. Remettez content/ en place ; pour publier la démonstration, supprimez d'abord le dossier ${site}.`,
-    );
 }
 
 /** Reads the record of a folder. Throws an error in French if it is missing or invalid. */
@@ -57,13 +49,20 @@ export function claimFolder(site: string): string {
     throw new Error(
       `Le nom du dossier ${site} commence par celui du projet : donnez-lui un autre nom, ou un autre emplacement.`,
     );
-  fs.mkdirSync(site, { recursive: true });
-  if (fs.readdirSync(site).length === 0) writeRecord(site, {});
-  readRecord(site);
   // A rename needs the same file system, and no host serves files whose names begin with a dot.
   const build = join(site, '.part');
-  fs.rmSync(build, { recursive: true, force: true });
-  fs.mkdirSync(build);
+  try {
+    fs.mkdirSync(site, { recursive: true });
+    if (fs.readdirSync(site).length === 0) writeRecord(site, {});
+    readRecord(site);
+    fs.rmSync(build, { recursive: true, force: true });
+    fs.mkdirSync(build);
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    throw new Error(
+      `Le dossier ${site} ne peut pas être écrit (erreur ${errorCode(error)}) : rendez-le à l'utilisateur qui construit le site, ou choisissez un autre dossier dans SITE_FOLDER.`,
+    );
+  }
   return build;
 }
 

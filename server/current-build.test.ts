@@ -6,7 +6,7 @@ import { paragraphs, textField } from '../requests/fields.ts';
 import { formVersion, type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { receivingSettings } from '../tests/delivery/requests.ts';
 import { newFolder } from '../tests/server/support.ts';
-import { followBuild } from './current-build.ts';
+import { followBuild, lostContent } from './current-build.ts';
 import { BUILD_PROBLEMS } from './problems.ts';
 
 const MISSING = { missing: 'Écrivez votre message.' };
@@ -83,4 +83,15 @@ test('reports a server that expects the forms of another release', () => {
     receivingSettings({ forms: { ...forms, contact: formVersion({ ...fields, message: same }) } }),
   );
   expect(readCurrentBuild().problem).toBeUndefined();
+});
+
+test("knows a site that was built from an owner's content", () => {
+  expect(lostContent(folder)).toBeUndefined();
+  const company = { ...receivingSettings().company, name: 'Mon École' };
+  publish({ ...receivingSettings(), company, isDemonstration: false });
+  expect(lostContent(folder)).toMatch(
+    /content\/ n'est plus là, .* « Mon École » : remettez content/,
+  );
+  publish({ ...receivingSettings(), company, isDemonstration: true });
+  expect(lostContent(folder)).toBeUndefined();
 });

@@ -46,3 +46,13 @@ function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined 
   if (delivery !== 'server' || different.length === 0) return undefined;
   return { sentence: BUILD_PROBLEMS.otherForms(different.join(', ')) };
 }
+
+/**
+ * Why the owner's content must be missing, as a French sentence: the site in a folder was built from it.
+ * `undefined` if no site was, or if that is unknown.
+ */
+export function lostContent(site: string): string | undefined {
+  const { settings } = followBuild(site)();
+  if (!settings || settings.isDemonstration) return undefined;
+  return `Le dossier content/ n'est plus là, et le site construit est celui de « ${settings.company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${site}.`;
+}

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { openLog } from './access-log.ts';
 import { createApplication } from './application.ts';
 import { followBuild } from './current-build.ts';
+import { dotenvRemarks } from './dotenv-remarks.ts';
 import { fail } from './environment.ts';
 import { isPublished } from './files.ts';
 import { discardActiveUploads } from './reception/uploads.ts';
@@ -25,6 +26,7 @@ if (isPublished(folder, dirname(requestSettings.file))) {
   );
 }
 
+for (const remark of dotenvRemarks()) console.warn(remark);
 const log = openLog();
 const reception = { ...requestSettings, readCurrentBuild: followBuild(folder) };
 const app = createApplication({ folder, reception, log, trustProxy, accessLog });

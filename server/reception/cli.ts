@@ -1,4 +1,6 @@
 /** Runs a command of commands.ts: `npm run requests -- list`. */
+import { dotenvRemarks } from '../dotenv-remarks.ts';
 import { runCommand } from './commands.ts';
 
+for (const remark of dotenvRemarks()) console.warn(remark);
 process.exitCode = await runCommand(process.argv.slice(2));

@@ -175,6 +175,9 @@ test('sends a test mail to each recipient, and prints the results in French', as
   expect((await runWith({ MAIL_FROM: 'Interligne' }, 'test-mail')).stderr).toMatch(
     /^Aucun e-mail ne part\. MAIL_FROM : /,
   );
+  const record = JSON.stringify({ reception: receivingSettings({ delivery: 'simulated' }) });
+  writeFileSync(join(site, 'dist.build.json'), record);
+  expect((await run('test-mail')).stderr).toMatch(/^Le site construit n'envoie aucune demande/);
   vi.unstubAllEnvs();
   await mailServer.stop();
 });

@@ -215,6 +215,10 @@ async function exportRequests(
 async function testMails({ settings, print }: Context): Promise<void> {
   const { settings: reception, problem } = followBuild(settings.site)();
   if (!reception) fail(problem?.sentence ?? '');
+  if (reception.delivery !== 'server')
+    fail(
+      "Le site construit n'envoie aucune demande à ce serveur : choisissez-le dans « Réception des demandes », puis lancez « npm run build ».",
+    );
   if (!settings.mail) {
     fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.noneYet);
   }
@@ -257,7 +261,7 @@ export async function runCommand(
   const command = COMMANDS.get(name);
   if (!command) {
     output.log(HELP);
-    if (name === '') return 0;
+    if (['', 'help', '--help'].includes(name)) return 0;
     output.error(`\nLa commande « ${name} » n'existe pas.`);
     return 1;
   }

@@ -70,11 +70,11 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
       readCurrentBuild().problem,
       database.problem(),
       isProxyUntrusted ? { sentence: SERVICE_PROBLEMS.proxyNotTrusted } : undefined,
-      receptionState() === 'withoutCvs'
+      ...mails.problems(),
+      // Without the database, no request is stored, and these problems are only consequences.
+      receptionState() === 'withoutCvs' && !database.problem()
         ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
         : undefined,
-      ...mails.problems(),
-      // Without the database, the problems of the maintenance are only consequences.
       ...(database.problem() ? [] : maintenance.problems()).map((sentence) => ({
         sentence,
         file: folder,

@@ -82,7 +82,7 @@ export const ownerSettings = object({
     'Délai de réponse promis',
     'le délai, après « sous », de votre réponse à une demande de formateur, ou rien pour ne rien promettre',
     '24h',
-    { pattern: /^(\S.{0,19})?$/, maxLength: 20 },
+    { pattern: /^(?!sous )(\S.{0,19})?$/i, maxLength: 20 },
   )
     .meta(SHARED)
     .default('24h'),

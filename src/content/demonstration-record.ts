@@ -12,12 +12,17 @@ import { SYSTEM_FILE } from './unread-files.ts';
 /** Folder in the owner's content, with a copy of each demonstration under the hash of its files. */
 export const RECORD = '.demonstration';
 
-function hashOf(folder: string): string {
+/** The hashes of the files in a folder, by their paths. */
+function hashesIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !SYSTEM_FILE.test(one.name))
     .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll(sep, '/'))
     .sort();
-  const contents = files.map((file) => `${file} ${hash('sha1', readFileSync(folder + file))}\n`);
+  return new Map(files.map((file) => [file, hash('sha1', readFileSync(folder + file))]));
+}
+
+function hashOf(folder: string): string {
+  const contents = [...hashesIn(folder)].map(([file, hashed]) => `${file} ${hashed}\n`);
   return hash('sha1', contents.join('')).slice(0, 10);
 }
 
@@ -31,20 +36,32 @@ function copiesIn(content: string): string[] {
 
 export const hasRecord = (content: string) => copiesIn(content).length > 0;
 
-/** Adds today's demonstration to the record, and returns whether the record lacked it. */
-export function recordDemonstration(content: string): boolean {
+/** The files of today's demonstration that the most similar one of the record lacks. */
+function filesSince(copies: string[]): string[] {
+  const today = [...hashesIn(DEMONSTRATION)];
+  const differences = copies.map((copy) => {
+    const before = hashesIn(copy);
+    return today.flatMap(([file, hashed]) => (before.get(file) === hashed ? [] : file.slice(1)));
+  });
+  return differences.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+/**
+ * Adds today's demonstration to the record, unless it has it. Returns why files that the owner did not
+ * write have changed, or an empty text.
+ */
+export function recordDemonstration(content: string): string {
   const copy = join(content, RECORD, hashOf(DEMONSTRATION));
-  if (existsSync(copy)) return false;
+  if (existsSync(copy)) return '';
+  const changed = filesSince(copiesIn(content).map((name) => join(content, RECORD, name)));
+  const names = changed.length > 8 ? `${changed.length} fichiers` : changed.join(', ');
   // A dot hides the copy from the check until it is complete.
   const part = join(content, RECORD, '.part');
   rmSync(part, { recursive: true, force: true });
   cpSync(DEMONSTRATION, part, { recursive: true });
   renameSync(part, copy);
-  return true;
+  return `La démonstration a changé avec la mise à jour (${names || 'un fichier a disparu'}) : content/${RECORD} en garde une copie, à envoyer sur GitHub avec le reste. Regardez si ces textes vous servent.`;
 }
-
-/** Explains to the owner why files that they did not write have changed. */
-export const RECORDED = `La démonstration a changé avec la mise à jour : content/${RECORD} en garde une copie, à envoyer sur GitHub avec le reste.`;
 
 /**
  * The folders with the demonstrations of today and of the record, and findings for a record without

@@ -119,13 +119,18 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): E
 }
 
 async function readEntry(folder: string, file: string, kind: Kind): Promise<Entry | []> {
-  const bytes = await readFile(join(folder, file)).catch(({ code }) => String(code));
   const refused = (sentence: string) => ({
     file,
     kind,
     body: '',
     problems: [contentError({ kind, file }, sentence)],
   });
+  // A required folder without files (`filesOf`).
+  if (file.endsWith('/'))
+    return refused(
+      `ce dossier manque ou est vide ; remettez-le ici, ou copiez ${DEMONSTRATION}/${file}, puis relisez ses textes`,
+    );
+  const bytes = await readFile(join(folder, file)).catch(({ code }) => String(code));
   if (typeof bytes === 'string' && bytes !== 'ENOENT')
     return refused(
       `ce fichier ne peut pas être lu (erreur ${bytes}) ; rendez-le lisible, ou remettez-en une copie à sa place`,
@@ -142,7 +147,7 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Entr
 }
 
 async function filesOf(folder: string, kind: Kind): Promise<string[]> {
-  const { entryName, isMarkdown }: ContentKind = CONTENT_KINDS[kind];
+  const { entryName, isMarkdown, isRequired }: ContentKind = CONTENT_KINDS[kind];
   const extension = isMarkdown ? '.md' : '.json';
   if (!entryName) return [`${kind}${extension}`];
   let names: string[];
@@ -150,16 +155,16 @@ async function filesOf(folder: string, kind: Kind): Promise<string[]> {
     names = await readdir(join(folder, kind));
   } catch (error) {
     // Reading the folder as a file reports any other error.
-    return Object(error).code === 'ENOENT' ? [] : [kind];
+    if (Object(error).code !== 'ENOENT') return [kind];
+    names = [];
   }
-  return (
-    names
-      // macOS creates `._claire.json` beside a file on other file systems.
-      .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
-      // Natural order: 2 before 10.
-      .sort(new Intl.Collator('fr', { numeric: true }).compare)
-      .map((name) => `${kind}/${name}`)
-  );
+  const files = names
+    // macOS creates `._claire.json` beside a file on other file systems.
+    .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
+    // Natural order: 2 before 10.
+    .sort(new Intl.Collator('fr', { numeric: true }).compare)
+    .map((name) => `${kind}/${name}`);
+  return files.length === 0 && isRequired ? [`${kind}/`] : files;
 }
 
 /** Reads the content files of a folder, and validates each with its schema alone. */

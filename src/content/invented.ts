@@ -77,6 +77,10 @@ const FICTION: [pattern: RegExp, sentence: string][] = [
     /[\w.-]+@entreprise\.fr\b|\bvotre-domaine\.fr\b|\b11 91 12345 67\b|\+1 202 555 \d{4}/g,
     "c'est l'exemple du formulaire ; écrivez le vôtre",
   ],
+  [
+    /\bX{3,}\b|\blorem ipsum\b|\[(?:à compléter|nom)\]|\bprénom nom\b/gi,
+    'ce texte est provisoire ; écrivez le vôtre',
+  ],
   [/[\p{L}-]+[ '’]Exemple\b/gu, "« Exemple » n'est pas un vrai nom ; écrivez le vôtre"],
 ];
 

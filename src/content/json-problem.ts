@@ -49,6 +49,12 @@ function numberProblem(text: string, offset: number): [number, string] | undefin
   return [begin, `« ${all.trim()} » ne se lit pas ; écrivez ${number} (${notation})`];
 }
 
+function isComplete(text: string): boolean {
+  const errors: ParseError[] = [];
+  parseTree(text, errors);
+  return errors.length === 0;
+}
+
 /** Describes the first syntax error of a JSON text in French, with its position. */
 export function jsonProblem(text: string): string {
   const errors: ParseError[] = [];
@@ -60,6 +66,8 @@ export function jsonProblem(text: string): string {
   const at = (offset: number, problem: string) => `${position(text, offset)}, ${problem}`;
   const number = /^[\d%+€]/.test(found) && numberProblem(text, offset);
   if (number) return at(...number);
+  if (name === 'InvalidSymbol' && isComplete(before))
+    return at(offset, `${EXPECTED.EndOfFileExpected}`);
   if (name === 'InvalidSymbol') {
     if (found.startsWith('=') && before.endsWith('"'))
       return at(offset, `${EXPECTED.ColonExpected} à la place de « = »`);

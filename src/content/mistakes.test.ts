@@ -320,6 +320,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /cities\.json : ce fichier est en RTF ; enregistrez-le en texte brut, sous le nom cities\.json\.$/,
   ],
   [
+    'legal/',
+    'a folder without files',
+    (file) => rmSync(at(file), { recursive: true }),
+    /content\/legal\/ : ce dossier manque ou est vide ; remettez-le ici, ou copiez demo\/legal\//,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a tab in the front matter',
+    types('title: Resp', '\ttitle: Resp'),
+    /: ligne 2, une tabulation ne se lit pas ici ; écrivez une espace/,
+  ],
+  [
+    'requests.json',
+    'a reply time after « sous »',
+    sets('replyTime', 'sous 2 jours'),
+    /\(replyTime\) : « sous 2 jours » ne convient pas/,
+  ],
+  [
+    'proof.json',
+    'text after the last brace',
+    types(/\}\s*$/, '}\nfin'),
+    /, le fichier devrait finir ici ; supprimez ce qui suit/,
+  ],
+  [
     'legal/cgv.docx',
     'a legal text of office software',
     writes('PK'),

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasRecord, RECORD, RECORDED, recordDemonstration } from './demonstration-record.ts';
+import { hasRecord, RECORD, recordDemonstration } from './demonstration-record.ts';
 import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
 
 /**
@@ -10,10 +10,10 @@ import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
 export function ensureOwnContent(): string {
   if (existsSync(OWN_CONTENT)) {
     const hadRecord = hasRecord(OWN_CONTENT);
-    const isNew = recordDemonstration(OWN_CONTENT);
+    const recorded = recordDemonstration(OWN_CONTENT);
     const lost = `Son dossier ${RECORD} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;
-    const notes = isNew ? [hadRecord ? RECORDED : lost] : [];
-    return ['Votre contenu est dans content/.', ...notes].join(' ');
+    const note = recorded && !hadRecord ? lost : recorded;
+    return `Votre contenu est dans content/. ${note}`.trim();
   }
   // The copy is renamed when complete, because a server reads the folder as soon as it exists.
   const copy = `${OWN_CONTENT}.part`;

@@ -56,6 +56,8 @@ function readMarkdown(file: string, text: string): ReadResult {
   const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
   if (error?.code === 'DUPLICATE_KEY')
     return { problem: `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}` };
+  if (error && text.split('\n')[line - 1]?.includes('\t'))
+    return { problem: `ligne ${line}, une tabulation ne se lit pas ici ; écrivez une espace` };
   // Unquoted text may contain YAML syntax, such as a colon.
   const [, field, typed = ''] = /^(\w+): *(.+)$/.exec(text.split('\n')[line - 1] ?? '') ?? [];
   if (error && field) {

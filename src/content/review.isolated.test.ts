@@ -35,6 +35,13 @@ test('reports that the site shows the demonstration', async () => {
   expect(provisional).toMatchObject([{ file: '' }]);
 });
 
+/** Runs `npm run check:content`. */
+const run = (content: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/check-content.ts', ...args], {
+    env: { ...process.env, CONTENT: content, NO_COLOR: undefined, FORCE_COLOR: undefined },
+    encoding: 'utf8',
+  });
+
 test('the required content is ready once it is confirmed and not invented', async () => {
   copyDemonstration(folder);
   for (const [kind, { isRequired, isMarkdown, entryName }] of Object.entries<ContentKind>(
@@ -45,6 +52,10 @@ test('the required content is ready once it is confirmed and not invented', asyn
         recursive: true,
       });
   for (const name of OWN_PICTURES) rmSync(join(folder, name));
+  rmSync(join(folder, 'legal'), { recursive: true });
+  mkdirSync(join(folder, 'legal'));
+  const privacy = '---\ntitle: Vos données\npersonalData: true\n---\nAucune donnée.\n';
+  writeFileSync(join(folder, 'legal/1.md'), privacy);
   changeFile(folder, 'sections/hero.json', { lead: 'Des formateurs.' });
   const request = { lead: 'Un cours.', nextSteps: [], questions: [] };
   changeFile(folder, 'sections/institutions.json', request);
@@ -84,6 +95,8 @@ test('the required content is ready once it is confirmed and not invented', asyn
   recordDemonstration(folder);
   const { problems, provisional } = await reviewContent(folder);
   expect([problems, provisional]).toEqual([[], []]);
+  const warning = "Attention : les formulaires n'envoient rien, et une demande est perdue.";
+  expect(run(folder, '--strict').stdout).toContain(`Prêt à publier.\n${warning}`);
 });
 
 test('DELIVERY overrides the delivery of the content and of its rules', async () => {
@@ -100,11 +113,6 @@ test('DELIVERY overrides the delivery of the content and of its rules', async ()
 });
 
 test('the command fails on errors, and with --strict on provisional content', () => {
-  const run = (content: string, ...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/check-content.ts', ...args], {
-      env: { ...process.env, CONTENT: content, NO_COLOR: undefined, FORCE_COLOR: undefined },
-      encoding: 'utf8',
-    });
   expect(run('demo', '--strict').status).toBe(1);
   copyDemonstration(folder);
   writeFileSync(join(folder, 'notes.txt'), '');
@@ -163,7 +171,7 @@ test('reports copies of every demonstration that was recorded, after updates', a
   // An update has another member, whom the owner copies before the next update.
   rmSync('demo/team/claire.json');
   writeFileSync('demo/team/jeanne.json', member('Jeanne de passage'));
-  expect(ensureOwnContent()).toMatch(/La démonstration a changé avec la mise à jour/);
+  expect(ensureOwnContent()).toMatch(/a changé avec la mise à jour \(team\/jeanne\.json\) : /);
   renameSync('demo/team/jeanne.json', 'content/team/jeanne.json');
   for (const name of ['claire', 'jeanne'])
     expect(await provisionalIn(`team/${name}.json`)).toContainEqual(

@@ -8,6 +8,7 @@ export const LEGAL_KINDS = {
   legal: {
     schema: legalSection,
     title: 'Mentions légales',
+    isRequired: true,
     entryName: 'section',
     isMarkdown: true,
   },

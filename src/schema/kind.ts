@@ -15,7 +15,10 @@ export interface ContentKind {
   schema: z.ZodType;
   /** Its title in the editor. */
   title: string;
-  /** Whether the build fails without it. Without an optional kind, the page omits its section. */
+  /**
+   * Whether the build fails without it, or without a file in its folder. Without an optional kind, the
+   * page omits its section.
+   */
   isRequired?: true;
   /** The French noun for one of its files, if the kind is a folder. Other kinds are a single file. */
   entryName?: string;
@@ -51,7 +54,7 @@ type Required<All extends Kinds> = {
 /** A list for each folder; a value for each file, which may be missing unless it is required. */
 type ByKind<All extends Kinds, Values extends Record<keyof All, unknown>> = {
   [Name in Folders<All>]: Values[Name][];
-} & { [Name in Required<All>]: Values[Name] } & {
+} & { [Name in Exclude<Required<All>, Folders<All>>]: Values[Name] } & {
   [Name in Exclude<keyof All, Folders<All> | Required<All>>]?: Values[Name];
 };
 

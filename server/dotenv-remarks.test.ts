@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { newFolder } from '../tests/server/support.ts';
+import { dotenvRemarks } from './dotenv-remarks.ts';
+
+test('reports lines of .env without effect, and quotes no value', async () => {
+  const lines = [
+    '# A comment: without remark',
+    'SMTP_HOST: secret.example',
+    'SMTP_PASS=secret',
+    'SMTP_PASSWORD=secret#2',
+    'SMTP_USER=‘secret’',
+    "MAIL_FROM='a#b@c.example'",
+    'PORT=4321 # the port',
+    'SITE_FOLDER=',
+  ];
+  const remarks = dotenvRemarks(await newFolder({ '.env': lines.join('\n') }));
+  expect(remarks).toEqual([
+    ".env, ligne 2 : SMTP_HOST n'est pas lu ; écrivez = à la place de « : ».",
+    expect.stringMatching(/^\.env, ligne 3 : SMTP_PASS n'est pas un réglage .* SMTP_PASSWORD, /),
+    expect.stringMatching(/^\.env, ligne 4 : ce qui suit # est perdu ; .* SMTP_PASSWORD entre/),
+    expect.stringMatching(/^\.env, ligne 5 : mettez la valeur de SMTP_USER entre apostrophes/),
+  ]);
+  expect(remarks.join()).not.toContain('secret');
+  expect(dotenvRemarks(await newFolder())).toEqual([]);
+});

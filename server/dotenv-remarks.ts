@@ -1,0 +1,36 @@
+/** Remarks on the lines of `.env` that have no effect, or another one than they seem to have. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './environment.ts';
+
+/** The settings of the server, the build and the commands (.env.example, docs/publishing.md). */
+const SETTINGS = [
+  ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
+  ...['SITE_URL', 'SITE_FOLDER', 'REQUESTS_FOLDER', 'REQUESTS_MIN_FREE_MB'],
+  ...['HOST', 'PORT', 'TRUST_PROXY', 'ACCESS_LOG', 'DELIVERY', 'CONTENT'],
+];
+
+/** The remark on a line. It quotes no value, which may be a secret. */
+function remarkOn(line: string): string | undefined {
+  const [, name = '', sign, value = ''] = /^\s*(\w+)\s*([=:])\s*(.*)$/.exec(line) ?? [];
+  if (!name) return undefined;
+  if (sign === ':') return `${name} n'est pas lu ; écrivez = à la place de « : »`;
+  if (!SETTINGS.includes(name))
+    return `${name} n'est pas un réglage du site ; il y a ${SETTINGS.join(', ')}`;
+  if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre apostrophes droites (')`;
+  if (/^[^'"`\s#][^'"`\s]*#/.test(value))
+    return `ce qui suit # est perdu ; mettez la valeur de ${name} entre apostrophes droites (')`;
+  return undefined;
+}
+
+/** Returns remarks in French on `.env`, which is in UTF-8; none without the file. */
+export function dotenvRemarks(root = ROOT): string[] {
+  const path = join(root, '.env');
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const remark = remarkOn(line);
+      return remark ? `.env, ligne ${index + 1} : ${remark}.` : [];
+    });
+}
