@@ -307,7 +307,7 @@ test('layout and typeface at every width', async ({ page }) => {
       'form legend',
       '.field-head > label',
       '.questions summary',
-      '.team .role',
+      '.team .name',
     ]) {
       expect(await typefaceOf(name), name).toBe(expected);
     }

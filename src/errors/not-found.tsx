@@ -7,7 +7,9 @@ export function NotFound() {
     <section className="section not-found from-sixth">
       <Drawing name="route" size={[360, 236]} />
       <h1 className="error-number">404</h1>
-      <p lang="en">Oops! Page not found</p>
+      <p lang="en" className="title">
+        Oops! Page not found
+      </p>
       <p className="lead">
         Cette page n'existe pas, ou n'existe plus. Vérifiez l'adresse, ou repartez de l'accueil.
       </p>

@@ -60,6 +60,7 @@ export function Dialog({ ref, title, tab, locked, onClose, children }: Props) {
           <div className="dialog-head">
             <h2
               id={titleId}
+              className="title"
               tabIndex={-1}
               // The dialog focuses it first. React's `autoFocus` would act once, before it opens.
               ref={(heading) => heading?.setAttribute('autofocus', '')}

@@ -129,7 +129,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
   return (
     <div className="form-group">
       <div className="field-head">
-        <label htmlFor={field.id}>
+        <label htmlFor={field.id} className="name">
           <FieldName {...field} />
         </label>
         <FieldHint {...field} />

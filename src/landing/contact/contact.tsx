@@ -27,7 +27,7 @@ export function Contact({
           <address>
             <dl>
               <div>
-                <dt>Adresse</dt>
+                <dt className="name">Adresse</dt>
                 <dd translate="no">
                   {company.legal.name}
                   <br />
@@ -37,19 +37,19 @@ export function Contact({
                 </dd>
               </div>
               <div>
-                <dt>Téléphone</dt>
+                <dt className="name">Téléphone</dt>
                 <dd>
                   <PhoneLink to={phone} />
                 </dd>
               </div>
               <div>
-                <dt>E-mail</dt>
+                <dt className="name">E-mail</dt>
                 <dd>
                   <MailLink to={email} />
                 </dd>
               </div>
               <div>
-                <dt>Horaires</dt>
+                <dt className="name">Horaires</dt>
                 {describeOpeningHours(openingHours).map((line) => (
                   <dd key={line}>{line}</dd>
                 ))}

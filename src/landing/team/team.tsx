@@ -1,6 +1,5 @@
 import type { z } from 'astro/zod';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
 import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureData } from '../../ui/prepare-picture.ts';
@@ -27,14 +26,14 @@ export function Team({
       <SectionTitle title={words.title} />
       {members.length > 0 && (
         <ul role="list" className="team-members">
-          {members.map(({ name, title, bio, alt, picture }, index) => (
-            <li key={name} className={cx('team-member', index % 2 === 1 && 'team-member-tilted')}>
+          {members.map(({ name, title, bio, alt, picture }) => (
+            <li key={name} className="team-member">
               <Picture picture={picture} alt={alt} />
               <div>
                 <h3 className="title" translate="no">
                   {name}
                 </h3>
-                <p className="role">{title}</p>
+                <p className="name">{title}</p>
               </div>
               <p className="muted">{keepTogether(bio)}</p>
             </li>

@@ -16,7 +16,7 @@ export const NoticeTemplate = () => (
     {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}
     <div className="notice" role="group" aria-labelledby="notice-title">
       <div>
-        <p id="notice-title" data-notice="title" />
+        <p id="notice-title" className="name" data-notice="title" />
         <p data-notice="text" />
         <p data-notice="remark" />
       </div>
