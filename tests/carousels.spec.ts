@@ -3,7 +3,7 @@
  * component, whose common behaviour is tested with the organisations.
  */
 import { expect, test } from '@playwright/test';
-import { CAROUSELS, CarouselOnPage, CLIENTS, ORGANISATIONS } from './support/carousel.ts';
+import { CarouselOnPage, CLIENTS, ORGANISATIONS } from './support/carousel.ts';
 import { openAtStandstill } from './support/clock.ts';
 import { clients, organisations } from './support/content.ts';
 import { holdScripts } from './support/visit.ts';
@@ -12,19 +12,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const total = organisations.length;
 
-test('each has a role, a position and logos that are not focusable', async ({ page }) => {
-  await openAtStandstill(page);
-  for (const label of CAROUSELS) {
-    const carousel = new CarouselOnPage(page, label);
-    await carousel.show();
-    await expect(carousel.root).toHaveAttribute('aria-roledescription', 'carrousel');
-    const count = await carousel.slides.count();
-    await expect(carousel.position).toHaveText(`1 / ${count}`);
-    await expect(carousel.slides.nth(1)).toHaveAccessibleName(`2 sur ${count}`);
-    const focusable = 'a[href], button, input, select, textarea, [tabindex]';
-    await expect(carousel.slides.locator(focusable)).toHaveCount(0);
-  }
-});
+/** Expects a role, a position and logos that are not focusable. */
+async function expectDescribed({ root, slides, position }: CarouselOnPage) {
+  await expect(root).toHaveAttribute('aria-roledescription', 'carrousel');
+  const count = await slides.count();
+  await expect(position).toHaveText(`1 / ${count}`);
+  await expect(slides.nth(1)).toHaveAccessibleName(`2 sur ${count}`);
+  const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+  await expect(slides.locator(focusable)).toHaveCount(0);
+}
 
 test('the slides are not a Tab stop before hydration', async ({ page }) => {
   const release = await holdScripts(page);
@@ -36,15 +32,23 @@ test('the slides are not a Tab stop before hydration', async ({ page }) => {
   release();
 });
 
-test('advances automatically every 3000 ms, in a loop', async ({ page }) => {
+test('moves by its buttons in both directions and around the ends, and every 3000 ms, in a loop', async ({
+  page,
+}) => {
   const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
   const names = await carousel.names();
   expect(await carousel.first()).toBe(names[0]);
-  // A visitor's step restarts the delay at a known time.
-  await page.clock.runFor(1000);
+  await carousel.button('Précédent').click();
+  await carousel.pass(1000, `${total} / ${total}`);
+  expect(await carousel.first()).toBe(names.at(-1));
   await carousel.button('Suivant').click();
-  await expect(carousel.position).toHaveText(`2 / ${names.length}`);
-  for (let place = 3; place <= names.length; place++) {
+  await carousel.button('Suivant').click();
+  await carousel.pass(1500, `2 / ${total}`);
+  expect(await carousel.first()).toBe(names[1]);
+  // A visitor's step restarts the delay at a known time.
+  await carousel.button('Suivant').click();
+  await expect(carousel.position).toHaveText(`3 / ${names.length}`);
+  for (let place = 4; place <= names.length; place++) {
     await carousel.pass(2999, `${place - 1} / ${names.length}`);
     await carousel.pass(1, `${place} / ${names.length}`);
   }
@@ -53,10 +57,11 @@ test('advances automatically every 3000 ms, in a loop', async ({ page }) => {
   expect(await carousel.first()).toBe(names[0]);
 });
 
-test('the organisations pause on hover and by a button, and a hover does not resume them', async ({
+test('the organisations are described, pause on hover and by a button, and a hover does not resume them', async ({
   page,
 }) => {
   const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
+  await expectDescribed(carousel);
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);
   await carousel.expectStill();
@@ -71,18 +76,6 @@ test('the organisations pause on hover and by a button, and a hover does not res
   await carousel.expectStill();
   await carousel.button('Lancer le défilement').click();
   await carousel.pass(3000, `3 / ${total}`);
-});
-
-test('moves by its buttons in both directions and around the ends', async ({ page }) => {
-  const carousel = await CarouselOnPage.open(page, ORGANISATIONS);
-  const names = await carousel.names();
-  await carousel.button('Précédent').click();
-  await carousel.pass(1000, `${total} / ${total}`);
-  expect(await carousel.first()).toBe(names.at(-1));
-  await carousel.button('Suivant').click();
-  await carousel.button('Suivant').click();
-  await carousel.pass(1500, `2 / ${total}`);
-  expect(await carousel.first()).toBe(names[1]);
 });
 
 test('does not advance under reduced motion until the visitor starts it', {
@@ -102,9 +95,12 @@ test('does not advance under reduced motion until the visitor starts it', {
   await carousel.pass(3000, `3 / ${total}`);
 });
 
-test('the clients do not pause on hover, but while they are dragged', async ({ page }) => {
+test('the clients are described, and do not pause on hover, but while they are dragged', async ({
+  page,
+}) => {
   test.skip(clients.length === 0, 'This content has no clients.');
   const carousel = await CarouselOnPage.open(page, CLIENTS);
+  await expectDescribed(carousel);
   const count = await carousel.slides.count();
   const { x, y } = await carousel.middle();
   await page.mouse.move(x, y);

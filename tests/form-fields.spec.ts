@@ -155,21 +155,3 @@ test('the fields have their types, labels, stars and options', async ({ page }) 
   await expect(consent).not.toBeChecked();
   await expect(consent).toHaveAccessibleName(/accepte.+données.+recontacter/);
 });
-
-test('the title of the optional fields is a paragraph in the accessibility tree', {
-  tag: '@not-in-firefox',
-}, async ({ page }) => {
-  await page.goto('/');
-  const browser = await page.context().newCDPSession(page);
-  const { nodes } = await browser.send('Accessibility.getFullAXTree');
-  const all = new Map(nodes.map((node) => [node.nodeId, node]));
-  const titles = nodes.filter(
-    ({ name, role }) => role?.value === 'StaticText' && name?.value === 'Facultatif',
-  );
-  const parents = titles.map((title) => {
-    let parent = all.get(title.parentId ?? '');
-    while (parent?.ignored) parent = all.get(parent.parentId ?? '');
-    return parent?.role?.value;
-  });
-  expect(parents).toEqual(['paragraph', 'paragraph', 'paragraph']);
-});

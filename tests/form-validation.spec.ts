@@ -87,7 +87,7 @@ for (const names of [
   });
 }
 
-test('an invalid value is reported at its field, after the hint, until it is corrected', async ({
+test('an invalid value is reported at its field, after the hint, until it is corrected; https:// is added to a LinkedIn URL on blur, and a CV of another type than PDF is removed', async ({
   page,
 }) => {
   await page.goto('/');
@@ -108,6 +108,24 @@ test('an invalid value is reported at its field, after the hint, until it is cor
   await expectValid(email);
   await expect(email).toHaveAccessibleDescription(/^Exemple\u00a0: \S+$/);
   expect(await invalidFields(form)).toEqual(['linkedinUrl']);
+
+  const field = fieldOf(form, 'linkedinUrl');
+  await write(field, 'linkedin.com/in/lou-exemple');
+  await field.press('Tab');
+  await expect(field).toHaveValue('https://linkedin.com/in/lou-exemple');
+
+  const cv = fieldOf(form, 'cv');
+  const chosen = async () => (await valuesOf(form)).cv;
+  for (const wrong of [NOT_A_PDF, { ...NOT_A_PDF, name: 'portrait.pdf' }]) {
+    await cv.setInputFiles(CV);
+    await expectValid(cv);
+    expect(await chosen()).toEqual(['cv.pdf']);
+    await cv.setInputFiles(wrong);
+    await expectNotice(page, REFUSED.trainer);
+    await expectInvalid(cv);
+    await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
+    expect(await chosen()).toBeUndefined();
+  }
 });
 
 test('a single missing field is announced and has a link, and the map fits the window beside many errors', async ({
@@ -132,29 +150,7 @@ test('a single missing field is announced and has a link, and the map fits the w
   expect(await heightOf(page.locator('#contact iframe'))).toBeLessThan(600);
 });
 
-test('a key press within half a second of a refusal does not cancel its announcement', async ({
-  page,
-}) => {
-  await openAtStandstill(page);
-  const form = formNamed(page, 'contact');
-  await fill(form, without(COMPLETE.contact, 'message'));
-  await passUntil(page, page.locator('astro-island:not([ssr])', { has: form }));
-  await submitOf(form).click();
-  const message = fieldOf(form, 'message');
-  await passUntil(page, form.locator('[name="message"]:focus'));
-  await message.press('b');
-  await expectValid(message);
-  await expect(alertOf(form)).toHaveText('');
-  await page.clock.runFor(500);
-  await expect(alertOf(form)).toHaveText(REFUSED.contact.title + REFUSED.contact.text);
-  await expect(form.getByRole('listitem').getByRole('link')).toHaveCount(0);
-  // The announcement is visually hidden, because nothing is left to correct.
-  expect((await alertOf(form).boundingBox())?.height).toBeLessThanOrEqual(1);
-  await message.press('c');
-  await expect(alertOf(form)).toHaveText('');
-});
-
-test('a refusal is not announced if the form is corrected and sent before its paint', async ({
+test('a refusal is announced despite a key press within half a second, but not if the form is corrected and sent before its paint', async ({
   page,
 }) => {
   await openAtStandstill(page);
@@ -168,6 +164,21 @@ test('a refusal is not announced if the form is corrected and sent before its pa
   await expect(form.getByRole('group', { name: 'Confirmation' })).toBeFocused();
   await page.clock.runFor(1000);
   await form.getByRole('button', { name: /^Nouveau|^Nouvelle/ }).click();
+  await expect(alertOf(form)).toHaveText('');
+
+  await fill(form, without(COMPLETE.contact, 'message'));
+  await submitOf(form).click();
+  const message = fieldOf(form, 'message');
+  await passUntil(page, form.locator('[name="message"]:focus'));
+  await message.press('b');
+  await expectValid(message);
+  await expect(alertOf(form)).toHaveText('');
+  await page.clock.runFor(500);
+  await expect(alertOf(form)).toHaveText(REFUSED.contact.title + REFUSED.contact.text);
+  await expect(form.getByRole('listitem').getByRole('link')).toHaveCount(0);
+  // The announcement is visually hidden, because nothing is left to correct.
+  expect((await alertOf(form).boundingBox())?.height).toBeLessThanOrEqual(1);
+  await message.press('c');
   await expect(alertOf(form)).toHaveText('');
 });
 
@@ -216,30 +227,5 @@ test('the confirmation replaces the form and gets the focus, and its button show
     expect(nextFocus).toBe(await first.getAttribute('id'));
     expect(await valuesOf(form)).toEqual({});
     await expect(sheet).toHaveCount(0);
-  }
-});
-
-test('https:// is added to a LinkedIn URL on blur, and a CV of another type than PDF is removed', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const form = await reach(page, 'trainer');
-  await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
-  const field = fieldOf(form, 'linkedinUrl');
-  await write(field, 'linkedin.com/in/lou-exemple');
-  await field.press('Tab');
-  await expect(field).toHaveValue('https://linkedin.com/in/lou-exemple');
-
-  const cv = fieldOf(form, 'cv');
-  const chosen = async () => (await valuesOf(form)).cv;
-  for (const wrong of [NOT_A_PDF, { ...NOT_A_PDF, name: 'portrait.pdf' }]) {
-    await cv.setInputFiles(CV);
-    await expectValid(cv);
-    expect(await chosen()).toEqual(['cv.pdf']);
-    await cv.setInputFiles(wrong);
-    await expectNotice(page, REFUSED.trainer);
-    await expectInvalid(cv);
-    await expect(cv).toHaveAccessibleDescription(/Veuillez sélectionner un fichier PDF\.$/);
-    expect(await chosen()).toBeUndefined();
   }
 });

@@ -40,7 +40,7 @@ async function expectArrivedAt(page: Page, anchor: string) {
   }).toPass();
 }
 
-test('header and footer have links, two outlined buttons and contacts, and are the same on every page', {
+test('header and footer have links, two outlined buttons, contacts and the whole company name, and are the same on every page', {
   tag: '@content',
 }, async ({ page, request }) => {
   const frames = new Set<string>();
@@ -84,12 +84,7 @@ test('header and footer have links, two outlined buttons and contacts, and are t
   await expect(second).not.toHaveCSS('border-color', strong);
   const ink = await second.evaluate((button) => getComputedStyle(button).color);
   await expect(second).not.toHaveCSS('border-color', ink);
-});
 
-test('the header shows the whole company name at every width', { tag: '@content' }, async ({
-  page,
-}) => {
-  await page.goto('/');
   const logo = header(page).getByRole('link', { name: company.name });
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -67,11 +67,12 @@ test('the accessibility page contains the statement, or that the site was not ev
   if (!hasStatement) await expect(main).not.toContainText(/s'engage|déclaration/i);
 });
 
-test('numbers and punctuation have no line breaks, in Markdown and in other texts', {
+test('numbers and punctuation have no line breaks, and a table of contents, beside the text from 1024 px, links to each title', {
   tag: '@content',
 }, async ({ page }) => {
-  for (const path of ['/legal-notices', '/accessibilite']) {
-    await page.goto(path);
+  for (const address of ['/legal-notices', '/accessibilite']) {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.goto(address);
     const texts = await page
       .locator('main :is(h2, h3, p, li):not([translate="no"])')
       .evaluateAll((elements) =>
@@ -84,15 +85,7 @@ test('numbers and punctuation have no line breaks, in Markdown and in other text
     expect(texts.length).toBeGreaterThan(10);
     // Elements that prevent breaks are not among these text nodes.
     expect.soft(texts.filter((text) => withNoBreakSpaces(text) !== text)).toEqual([]);
-  }
-});
 
-test('a table of contents, beside the text from 1024 px, links to each title', {
-  tag: '@content',
-}, async ({ page }) => {
-  for (const address of ['/legal-notices', '/accessibilite']) {
-    await page.setViewportSize({ width: 1024, height: 700 });
-    await page.goto(address);
     const contents = page.getByRole('navigation', { name: 'Sommaire' });
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(contents.getByRole('link')).toHaveText(await titles.allTextContents());

@@ -44,68 +44,69 @@ async function refuse(page: Page) {
   return { field, note: page.locator(`#${await field.getAttribute('id')}-error`) };
 }
 
-test('a field with a valid value gets a tick on blur, never while typing, without an announcement', async ({
+test('on blur, a valid value gets a tick and a malformed one its error, never while typing, without an announcement', async ({
   page,
 }) => {
   await page.goto('/');
-  const form = await reach(page, 'institution');
-  await waitForHydration(page, form);
-  await expect(page.locator('astro-island:not([ssr])', { has: form })).toBeAttached();
-  const email = fieldOf(form, 'email');
-  const name = fieldOf(form, 'contactName');
-  const { tick, stroke } = marksAt(email);
-  const description = /^Exemple\u00a0: \S+$/;
 
-  await email.pressSequentially('camille@ecole.example');
-  await expect(tick).toHaveCount(0);
-  await expect(stroke).toHaveCount(0);
-  await email.press('Tab');
-  await expect(tick).toBeVisible();
-  await expect(email).toHaveAccessibleDescription(description);
-  await expect(marksAt(name).tick).toHaveCount(0);
-  await expect(form.getByRole('alert')).toHaveText('');
+  await test.step('a tick', async () => {
+    const form = await reach(page, 'institution');
+    await waitForHydration(page, form);
+    const email = fieldOf(form, 'email');
+    const name = fieldOf(form, 'contactName');
+    const { tick, stroke } = marksAt(email);
+    const description = /^Exemple\u00a0: \S+$/;
 
-  await email.press('End');
-  await email.pressSequentially('s');
-  await expect(tick).toHaveCount(0);
-  await name.focus();
-  await expect(tick).toBeVisible();
-});
-
-test('a malformed value gets its error when another text field has the focus, without an announcement', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const form = await reach(page, 'contact');
-  await waitForHydration(page, form);
-  const email = fieldOf(form, 'email');
-  const { tick, stroke } = marksAt(email);
-  await email.pressSequentially('camille@ecole');
-  await expect(stroke).toHaveCount(0);
-  // The error would move them, and so prevent the click.
-  for (const control of [fieldOf(form, 'gdprConsent'), submitOf(form)]) {
-    await control.focus();
-    await expect(control).toBeFocused();
-    await email.focus();
+    await email.pressSequentially('camille@ecole.example');
+    await expect(tick).toHaveCount(0);
     await expect(stroke).toHaveCount(0);
-  }
-  await fieldOf(form, 'subject').focus();
-  await expect(stroke).toBeVisible();
-  await expect(email).toHaveAccessibleDescription(/ Écrivez .+\.$/);
-  await expect(form.getByRole('alert')).toHaveText('');
-  // An empty field is no error before the form is submitted.
-  await fieldOf(form, 'message').focus();
-  await fieldOf(form, 'email').focus();
-  await expect(marksAt(fieldOf(form, 'message')).stroke).toHaveCount(0);
+    await email.press('Tab');
+    await expect(tick).toBeVisible();
+    await expect(email).toHaveAccessibleDescription(description);
+    await expect(marksAt(name).tick).toHaveCount(0);
+    await expect(form.getByRole('alert')).toHaveText('');
 
-  await email.press('End');
-  await email.pressSequentially('.example');
-  await expect(stroke).toHaveCount(0);
-  await fieldOf(form, 'message').focus();
-  await expect(tick).toBeVisible();
+    await email.press('End');
+    await email.pressSequentially('s');
+    await expect(tick).toHaveCount(0);
+    await name.focus();
+    await expect(tick).toBeVisible();
+  });
+
+  await test.step('an error, when another text field has the focus', async () => {
+    const form = await reach(page, 'contact');
+    await waitForHydration(page, form);
+    const email = fieldOf(form, 'email');
+    const { tick, stroke } = marksAt(email);
+    await email.pressSequentially('camille@ecole');
+    await expect(stroke).toHaveCount(0);
+    // The error would move them, and so prevent the click.
+    for (const control of [fieldOf(form, 'gdprConsent'), submitOf(form)]) {
+      await control.focus();
+      await expect(control).toBeFocused();
+      await email.focus();
+      await expect(stroke).toHaveCount(0);
+    }
+    await fieldOf(form, 'subject').focus();
+    await expect(stroke).toBeVisible();
+    await expect(email).toHaveAccessibleDescription(/ Écrivez .+\.$/);
+    await expect(form.getByRole('alert')).toHaveText('');
+    // An empty field is no error before the form is submitted.
+    await fieldOf(form, 'message').focus();
+    await fieldOf(form, 'email').focus();
+    await expect(marksAt(fieldOf(form, 'message')).stroke).toHaveCount(0);
+
+    await email.press('End');
+    await email.pressSequentially('.example');
+    await expect(stroke).toHaveCount(0);
+    await fieldOf(form, 'message').focus();
+    await expect(tick).toBeVisible();
+  });
 });
 
-test('each kind of field gets a tick, and a sent form has none', async ({ page }) => {
+test('each kind of field gets a tick, those of a form are different drawings, and a sent form has none', async ({
+  page,
+}) => {
   await page.goto('/');
   const form = await reach(page, 'contact');
   await waitForHydration(page, form);
@@ -119,14 +120,11 @@ test('each kind of field gets a tick, and a sent form has none', async ({ page }
   for (const name of Object.keys(COMPLETE.contact)) {
     await expect(marksAt(fieldOf(form, name)).tick).toHaveCount(0);
   }
-});
 
-test('the ticks of a form are different drawings', async ({ page }) => {
-  await page.goto('/');
-  const form = await reach(page, 'hackathon');
-  await fill(form, COMPLETE.hackathon);
-  await submitOf(form).focus();
-  const ticks = form.locator('.tick use');
+  const other = await reach(page, 'hackathon');
+  await fill(other, COMPLETE.hackathon);
+  await submitOf(other).focus();
+  const ticks = other.locator('.tick use');
   const names = Object.keys(COMPLETE.hackathon);
   await expect(ticks).toHaveCount(names.length);
   const drawings = await ticks.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')));
@@ -180,29 +178,4 @@ test('animations of strokes take at most 250 ms, and none under reduced motion',
   await expectAnimations(tick, stroke);
   await send(form, 'contact');
   await expectAnimations(received);
-});
-
-test('text in the sheets is aligned with their ruling at every width', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const off = await page.locator('.sheet-lines').evaluateAll((sheets) =>
-      sheets.flatMap((sheet) => {
-        const { lineHeight, backgroundPositionY } = getComputedStyle(sheet);
-        const line = Number.parseFloat(lineHeight);
-        const { top } = sheet.getBoundingClientRect();
-        // The ruling is the second background; text stands 0.28 of a line above the end of its line.
-        const [, ruling = ''] = backgroundPositionY.split(', ');
-        const first = sheet.clientTop + Number.parseFloat(ruling) + 0.28 * line;
-        return [...sheet.querySelectorAll('label, legend, .hint, .optional-fields > p')]
-          .filter((text) => text.checkVisibility())
-          .map((text) => ({
-            text: text.textContent,
-            lines: (text.getBoundingClientRect().top - top - first) / line,
-          }))
-          .filter(({ lines }) => Math.abs(lines - Math.round(lines)) > 0.02);
-      }),
-    );
-    expect.soft(off, `${width}`).toEqual([]);
-  }
 });

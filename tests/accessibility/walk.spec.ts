@@ -18,7 +18,7 @@ import { EVERY_PAGE } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 import { openWhole } from '../support/visit.ts';
 import { audit } from './audit.ts';
-import { borderless, misexposed, moving } from './checks.ts';
+import { borderless, misexposed, moving, parentRoles } from './checks.ts';
 import { illegible } from './legible.ts';
 import { htmlErrors } from './valid-html.ts';
 
@@ -100,6 +100,8 @@ async function setView(page: Page, { width, css = '', fontSize = 16 }: View) {
 test('the landing page at every width, and its menu, are accessible', async ({ page }) => {
   await openWhole(page);
   expect(await moving(page)).toEqual([]);
+  // The title of the optional fields of each form.
+  expect(await parentRoles(page, 'Facultatif')).toEqual(Array(3).fill('paragraph'));
   await expectAccessible(page, 'initial');
   for (const width of WIDTHS) await expectLegible(page, 'initial', { width });
   await setView(page, PHONE);
@@ -109,7 +111,7 @@ test('the landing page at every width, and its menu, are accessible', async ({ p
   await expectAccessibleOnPhone(page, 'menu open', 'header');
 });
 
-test('forms that are refused and sent are accessible', async ({ page }) => {
+test('refused and sent forms, the dialog and the error screen are accessible', async ({ page }) => {
   await openWhole(page);
   for (const name of PAGE_FORMS) {
     const form = formNamed(page, name);
@@ -123,10 +125,7 @@ test('forms that are refused and sent are accessible', async ({ page }) => {
 
   for (const name of PAGE_FORMS) await send(formNamed(page, name), name);
   await expectAccessibleOnPhone(page, 'requests sent', 'form');
-});
 
-test('the dialog with a refused form, and the error screen, are accessible', async ({ page }) => {
-  await openWhole(page);
   await submitOf(await reach(page, 'hackathon')).click();
   await expectNotice(page, REFUSED.hackathon);
   await expectAccessible(page, 'dialog refused', 'dialog');

@@ -19,9 +19,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { startServer } from '../../scripts/start-server.ts';
+import { databaseAt } from '../../server/reception/database.ts';
 import { newFolder, PATIENT } from '../server/support.ts';
 import { startMailServer } from './mail-server.ts';
-import { formOf, receivingSettings, SENT } from './requests.ts';
+import { formOf, receivingSettings, SENT, store } from './requests.ts';
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 });
@@ -90,12 +91,13 @@ async function newSite(
 /** Creates a site with one application, whose CV is old enough to be swept. */
 async function newSiteWithApplication() {
   const site = await newSite();
-  const { post, stop } = await site.serve();
-  expect((await post('trainer')).status).toBe(201);
-  await stop();
+  const file = join(site.requests, 'demandes.sqlite');
+  const { withConnection, close } = databaseAt(file);
+  await withConnection((database) => store(database, file, { kind: 'trainer', content: '%PDF-' }));
+  close();
   const cv = join(site.requests, 'cv/1.pdf');
   utimesSync(cv, 1e9, 1e9);
-  return { ...site, cv, file: join(site.requests, 'demandes.sqlite') };
+  return { ...site, cv, file };
 }
 
 type Site = Awaited<ReturnType<typeof newSiteWithApplication>>;
