@@ -150,7 +150,7 @@ const delivery: Rule = (entries) => {
     if (!host.transfer)
       add(
         'transfer',
-        'Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez ce qui permet ce transfert, que vous avez vérifié',
+        'Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple des clauses contractuelles types',
       );
   }
   if (requests?.delivery === 'server' && process.env.NETLIFY) {
