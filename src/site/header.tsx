@@ -28,7 +28,7 @@ export function Header({ name, menu }: { name: string; menu: Menu }) {
             </li>
           ))}
         </ul>
-        <p className="site-nav-actions">
+        <p className="button-row">
           <ButtonLink {...ACTIONS.findTrainer} variant="outlined" />
           <ButtonLink {...ACTIONS.apply} variant="quiet" />
         </p>

@@ -25,7 +25,7 @@ export function Contact({
         <Sheet tab="Message">{children}</Sheet>
         <div className="contact-block">
           <address>
-            <dl>
+            <dl className="request-facts">
               <div>
                 <dt className="name">Adresse</dt>
                 <dd translate="no">
