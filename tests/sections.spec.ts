@@ -283,13 +283,6 @@ test('questions close outside the document, where they keep the focus, because O
   await expect(question).toBeFocused();
 });
 
-test('answers are open without scripts', { tag: '@not-in-firefox' }, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto('/');
-  for (const answer of await page.locator('details > p').all()) await expect(answer).toBeVisible();
-  await page.close();
-});
-
 test('layout and typeface at every width', async ({ page }) => {
   await page.goto('/');
 
