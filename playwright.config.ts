@@ -10,8 +10,13 @@ env.CONTENT ||= TEST_CONTENT;
 // `npm start` or `npm run dev` may be running on their default port.
 const port = Number(env.TEST_PORT || 4329);
 const baseURL = `http://localhost:${port}`;
-// Chromium's sandbox refuses to run as root.
-const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
+const args = [
+  // Chromium's sandbox refuses to run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  // Lazy pictures load in view, not 1250 px below it, where each page would load those of a carousel.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=0',
+];
 const DELIVERY_TESTS = '**/delivery/*.spec.ts';
 
 const PROJECTS: Project[] = [
@@ -91,7 +96,6 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    screenshot: 'only-on-failure',
     // Disables smooth scrolling and autoplay, except in the tests of motion.
     contextOptions: { reducedMotion: 'reduce' },
     // The headless shell opens a page in half the time.

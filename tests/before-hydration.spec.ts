@@ -61,12 +61,15 @@ test.describe('before the scripts arrive', () => {
 test.describe('without scripts', { tag: '@not-in-firefox' }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the text is readable, figures are final, logos are visible, contacts replace forms, and the menu opens', async ({
+  test('the text is readable, answers are open, figures are final, logos are visible, contacts replace forms, and the menu opens', async ({
     page,
   }) => {
     await page.goto('/');
     expect(await new CountersOnPage(page).figures()).toEqual(FINAL);
     await expectReadable(page);
+    const answers = page.locator('details > p');
+    await expect(answers.filter({ visible: true })).toHaveCount(await answers.count());
+    expect(await answers.count()).toBeGreaterThan(0);
     const linked = { hasText: 'JavaScript', has: page.getByRole('link', { name: company.phone }) };
     const helps = page.locator('main p').filter(linked);
     await expect(helps).toHaveCount(4);

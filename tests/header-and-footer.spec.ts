@@ -102,7 +102,7 @@ test('header and footer have links, two outlined buttons, contacts and the whole
 });
 
 test.describe('links to a section', () => {
-  test('on the home page, each link leads to its section and is marked there, and the logo leads to the top', async ({
+  test('on the home page, each link leads to its section and is marked there, the logo leads to the top, the header stays in place, and a link scrolls smoothly', async ({
     page,
   }) => {
     const marked = menu(page).locator('[aria-current]');
@@ -120,6 +120,14 @@ test.describe('links to a section', () => {
     await header(page).getByRole('link', { name: company.name }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
+    // accessibility/walk.spec.ts tests that there is no smooth scrolling under reduced motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await menuLink(page, 'Résultats').click();
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   });
 
   test('on other pages, they lead to the section of the home page', async ({ page }) => {
@@ -133,19 +141,6 @@ test.describe('links to a section', () => {
     await header(page).getByRole('link', { name: company.name }).click();
     await expect(page).toHaveURL('/');
   });
-});
-
-// accessibility/walk.spec.ts tests that there is no smooth scrolling under reduced motion.
-test('the header stays in place while the page scrolls, and a link scrolls smoothly', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
-  await menuLink(page, 'Résultats').click();
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
 });
 
 test.describe('phone menu', () => {

@@ -47,8 +47,6 @@ try {
 
 await writeOtherCompany();
 const BROWSER = ['@playwright/test', 'test'];
-await check('lint', start(['@biomejs/biome', 'check']));
-await check('content', start(['node', 'scripts/check-content.ts']));
 // The types, then the other company, are checked in parallel with the unit tests, which mostly wait; their
 // output is printed afterwards. They take turns, because both write Astro's types.
 const types = start(['astro', 'check'], { stdout: 'pipe' });
@@ -57,6 +55,8 @@ const otherCompany = types.ended.then(
     content === TEST_CONTENT &&
     start([...BROWSER, '--grep', '@content'], { CONTENT: OTHER_CONTENT, stdout: 'pipe' }),
 );
+await check('lint', start(['@biomejs/biome', 'check']));
+await check('content', start(['node', 'scripts/check-content.ts']));
 await check('unit tests', start(['vitest', 'run']));
 await check('types', types);
 const other = await otherCompany;

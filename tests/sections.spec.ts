@@ -283,15 +283,6 @@ test('questions close outside the document, where they keep the focus, because O
   await expect(question).toBeFocused();
 });
 
-test('answers are open without scripts', { tag: '@not-in-firefox' }, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto('/');
-  const answers = page.locator('details > p');
-  await expect(answers.filter({ visible: true })).toHaveCount(await answers.count());
-  expect(await answers.count()).toBeGreaterThan(0);
-  await page.close();
-});
-
 test('layout and typeface at every width', async ({ page }) => {
   await page.goto('/');
 
