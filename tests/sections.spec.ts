@@ -304,6 +304,34 @@ test('layout and typeface at every width', async ({ page }) => {
     }
   });
 
+  await test.step('the typefaces draw a straight apostrophe as a typographic one', async () => {
+    const draw = (text: string, family: string) =>
+      page.evaluate(
+        async ([text, font]) => {
+          await document.fonts.load(font, text);
+          const canvas = document.createElement('canvas');
+          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+          context.font = font;
+          context.fillText(text, 0, 100);
+          return canvas.toDataURL();
+        },
+        [text, `90px "${family}"`] as const,
+      );
+    for (const family of ['Bricolage Grotesque', 'Patrick Hand']) {
+      expect(await draw("l'", family)).toBe(await draw('l’', family));
+      expect(await draw("l'", family)).not.toBe(await draw('l ', family));
+    }
+    // With kerning.
+    const widthOf = (text: string) =>
+      page.evaluate((text) => {
+        const context = document.createElement('canvas').getContext('2d');
+        if (context) context.font = '90px "Bricolage Grotesque"';
+        return context?.measureText(text).width ?? 0;
+      }, text);
+    const [pair, l, apostrophe] = [await widthOf("L'"), await widthOf('L'), await widthOf("'")];
+    expect(pair).toBeLessThan(l + apostrophe);
+  });
+
   await test.step('every line of the request sections and of their sheets is aligned with the ruling', async () => {
     for (const width of [320, 360, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });

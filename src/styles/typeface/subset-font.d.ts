@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'sfnt';
     /** OpenType features to keep; the others are removed with their glyphs. */
     keepFeatures: readonly string[];
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import { STRAIGHT, TYPOGRAPHIC, withTypographicApostrophe } from './typographic-apostrophe.ts';
 
 const OPTIONS = {
   targetFormat: 'woff2',
@@ -40,14 +41,19 @@ export const TYPEFACES = {
 export const readTypeface = (name: string, path: string): Buffer =>
   readFileSync(require.resolve(`@fontsource/${name}/${path}`));
 
-/** The font file, complete or reduced to the characters of a text. */
-export function typefaceFile(
+/** All characters of the packages' Latin files, for development. */
+const LATIN = Array.from({ length: 0x2200 }, (_, code) => String.fromCharCode(code)).join('');
+
+/** The font file, reduced to the characters of a text, with one glyph for both apostrophes. */
+export async function typefaceFile(
   { name, weight }: (typeof TYPEFACES)[keyof typeof TYPEFACES],
-  text?: string,
+  text = LATIN,
 ): Promise<Buffer> {
   // The Latin subset covers French; letters such as « ł » in a name get the fallback typeface.
   const whole = readTypeface(name, `files/${name}-latin-${weight}-normal.woff2`);
-  return text === undefined ? Promise.resolve(whole) : subsetFont(whole, text, OPTIONS);
+  const characters = text + STRAIGHT + TYPOGRAPHIC;
+  const sfnt = await subsetFont(whole, characters, { ...OPTIONS, targetFormat: 'sfnt' });
+  return subsetFont(withTypographicApostrophe(sfnt, characters), characters, OPTIONS);
 }
 
 /**
