@@ -23,6 +23,7 @@ import {
   write,
 } from './support/forms.ts';
 import { expectNotice, REFUSED } from './support/notices.ts';
+import { expectNothingStored, monitorVisit } from './support/visit.ts';
 
 /** Matches the site's messages, but not the browser's. */
 const FRENCH = /(Indiquez|Écrivez|Ajoutez|Cochez|Choisissez|Veuillez|Adresse) .+\.$/;
@@ -44,6 +45,16 @@ async function invalidFields(form: Locator) {
 const alertOf = (form: Locator) => form.getByRole('alert');
 const expectInvalid = (field: Locator) => expect(field).toHaveAttribute('aria-invalid', 'true');
 const expectValid = (field: Locator) => expect(field).not.toHaveAttribute('aria-invalid', 'true');
+
+// The site is simulated: no form sends or stores anything.
+let monitor: ReturnType<typeof monitorVisit>;
+test.beforeEach(({ page }) => {
+  monitor = monitorVisit(page);
+});
+test.afterEach(async ({ page }) => {
+  await expectNothingStored(page);
+  expect(monitor).toMatchObject({ foreign: [], sending: [], failed: [], problems: [] });
+});
 
 // requests/requests.test.ts tests which values are missing or invalid.
 for (const names of [

@@ -53,7 +53,10 @@ const types = start(['astro', 'check'], { stdout: 'pipe' });
 const otherCompany = types.ended.then(
   () =>
     content === TEST_CONTENT &&
-    start([...BROWSER, '--grep', '@content'], { CONTENT: OTHER_CONTENT, stdout: 'pipe' }),
+    start([...BROWSER, '--workers=1', '--grep', '@content'], {
+      CONTENT: OTHER_CONTENT,
+      stdout: 'pipe',
+    }),
 );
 await check('lint', start(['@biomejs/biome', 'check']));
 await check('content', start(['node', 'scripts/check-content.ts']));

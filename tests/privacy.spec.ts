@@ -1,6 +1,5 @@
 /** Tests security headers, network requests and storage (requirements, chapters 6 and 7). */
 import { expect, test } from '@playwright/test';
-import { useEveryForm } from './support/forms.ts';
 import { EVERY_PAGE, UNKNOWN } from './support/pages.ts';
 import { expectNothingStored, hydrate, monitorVisit } from './support/visit.ts';
 
@@ -36,6 +35,7 @@ test("every page is public and meets the rules of MDN's HTTP Observatory", async
   }
 });
 
+// form-validation.spec.ts tests the same while the forms are used.
 test('a complete visit sends nothing, stores nothing and requests no other host', async ({
   page,
 }) => {
@@ -45,7 +45,6 @@ test('a complete visit sends nothing, stores nothing and requests no other host'
   const map = page.locator('iframe').contentFrame();
   await expect(map.getByRole('link')).toBeVisible();
 
-  await useEveryForm(page);
   await page.goto('/legal-notices');
   await page.getByRole('link', { name: 'Équipe' }).first().click();
   await expect(page).toHaveURL('/#team');

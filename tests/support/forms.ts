@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Field, Requirement } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
-import { COMPLETE, type FormName, NOT_A_PDF, type Values } from './complete-requests.ts';
+import { COMPLETE, type FormName, type Values } from './complete-requests.ts';
 import { expectNotice } from './notices.ts';
 
 export { COMPLETE, CV, NOT_A_PDF } from './complete-requests.ts';
@@ -151,15 +151,4 @@ export async function send(
   await fill(form, values);
   await submitOf(form).click();
   return expectSent(form.page(), name);
-}
-
-/** Submits each form empty, with a file that is not a PDF, and complete. */
-export async function useEveryForm(page: Page): Promise<void> {
-  for (const name of FORM_NAMES) {
-    const form = await reach(page, name);
-    await submitOf(form).click();
-    await expect(form.locator('[aria-invalid="true"]')).not.toHaveCount(0);
-    if (name === 'trainer') await fieldOf(form, 'cv').setInputFiles(NOT_A_PDF);
-    await send(form, name);
-  }
 }
