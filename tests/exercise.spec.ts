@@ -53,6 +53,8 @@ test('each network shows the result of ping and the remark, by mouse and by keyb
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await expect(invitation(page)).toHaveCount(0);
       // The visitor who finds the error is praised.
+      const next = vlan === 10 ? '# bien trouvé' : /# et depuis vlan \d0\s\?/;
+      await expect(exercise(page)).toContainText(next);
       const praise = exercise(page).locator('[href$="#exercise-found"]');
       await expect(praise).toHaveCount(vlan === 10 ? 1 : 0);
       // Each stroke has its path in the file of the drawings.

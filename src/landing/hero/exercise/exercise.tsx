@@ -28,7 +28,7 @@ export const Exercise = withErrorScreen(function Exercise() {
   const [tested, setTested] = useState<(typeof VLANS)[number]>();
   const from = tested ?? 30;
   const { login, result, remark } = NETWORKS[from];
-  const isRight = from !== 10;
+  const isFound = from === 10;
   // One element, because Orca announces each element that a live region receives, in Firefox one of
   // them twice. The key replaces it, because Firefox reports only the part of a text that changes.
   const answer = (
@@ -55,11 +55,11 @@ export const Exercise = withErrorScreen(function Exercise() {
           )}
           {/* The key restarts the animation for each answer. */}
           <g key={from} className="answer">
-            <Stroke name={`exercise-${isRight ? 'circle' : 'cut'}`} x={142 * (from / 10 - 3)} />
+            <Stroke name="exercise-circle" x={142 * (from / 10 - 3)} />
             <Stroke name={`arrow-${from}`} />
             <Stroke name={`remark-${from}a`} className="written" />
             <Stroke name={`remark-${from}b`} className="written last" />
-            <Stroke name={`exercise-${isRight ? 'tick' : 'found'}`} className="last" />
+            <Stroke name={`exercise-${isFound ? 'found' : 'tick'}`} className="last" />
           </g>
         </g>
       </Drawing>
@@ -86,7 +86,7 @@ export const Exercise = withErrorScreen(function Exercise() {
         {!tested && answer}
         <output>{tested && answer}</output>
         <br />
-        <span>{`# et depuis vlan ${(from % 30) + 10}\u00a0?`}</span>
+        <span>{isFound ? '# bien trouvé' : `# et depuis vlan ${(from % 30) + 10}\u00a0?`}</span>
       </p>
     </figure>
   );
