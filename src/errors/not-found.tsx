@@ -5,7 +5,6 @@ import { Drawing } from '../ui/drawing.tsx';
 export function NotFound() {
   return (
     <section className="section not-found from-sixth">
-      <Drawing name="route" size={[360, 236]} />
       <h1 className="error-number">404</h1>
       <p lang="en" className="title">
         Oops! Page not found
@@ -16,6 +15,7 @@ export function NotFound() {
       <p>
         <ButtonLink href="/">Retour à l'accueil</ButtonLink>
       </p>
+      <Drawing name="route" size={[360, 236]} />
     </section>
   );
 }

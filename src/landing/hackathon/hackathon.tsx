@@ -21,6 +21,12 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
         <NextSteps steps={words.nextSteps} />
+        {words.example && (
+          <>
+            <h3>Exemple de hackathon</h3>
+            <p className="muted">{keepTogether(words.example)}</p>
+          </>
+        )}
       </div>
       <Drawing name="scoreboard" size={[500, 430]} scale={0.5} className="scoreboard">
         <Stroke name="praise-circle" className="praise-circle" />
@@ -34,12 +40,6 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
           </li>
         ))}
       </ul>
-      {words.example && (
-        <div className="hackathon-example">
-          <h3>Exemple de hackathon</h3>
-          <p className="muted">{keepTogether(words.example)}</p>
-        </div>
-      )}
       <Questions items={words.questions} />
     </Section>
   );
