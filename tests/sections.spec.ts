@@ -359,7 +359,7 @@ test('layout and typeface at every width', async ({ page }) => {
           // The ruling is the second background; text stands 0.28 of a line above the end of its line.
           const [, ruling = ''] = backgroundPositionY.split(', ');
           const first = sheet.clientTop + Number.parseFloat(ruling) + 0.28 * line;
-          return [...sheet.querySelectorAll('label, legend, .hint, .optional-fields > p')]
+          return [...sheet.querySelectorAll('label, legend, .hint')]
             .filter((text) => text.checkVisibility())
             .map((text) => ({
               text: text.textContent,
@@ -404,7 +404,7 @@ test('layout and typeface at every width', async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const [name, left, right] of [
           ['results', '.results-note', '.results-map'],
-          ['hackathon', '.hackathon-intro', '> svg'],
+          ['hackathon', '.hackathon-intro > ol', '> svg + div'],
           ['institutions', '.request-facts', '.form-sheet'],
           ['contact', '.form-sheet', 'iframe'],
         ] as const) {

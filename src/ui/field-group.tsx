@@ -5,7 +5,7 @@ import { WithEnglish } from './with-english.tsx';
 
 /** Groups the optional fields of a form under a title. */
 export const Optional = ({ children }: { children: ReactNode }) => (
-  <div className="optional-fields stack">
+  <div className="stack">
     <p className="optional-title hint">Facultatif</p>
     {children}
   </div>

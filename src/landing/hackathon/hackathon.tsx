@@ -21,17 +21,17 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
         <p className="lead muted">{keepTogether(words.lead)}</p>
         {children}
         <NextSteps steps={words.nextSteps} />
-        {words.example && (
-          <>
-            <h3>Exemple de hackathon</h3>
-            <p className="muted">{keepTogether(words.example)}</p>
-          </>
-        )}
       </div>
       <Drawing name="scoreboard" size={[500, 430]} scale={0.5} className="scoreboard">
         <Stroke name="praise-circle" className="praise-circle" />
         <Stroke name="praise" className="praise" />
       </Drawing>
+      {words.example && (
+        <div>
+          <h3>Exemple de hackathon</h3>
+          <p className="muted">{keepTogether(words.example)}</p>
+        </div>
+      )}
       <ul role="list" className="hackathon-features">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
