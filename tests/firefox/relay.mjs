@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * A proxy for Firefox. Playwright drives an unpatched Firefox through WebDriver BiDi, and sends commands
- * for emulation and for the collection of bodies that older versions (Debian's ESR 140 and 153) do not
- * support. This script starts Firefox, forwards every message, and reports success for these commands
- * without any effect. Remove it when the ESR supports them.
+ * A proxy for Firefox. Playwright drives an unpatched Firefox through WebDriver BiDi, and sends
+ * `emulation.` commands that older versions (Debian's ESR 153) do not support. This script starts
+ * Firefox, forwards every message, and reports success for these commands without any effect. Remove it
+ * when the ESR supports them.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -43,16 +43,14 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
 });
 
 /**
- * Replaces errors about these unsupported commands with successes.
+ * Replaces errors about unsupported `emulation.` commands with successes.
  *
  * @param {AsyncIterable<string>} messages
  */
 async function* ignoreUnsupported(messages) {
   for await (const text of messages) {
     const { id, error, message } = text.includes('unknown command') ? JSON.parse(text) : {};
-    const isUnsupported =
-      error === 'unknown command' && /^(emulation\.|network\.\w+DataCollector)/.test(message);
-    const result = { collector: 'none' };
-    yield isUnsupported ? JSON.stringify({ type: 'success', id, result }) : text;
+    const isUnsupported = error === 'unknown command' && message.startsWith('emulation.');
+    yield isUnsupported ? JSON.stringify({ type: 'success', id, result: {} }) : text;
   }
 }
