@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 import { dotenvRemarks } from './dotenv-remarks.ts';
 
-test('reports lines of .env without effect, and quotes no value', async () => {
+test.each([
+  ['Unix', '\n'],
+  ['Windows', '\r\n'],
+])('reports lines of .env without effect, and quotes no value: %s', async (_, newline) => {
   const lines = [
     '# A comment: without remark',
     'SMTP_HOST: secret.example',
@@ -13,7 +16,7 @@ test('reports lines of .env without effect, and quotes no value', async () => {
     'PORT=4321 # the port',
     'SITE_FOLDER=',
   ];
-  const remarks = dotenvRemarks(await newFolder({ '.env': lines.join('\n') }));
+  const remarks = dotenvRemarks(await newFolder({ '.env': lines.join(newline) }));
   expect(remarks).toEqual([
     ".env, ligne 2 : SMTP_HOST n'est pas lu ; écrivez = à la place de « : ».",
     expect.stringMatching(/^\.env, ligne 3 : SMTP_PASS n'est pas un réglage .* SMTP_PASSWORD, /),

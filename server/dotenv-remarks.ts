@@ -28,7 +28,7 @@ export function dotenvRemarks(root = ROOT): string[] {
   const path = join(root, '.env');
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8')
-    .split('\n')
+    .split(/\r?\n/)
     .flatMap((line, index) => {
       const remark = remarkOn(line);
       return remark ? `.env, ligne ${index + 1} : ${remark}.` : [];

@@ -27,6 +27,7 @@ test.each([
   ['/srv/dist/demandes', true],
   [join(ROOT, 'content'), true],
   [join(ROOT, 'demo/demandes'), true],
+  [join(ROOT, 'public/demandes'), true],
   [join(ROOT, 'demandes'), false],
 ])('requests in %s would be published: %s', (path, published) => {
   expect(isPublished('/srv/dist', path)).toBe(published);

@@ -58,12 +58,15 @@ export function isInside(folder: string, path: string): boolean {
   return route !== '..' && !route.startsWith(`..${sep}`) && !isAbsolute(route);
 }
 
-/** Folders with the content, which the owner publishes with Git (src/content/folder.ts). */
-const CONTENT_FOLDERS = ['content', 'demo'].map((name) => join(ROOT, name));
+/**
+ * Folders whose files become public: the content, which the owner publishes with Git
+ * (src/content/folder.ts), and the one that Astro copies to the site.
+ */
+const PUBLIC_FOLDERS = ['content', 'demo', 'public'].map((name) => join(ROOT, name));
 
-/** Whether everybody can read what is written to a path: in the folder of the site, or in the content. */
+/** Whether everybody can read what is written to a path. */
 export const isPublished = (site: string, path: string): boolean =>
-  [site, ...CONTENT_FOLDERS].some((folder) => isInside(folder, path));
+  [site, ...PUBLIC_FOLDERS].some((folder) => isInside(folder, path));
 
 /** Removes the query string and the fragment of a URL. */
 export function withoutQuery(url: string): string {

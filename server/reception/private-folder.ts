@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Creates a folder for personal data, unless it exists. Only its user can read it, and Git ignores it,
- * because an owner may commit everything in the project's folder.
+ * Creates a folder for personal data, unless it exists. Only its user can read it, and Git ignores it if
+ * it is empty, because an owner may commit everything in the project's folder.
  */
 export function createPrivateFolder(path: string): void {
-  const created = mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (created) writeFileSync(join(path, '.gitignore'), '*\n', { mode: 0o600 });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (readdirSync(path).length === 0)
+    writeFileSync(join(path, '.gitignore'), '*\n', { mode: 0o600 });
 }

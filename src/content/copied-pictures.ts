@@ -55,7 +55,9 @@ export async function copiedPictures(
   demonstrations: string[],
 ): Promise<Finding[]> {
   const originals = await Promise.all(
-    demonstrations.flatMap((from) => globSync(join(from, '**/*.{svg,png}'))).map(thumbnailOf),
+    demonstrations
+      .flatMap((from) => globSync('**/*.{svg,png}', { cwd: from }).map((file) => join(from, file)))
+      .map(thumbnailOf),
   );
   const problemOf = async (file: string, copied: string) => {
     const candidate = await thumbnailOf(join(folder, file));

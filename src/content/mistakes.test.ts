@@ -327,6 +327,30 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   ],
   [
     'legal/2-responsabilite.md',
+    'asterisks around a title',
+    types(/title: .*/, 'title: *Responsabilité*'),
+    /: ligne 2, ce titre ne se lit pas ; .* title: "\*Responsabilité\*"/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a title that the page has',
+    types(/title: .*/, 'title: Contenu'),
+    /\(title\) : une autre partie de la page s'appelle « Contenu »/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a link with a space before its address',
+    types('Nous, éditeur', '[Tarifs]( /tarifs) Nous, éditeur'),
+    /le lien « \/tarifs » ne mène ni à une page/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'a bare address without https',
+    types('Nous, éditeur', 'Voyez www.cnil.fr. Nous, éditeur'),
+    /le lien « www\.cnil\.fr\.? » ne mène ni à une page/,
+  ],
+  [
+    'legal/2-responsabilite.md',
     'a tab in the front matter',
     types('title: Resp', '\ttitle: Resp'),
     /: ligne 2, une tabulation ne se lit pas ici ; écrivez une espace/,

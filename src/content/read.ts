@@ -51,16 +51,18 @@ function readMarkdown(file: string, text: string): ReadResult {
   const lines = new LineCounter();
   const document = parseDocument(frontMatter ?? '', { lineCounter: lines });
   const [error] = document.errors;
-  if (frontMatter !== undefined && !error) return { value: document.toJS(), body };
+  // YAML gives these characters a meaning: `*` is an alias, `!` a tag.
+  const special = frontMatter?.split('\n').findIndex((one) => /^\w+: *[*&!@`%]/.test(one)) ?? -1;
+  if (frontMatter !== undefined && !error && special < 0) return { value: document.toJS(), body };
   // The front matter begins at the second line of the file.
-  const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
+  const line = error ? lines.linePos(error.pos[0]).line + 1 : special + 2;
   if (error?.code === 'DUPLICATE_KEY')
     return { problem: `ligne ${line}, ce champ est écrit deux fois ; ${KEEP_ONE}` };
   if (error && text.split('\n')[line - 1]?.includes('\t'))
     return { problem: `ligne ${line}, une tabulation ne se lit pas ici ; écrivez une espace` };
   // Unquoted text may contain YAML syntax, such as a colon.
   const [, field, typed = ''] = /^(\w+): *(.+)$/.exec(text.split('\n')[line - 1] ?? '') ?? [];
-  if (error && field) {
+  if (frontMatter !== undefined && field) {
     const noun = field === 'title' ? 'ce titre' : 'ce texte';
     return {
       problem: `ligne ${line}, ${noun} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${typed.replaceAll('"', '')}"`,

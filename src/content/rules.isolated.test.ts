@@ -44,7 +44,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[legal('<http://b.fr>')], /« http:\/\/b.fr » ne mène ni/],
   [
     [entry('legal', { personalData: true, title: 'Hébergeur' })],
-    /\(title\) : une autre section s'appelle « Hébergeur » ; donnez/,
+    /\(title\) : une autre partie de la page s'appelle « Hébergeur » ; donnez/,
   ],
   [
     [
@@ -52,7 +52,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
       entry('legal', { personalData: true, title: 'Vie privée' }),
       entry('legal', { title: 'Données personnelles' }),
     ],
-    /\(title\) : une autre section s'appelle « Données personnelles » ; donnez/,
+    /\(title\) : une autre partie de la page s'appelle « Données personnelles » ; donnez/,
   ],
   [
     [entry('accessibility', {}, '## Contenus\n\n## Voies de recours\n', 'accessibility.md')],

@@ -34,8 +34,9 @@ const personalData: Rule = (entries) => {
   return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
 };
 
-/** Matches the target of a Markdown link, a reference definition or an autolink. */
-const LINK = /(?<!!\[[^\]]*)\]\(([^)\s]+)|^\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>/gm;
+/** Matches the target of a Markdown link, a reference definition, an autolink, or a bare address. */
+const LINK =
+  /(?<!!\[[^\]]*)\]\(\s*([^)\s]+)|^ {0,3}\[[^\]]+\]:\s*(\S+)|<(https?:[^>\s]+)>|(?<![\w(<[/.:@-])(http:\/\/[^\s)>]+|www\.[^\s)>]+)/gm;
 
 /** Links lead to pages of the site, to sections that it shows, or to other sites over HTTPS. */
 const links: Rule = (entries) => {
@@ -215,11 +216,12 @@ export function shownEntries(entries: Entry[]): Entry[] {
 /** No two sections of the legal notices have the same id: the table of contents links to each. */
 const legalTitles: Rule = (entries) => {
   const written = [PUBLISHER, HOST, ...(receivesRequests(entries) ? [DATA_PROCESSING] : [])];
-  const titles = new Set(written.map((text) => titled(text).slug));
+  // The frame of the page has two ids.
+  const titles = new Set(['contenu', 'menu', ...written.map((text) => titled(text).slug)]);
   return entries.filter(isValid).flatMap((entry) => {
     if (entry.kind !== 'legal' || isReplaced(entry, entries)) return [];
     const { slug } = titled(entry.data.title);
-    const sentence = `une autre section s'appelle « ${entry.data.title} » ; donnez un autre titre à celle-ci`;
+    const sentence = `une autre partie de la page s'appelle « ${entry.data.title} » ; donnez un autre titre à cette section`;
     const isRepeated = titles.has(slug);
     titles.add(slug);
     return isRepeated ? contentError(entry, sentence, 'title') : [];
