@@ -118,7 +118,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'cities.json',
     'typographic quotation marks',
     types('"Lyon"', '“Lyon”'),
-    /: ligne 9, colonne 13, « “Lyon” » .*guillemets droits/,
+    /: ligne 8, colonne 13, « “Lyon” » .*guillemets droits/,
   ],
   [
     'company.json',
@@ -809,20 +809,14 @@ test('asks once for the new name of a field, which an update renamed in several 
 test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
   [
     'cities.json',
-    'a name that touches another',
-    sets('4', { name: 'Saint-Étienne', latitude: 45.4397, longitude: 4.3872, side: 'right' }),
-    /« Saint-Étienne » touche « Lyon » ; choisissez « Côté du nom » : à gauche du point \("side": "left"\)\.$/,
-  ],
-  [
-    'cities.json',
     'two cities at one point',
-    sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91, side: 'left' }),
-    /« Bron » touche « Lyon » ; la carte n'a de place .* d'aucun côté, retirez cette ville ou une voisine/,
+    sets('4', { name: 'Bron', latitude: 45.73, longitude: 4.91 }),
+    /: la carte n'a pas de place pour « Bron » ; retirez cette ville ou une voisine/,
   ],
   [
     'cities.json',
     'a city twice',
-    sets('4', { name: 'lyon', latitude: 47.2184, longitude: -1.5536, side: 'right' }),
+    sets('4', { name: 'lyon', latitude: 47.2184, longitude: -1.5536 }),
     /« lyon » est déjà la ville 2 ; retirez l'une des deux/,
   ],
   [

@@ -1,7 +1,6 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
-import { collisions } from '../landing/results/map-layout.ts';
-import { SIDES } from '../landing/results/section.ts';
+import { sidesOfNames } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
   type SectionDefinition,
@@ -87,7 +86,7 @@ const legalTexts: Rule = (entries) =>
     }),
   );
 
-/** The map shows no city twice, and no two names overlap. */
+/** The map shows no city twice, and has room for the name of each. */
 const cityNames: Rule = (entries) => {
   const { cities = [] } = contentOf(entries);
   const place = { kind: 'cities', file: 'cities.json' } as const;
@@ -96,15 +95,13 @@ const cityNames: Rule = (entries) => {
     const sentence = `« ${name} » est déjà la ville ${firstOf(name) + 1} ; retirez l'une des deux`;
     return firstOf(name) < index ? provisional(place, sentence, `${index}.name`) : [];
   });
-  const touching = collisions(cities).flatMap(({ index, city, obstacle, side }) => {
-    if (firstOf(city.name) < index) return [];
-    const instead = side
-      ? `choisissez « Côté du nom » : ${SIDES[side]} ("side": "${side}")`
-      : "la carte n'a de place pour ce nom d'aucun côté, retirez cette ville ou une voisine";
-    const sentence = `sur la carte, « ${city.name} » touche ${obstacle} ; ${instead}`;
-    return provisional(place, sentence, `${index}.side`);
+  const placed = sidesOfNames(cities);
+  const missing = cities.flatMap((city, index) => {
+    if (placed.has(city) || firstOf(city.name) < index) return [];
+    const sentence = `la carte n'a pas de place pour « ${city.name} » ; retirez cette ville ou une voisine`;
+    return provisional(place, sentence, `${index}.name`);
   });
-  return [...repeated, ...touching];
+  return [...repeated, ...missing];
 };
 
 /** No two members of the team, clients or organisations have the same name. */

@@ -1,7 +1,7 @@
 /** Places the names of the cities and the switch on the map that network.ts draws, without overlaps. */
 import type { Place } from '../../schema/coordinates.ts';
 import { keysOf } from '../../ui/keys-of.ts';
-import { type City, SIDES } from './section.ts';
+import type { City } from './section.ts';
 
 export interface Point {
   x: number;
@@ -24,7 +24,7 @@ export function pointOf({ latitude, longitude }: Place): Point {
   };
 }
 
-/** The offset of a name from its dot and its `text-anchor`, by side. */
+/** The sides of a dot on which its name may be: the offset of the name, and its `text-anchor`. */
 export const NAME_POSITIONS = {
   left: { x: -14, y: -2, anchor: 'end' },
   'far-left': { x: -32, y: 8, anchor: 'end' },
@@ -35,16 +35,16 @@ export const NAME_POSITIONS = {
   above: { x: 0, y: -14, anchor: 'middle' },
   'above-right': { x: -4, y: -14, anchor: 'start' },
   'above-left': { x: 4, y: -14, anchor: 'end' },
-} satisfies Record<City['side'], Point & { anchor: string }>;
+} satisfies Record<string, Point & { anchor: string }>;
+
+export type Side = keyof typeof NAME_POSITIONS;
 
 type Box = [left: number, top: number, right: number, bottom: number];
-/** A box that a city's name or dot must not touch, with its name in French. */
-type Obstacle = [name: string, box: Box];
 
 /** The mean width of a letter at the font size of the names, in units of the drawing. */
 const LETTER_WIDTH = 10.8;
 
-function boxOfName(city: City, side = city.side): Box {
+function boxOfName(city: City, side: Side): Box {
   const { x, y } = pointOf(city);
   const { anchor, ...offset } = NAME_POSITIONS[side];
   const width = LETTER_WIDTH * city.name.length;
@@ -58,26 +58,65 @@ function boxOfDot(city: City): Box {
   return [x - 6, y - 6, x + 6, y + 6];
 }
 
-/** The name of the first obstacle that overlaps a box. */
-const obstacleAt = (box: Box, obstacles: Obstacle[]) =>
-  obstacles.find(
-    ([, other]) => box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3],
-  )?.[0];
-
-const nameOf = (city: City, side = city.side): Obstacle => [
-  `« ${city.name} »`,
-  boxOfName(city, side),
-];
-const dotOf = (city: City): Obstacle => [`« ${city.name} »`, boxOfDot(city)];
+const overlaps = (box: Box, others: Box[]) =>
+  others.some(
+    (other) => box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3],
+  );
 
 /** The number of cities and the edges of the drawing. */
-const FIXED: Obstacle[] = [
-  ['le nombre de villes', [0, 5, 150, 76]],
-  ['le bord', [-999, 0, 0, 480]],
-  ['le bord', [480, 0, 999, 480]],
-  ['le bord', [0, -999, 480, 0]],
-  ['le bord', [0, 480, 480, 999]],
+const FIXED: Box[] = [
+  [0, 5, 150, 76],
+  [-999, 0, 0, 480],
+  [480, 0, 999, 480],
+  [0, -999, 480, 0],
+  [0, 480, 480, 999],
 ];
+
+/** The sides of a city, first those that are far from the first city, from which the cable comes. */
+function sidesOf(city: City, first: City): Side[] {
+  const [from, to] = [pointOf(first), pointOf(city)];
+  const distance = (side: Side) => {
+    const [left, top, right, bottom] = boxOfName(city, side);
+    const [x, y] = [(left + right) / 2 - to.x, (top + bottom) / 2 - to.y];
+    return ((to.x - from.x) * x + (to.y - from.y) * y) / Math.hypot(x, y);
+  };
+  return keysOf(NAME_POSITIONS).sort((a, b) => distance(b) - distance(a));
+}
+
+/** The number of names that a search places at most, for a map with very many cities. */
+const MOST_TRIALS = 20_000;
+
+/** The sides of the first cities whose names overlap nothing: of all, unless the map has no room. */
+function sidesWithoutOverlap(cities: City[]): Side[] {
+  let best: Side[] = [];
+  let trials = 0;
+  const dots = cities.map(boxOfDot);
+  const place = (sides: Side[], names: Box[]): boolean => {
+    if (sides.length > best.length) best = sides;
+    const [first] = cities;
+    const city = cities[sides.length];
+    if (!city || !first) return true;
+    const others = dots.toSpliced(sides.length, 1);
+    if (overlaps(boxOfDot(city), [...FIXED, ...others.slice(0, sides.length)])) return false;
+    return sidesOf(city, first).some((side) => {
+      if (trials++ > MOST_TRIALS) return false;
+      const name = boxOfName(city, side);
+      return (
+        !overlaps(name, [...FIXED, ...others, ...names]) &&
+        place([...sides, side], [...names, name])
+      );
+    });
+  };
+  place([], []);
+  return best;
+}
+
+/** The side of each city's name. The map has no room for a city that is missing. */
+export function sidesOfNames(cities: City[]): Map<City, Side> {
+  const sides = sidesWithoutOverlap(cities);
+  if (sides.length < cities.length) return sidesOfNames(cities.toSpliced(sides.length, 1));
+  return new Map(cities.map((city, index) => [city, sides[index] as Side]));
+}
 
 /** Offsets of the switch from the first city, in order of preference. */
 const SWITCH_OFFSETS: Point[] = [
@@ -95,76 +134,13 @@ const SWITCH_OFFSETS: Point[] = [
  * The centre of the switch, near the first city, where it covers no city and no name; `undefined` if
  * there is no such place.
  */
-export function hubOf(cities: City[]): Point | undefined {
-  const [first] = cities;
+export function hubOf(sides: Map<City, Side>): Point | undefined {
+  const [first] = sides.keys();
   if (!first) return undefined;
   const { x, y } = pointOf(first);
-  const obstacles = [...FIXED, ...cities.map(dotOf), ...cities.map((city) => nameOf(city))];
+  const names = [...sides].map(([city, side]) => boxOfName(city, side));
+  const obstacles = [...FIXED, ...[...sides.keys()].map(boxOfDot), ...names];
   return SWITCH_OFFSETS.map((offset) => ({ x: x + offset.x, y: y + offset.y })).find(
-    (hub) => !obstacleAt([hub.x - 36, hub.y - 11, hub.x + 36, hub.y + 11], obstacles),
+    (hub) => !overlaps([hub.x - 36, hub.y - 11, hub.x + 36, hub.y + 11], obstacles),
   );
-}
-
-/** The number of names that a search places at most, for a map with very many cities. */
-const MOST_TRIALS = 20_000;
-
-/**
- * Searches for sides on which no name overlaps anything, and keeps the owner's where it can. Returns
- * the sides of the first cities that fit together: of all, unless the map has no room.
- */
-function sidesWithoutOverlap(cities: City[]): City['side'][] {
-  let best: City['side'][] = [];
-  let trials = 0;
-  const dots = cities.map(dotOf);
-  const place = (sides: City['side'][], names: Obstacle[]): boolean => {
-    if (sides.length > best.length) best = sides;
-    const city = cities[sides.length];
-    if (!city) return true;
-    const others = dots.toSpliced(sides.length, 1);
-    if (obstacleAt(boxOfDot(city), [...FIXED, ...others.slice(0, sides.length)])) return false;
-    return [city.side, ...keysOf(SIDES).filter((side) => side !== city.side)].some((side) => {
-      if (trials++ > MOST_TRIALS) return false;
-      const name = nameOf(city, side);
-      const isTaken = obstacleAt(name[1], [...FIXED, ...others, ...names]);
-      return !isTaken && place([...sides, side], [...names, name]);
-    });
-  };
-  place([], []);
-  return best;
-}
-
-/** The sides of the cities by which the map has room for them; it has no room for the others. */
-function layout(cities: City[]): Map<City, City['side']> {
-  const sides = sidesWithoutOverlap(cities);
-  if (sides.length < cities.length) return layout(cities.toSpliced(sides.length, 1));
-  return new Map(cities.map((city, index) => [city, sides[index] ?? city.side]));
-}
-
-/** A change without which a name on the map overlaps another. */
-interface Change {
-  index: number;
-  city: City;
-  /** What the city's name touches. */
-  obstacle: string;
-  /** The side to write the name on; `undefined` if the map has no room for the city. */
-  side?: City['side'];
-}
-
-/** The changes after which no name or dot on the map overlaps another. */
-export function collisions(cities: City[]): Change[] {
-  const sides = layout(cities);
-  const obstacleOf = (city: City) => {
-    const others = cities.filter((other) => other !== city);
-    const dots = [...FIXED, ...others.map(dotOf)];
-    const names = others.map((other) => nameOf(other));
-    return (
-      obstacleAt(boxOfDot(city), dots) ??
-      obstacleAt(boxOfName(city), [...dots, ...names]) ??
-      'un autre nom'
-    );
-  };
-  return cities.flatMap((city, index) => {
-    const side = sides.get(city);
-    return side === city.side ? [] : { index, city, obstacle: obstacleOf(city), side };
-  });
 }

@@ -1,11 +1,18 @@
 import { escapeHtml } from '../../ui/escape-html.ts';
-import { hubOf, NAME_POSITIONS, type Point, pointOf } from './map-layout.ts';
+import {
+  hubOf,
+  NAME_POSITIONS,
+  type Point,
+  pointOf,
+  type Side,
+  sidesOfNames,
+} from './map-layout.ts';
 import type { City } from './section.ts';
 
-function drawName({ name, side, ...place }: City): string {
-  const { x, y } = pointOf(place);
+function drawName([city, side]: [City, Side]): string {
+  const { x, y } = pointOf(city);
   const { anchor, ...offset } = NAME_POSITIONS[side];
-  return `<text x="${x + offset.x}" y="${y + offset.y}" text-anchor="${anchor}">${escapeHtml(name)}</text>`;
+  return `<text x="${x + offset.x}" y="${y + offset.y}" text-anchor="${anchor}">${escapeHtml(city.name)}</text>`;
 }
 
 /** A cable to each city; the longer it is, the deeper it sags. `portOf` is where it begins. */
@@ -20,10 +27,10 @@ const drawCables = (points: Point[], portOf: (city: Point) => Point) =>
     .join('');
 
 /** Draws the network: a switch with a cable to each city, or cables from the first without a switch. */
-function drawNetwork(cities: City[]): string {
-  const points = cities.map(pointOf);
+function drawNetwork(sides: Map<City, Side>): string {
+  const points = [...sides.keys()].map(pointOf);
   const [first, ...others] = points;
-  const hub = hubOf(cities);
+  const hub = hubOf(sides);
   if (!hub) return first ? `<path d="${drawCables(others, () => first)}"/>` : '';
   const cables = drawCables(points, ({ x }) => ({
     x: hub.x + Math.max(-26, Math.min(26, x - hub.x)),
@@ -36,17 +43,19 @@ function drawNetwork(cities: City[]): string {
 
 /**
  * Draws the map of the results section as SVG, over the outline of France in drawings.svg: the cities
- * with their names, and a network that connects them to a switch near the first.
+ * with their names, and a network that connects them to a switch near the first. Omits a city for which
+ * there is no room, which src/content/rules.ts reports.
  */
 export function drawCities(cities: City[]): string {
-  const points = cities.map(pointOf);
+  const sides = sidesOfNames(cities);
+  const points = [...sides.keys()].map(pointOf);
   return `<g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
-${drawNetwork(cities)}
+${drawNetwork(sides)}
 <path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
 </g>
 <g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="700">
-${cities.map(drawName).join('\n')}
+${[...sides].map(drawName).join('\n')}
 </g>
 <g transform="rotate(-4)" fill="var(--color-red)">
 <text x="10" y="50" font-family="var(--font-hand)" font-size="50" stroke="var(--color-red)">${cities.length} ville${cities.length > 1 ? 's' : ''}</text>

@@ -1,21 +1,9 @@
 import { z } from 'astro/zod';
 import { coordinates, isInFrance, outsideFrance } from '../../schema/coordinates.ts';
 import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
-import { choice, named, object, text } from '../../schema/fields.ts';
+import { named, object, text } from '../../schema/fields.ts';
 import { type Figures, labelled } from '../figures.ts';
 import { marginNote, titledWords } from '../words.ts';
-
-export const SIDES = {
-  left: 'à gauche du point',
-  'far-left': 'plus loin à gauche',
-  right: 'à droite',
-  below: 'en dessous',
-  'below-right': 'en dessous, vers la droite',
-  'below-left': 'en dessous, vers la gauche',
-  above: 'au-dessus',
-  'above-right': 'au-dessus, vers la droite',
-  'above-left': 'au-dessus, vers la gauche',
-};
 
 /** A city where trainers teach. */
 const city = named(
@@ -23,14 +11,6 @@ const city = named(
   object({
     name: text('Nom', 'le nom de la ville', 'Paris', { maxLength: 30 }),
     ...coordinates(48.8566, 2.3522),
-    side: choice(
-      SIDES,
-      `écrivez le côté du nom : ${Object.entries(SIDES)
-        .map(([side, meaning]) => `"${side}" (${meaning})`)
-        .join(', ')}`,
-    )
-      .default('right')
-      .meta({ title: 'Côté du nom', description: 'où le nom se lit, à côté de son point' }),
   }).refine(isInFrance, outsideFrance('la carte')),
 );
 
