@@ -54,7 +54,7 @@ function problemStream() {
 }
 
 /** Adds `/edition` to the development server. */
-export function edition(): AstroIntegration {
+export function editorIntegration(): AstroIntegration {
   const sendProblems = problemStream();
   const configureServer = async (server: ViteDevServer) => {
     const editor = await createEditorServer();

@@ -8,7 +8,7 @@ import { fail, loadEnvironment } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { OWN_CONTENT } from '../src/content/folder.ts';
 import { ensureOwnContent } from '../src/content/own-content.ts';
-import { edition } from './integration.ts';
+import { editorIntegration } from './integration.ts';
 import { portIn } from './port.ts';
 
 // PORT in `.env` is the server's.
@@ -24,7 +24,7 @@ if (!CONTENT && lost) fail(lost);
 if (!CONTENT) console.log(ensureOwnContent());
 
 await dev({
-  integrations: [edition()],
+  integrations: [editorIntegration()],
   ...(port ? { server: { port } } : {}),
 });
 // Sveltia CMS only opens folders that are Git repositories.

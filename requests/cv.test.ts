@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPdfSignature, isCv } from './cv.ts';
+import { hasPdfSignature, hasPdfType } from './cv.ts';
 
 test.each([
   ['cv.bin', 'application/pdf', true],
@@ -7,7 +7,7 @@ test.each([
   ['cv.pdf', '', false],
   ['cv.pdf', 'application/PDF-not', false],
 ])('accepts a CV by its MIME type, not by its name: %s, %j', (name, type, accepted) =>
-  expect(isCv(new File(['%PDF-'], name, { type }))).toBe(accepted),
+  expect(hasPdfType(new File(['%PDF-'], name, { type }))).toBe(accepted),
 );
 
 test('finds the PDF signature after other bytes', () => {

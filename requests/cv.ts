@@ -3,7 +3,7 @@ import { formatFileSize } from './file-size.ts';
 /** The only accepted MIME type (requirements, chapter 9). */
 export const CV_TYPE = 'application/pdf';
 
-export const isCv = (file: File): boolean => file.type === CV_TYPE;
+export const hasPdfType = (file: File): boolean => file.type === CV_TYPE;
 
 /** Number of bytes in which PDF readers search for the file signature. */
 export const PDF_SIGNATURE_RANGE = 1024;

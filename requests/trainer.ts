@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CV_MISSING, CV_TYPE, CV_WRONG_TYPE, isCv, LARGEST_CV } from './cv.ts';
+import { CV_MISSING, CV_TYPE, CV_WRONG_TYPE, hasPdfType, LARGEST_CV } from './cv.ts';
 import * as fields from './fields.ts';
 import { defineRequest } from './request.ts';
 
@@ -37,7 +37,7 @@ export const trainerRequest = defineRequest(
       z.file().check(
         // An empty file input submits a file without a name.
         fields.enforce<File>((file) => file.name !== '', CV_MISSING),
-        z.refine(isCv, CV_WRONG_TYPE.text),
+        z.refine(hasPdfType, CV_WRONG_TYPE.text),
       ),
       {
         label: 'CV',

@@ -174,7 +174,7 @@ const candidateRetention: Rule = (entries) => {
 };
 
 /** The site's URL is real: `.example` is reserved (RFC 2606), and the editor's hints have a made-up one. */
-const address: Rule = (entries) => {
+const publicUrl: Rule = (entries) => {
   const url = process.env.SITE_URL || contentOf(entries).company?.url || '';
   const sentence = `${url} n'est pas votre adresse ; écrivez celle de votre site, avec https://`;
   return /(\.example|\bvotre-domaine\.fr)\/?$/.test(url)
@@ -252,4 +252,4 @@ export const checkContent: Rule = (entries) =>
 
 /** Applies the rules for the owner's content. */
 export const checkOwnContent: Rule = (entries) =>
-  [delivery, address].flatMap((rule) => rule(entries));
+  [delivery, publicUrl].flatMap((rule) => rule(entries));

@@ -82,5 +82,5 @@ export const figures = object({
 export type Figures = z.output<typeof figures>;
 
 /** The figures that are shown, which have a label. */
-export const labelled = (group: Record<string, Figure> = {}): Figure[] =>
+export const shownFigures = (group: Record<string, Figure> = {}): Figure[] =>
   Object.values(group).filter(({ label }) => label);

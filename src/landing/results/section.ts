@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { coordinates, isInFrance, outsideFrance } from '../../schema/coordinates.ts';
 import { OWN, SHARED, sharedWith } from '../../schema/copied.ts';
 import { named, object, text } from '../../schema/fields.ts';
-import { type Figures, labelled } from '../figures.ts';
+import { type Figures, shownFigures } from '../figures.ts';
 import { marginNote, titledWords } from '../words.ts';
 
 /** A city where trainers teach. */
@@ -47,5 +47,5 @@ export const results = {
   anchor: 'experience',
   menu: 'Résultats',
   isShown: ({ figures, cities = [] }: { figures?: Figures; cities?: City[] }) =>
-    labelled(figures?.results).length + cities.length > 0,
+    shownFigures(figures?.results).length + cities.length > 0,
 };

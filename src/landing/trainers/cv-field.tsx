@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { CV_TYPE, CV_WRONG_TYPE, isCv } from '../../../requests/cv.ts';
+import { CV_TYPE, CV_WRONG_TYPE, hasPdfType } from '../../../requests/cv.ts';
 import { formatFileSize } from '../../../requests/file-size.ts';
 import { delivery } from '../../forms/delivery.ts';
 import { cx } from '../../ui/cx.ts';
@@ -23,7 +23,7 @@ export function CvField({
   const check = useCallback(async () => {
     const chosen = input.current?.files?.[0];
     setFile(chosen ?? null);
-    const refusal = chosen && (isCv(chosen) ? await delivery.checkCv(chosen) : CV_WRONG_TYPE);
+    const refusal = chosen && (hasPdfType(chosen) ? await delivery.checkCv(chosen) : CV_WRONG_TYPE);
     // The visitor may have chosen another file during the check.
     if (!refusal || !input.current || input.current.files?.[0] !== chosen) return;
     input.current.value = '';
