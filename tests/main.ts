@@ -12,18 +12,21 @@ import { OTHER_CONTENT, TEST_CONTENT } from './support/site.ts';
 
 const [content = TEST_CONTENT] = process.argv.slice(2);
 
+/** The checks that run in parallel. They end by themselves, because Playwright would leave its server. */
+const running: Promise<unknown>[] = [];
+let hasFailed = false;
+
 function start(args: string[], { CONTENT = '', stdout = 'inherit' as 'inherit' | 'pipe' } = {}) {
   const begin = performance.now();
   const child = spawn(process.execPath, ['scripts/run.cjs', ...args], {
     stdio: ['inherit', stdout, 'inherit'],
     env: { ...process.env, ...(CONTENT && { CONTENT }) },
   });
-  // After a failure, the check that runs in parallel must end too.
-  process.on('exit', () => child.kill());
   const ended = once(child, 'exit').then(([status]) => ({
     status,
     seconds: Math.round((performance.now() - begin) / 1000),
   }));
+  running.push(ended);
   return { ended, printed: child.stdout ? text(child.stdout) : '' };
 }
 
@@ -33,6 +36,8 @@ async function check(name: string, { ended, printed }: ReturnType<typeof start>)
   process.stdout.write(await printed);
   if (status !== 0) {
     console.error(`\nFailed at: ${name}`);
+    hasFailed = true;
+    await Promise.all(running);
     process.exit(status ?? 1);
   }
   console.log(`${name}: ${seconds} s`);
@@ -53,6 +58,7 @@ const types = start(['astro', 'check'], { stdout: 'pipe' });
 const otherCompany = types.ended.then(
   () =>
     content === TEST_CONTENT &&
+    !hasFailed &&
     start([...BROWSER, '--workers=1', '--grep', '@content'], {
       CONTENT: OTHER_CONTENT,
       stdout: 'pipe',
