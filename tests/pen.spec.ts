@@ -14,7 +14,7 @@ import {
 /** The corrections of a field, which are hidden from assistive technology. */
 const marksAt = (field: Locator) => ({
   tick: field.locator('xpath=../*[contains(@class, "tick") and @aria-hidden="true"]'),
-  stroke: field.locator('xpath=../*[contains(@class, "refusal") and @aria-hidden="true"]'),
+  stroke: field.locator('xpath=../*[contains(@class, "error-stroke") and @aria-hidden="true"]'),
 });
 
 /** The duration of a correction's animation in milliseconds. */
