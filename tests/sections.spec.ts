@@ -451,13 +451,15 @@ test('in print, portrait or landscape, an e-mail address and a phone number repl
   // The bounds are of the content as delivered.
   if (process.env.CONTENT !== TEST_CONTENT) return;
   await showLateParts(page);
-  for (const [landscape, bound] of [
-    [false, 5],
-    [true, 7],
+  for (const [format, landscape, bound] of [
+    ['A4', false, 5],
+    ['A4', true, 7],
+    ['Letter', false, 6],
+    ['Letter', true, 7],
   ] as const) {
-    const file = (await page.pdf({ format: 'A4', landscape })).toString('latin1');
+    const file = (await page.pdf({ format, landscape })).toString('latin1');
     const sheets = file.match(/\/Type \/Page\b/g) ?? [];
-    expect.soft(sheets.length, `${landscape}`).toBeLessThanOrEqual(bound);
+    expect.soft(sheets.length, `${format} ${landscape}`).toBeLessThanOrEqual(bound);
     expect(sheets.length).toBeGreaterThan(2);
   }
 });
