@@ -33,7 +33,7 @@ if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
       `La démonstration n'a pas pu être copiée dans content/${RECORD} (erreur ${errorCode(error)}).`,
     );
   }
-const { content, problems, provisional, unread } = await reviewContent();
+const { content, problems, provisional, shortCopies, unread } = await reviewContent();
 const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -48,6 +48,11 @@ if (provisional.length > 0) {
 
 const remarks = dotenvRemarks();
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
+
+if (shortCopies.size > 0 && (isWhole || provisional.length === 0))
+  console.log('\nPhrases courtes, comme dans la démonstration : relisez-les');
+for (const [file, texts] of provisional.length === 0 || isWhole ? shortCopies : [])
+  console.log(`  - ${folderName()}/${file} : ${texts.map((text) => `« ${text} »`).join(', ')}`);
 
 if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unread) {

@@ -15,13 +15,17 @@ test.each([
     "MAIL_FROM='a#b@c.example'",
     'PORT=4321 # the port',
     'SITE_FOLDER=',
+    "SMTP_PASSWORD='secret",
+    'SMTP_PORT 465',
   ];
   const remarks = dotenvRemarks(await newFolder({ '.env': lines.join(newline) }));
   expect(remarks).toEqual([
-    ".env, ligne 2 : SMTP_HOST n'est pas lu ; écrivez = à la place de « : ».",
+    ".env, ligne 2 : SMTP_HOST n'est pas lu ; écrivez SMTP_HOST=, puis sa valeur.",
     expect.stringMatching(/^\.env, ligne 3 : SMTP_PASS n'est pas un réglage .* SMTP_PASSWORD, /),
     expect.stringMatching(/^\.env, ligne 4 : ce qui suit # est perdu ; .* SMTP_PASSWORD entre/),
     expect.stringMatching(/^\.env, ligne 5 : mettez la valeur de SMTP_USER entre apostrophes/),
+    expect.stringMatching(/^\.env, ligne 9 : la valeur de SMTP_PASSWORD n'a pas son apostrophe/),
+    ".env, ligne 10 : SMTP_PORT n'est pas lu ; écrivez SMTP_PORT=, puis sa valeur.",
   ]);
   expect(remarks.join()).not.toContain('secret');
   expect(dotenvRemarks(await newFolder())).toEqual([]);

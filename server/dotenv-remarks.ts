@@ -1,5 +1,5 @@
 /** Remarks on the lines of `.env` that have no effect, or another one than they seem to have. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './environment.ts';
 
@@ -12,12 +12,14 @@ const SETTINGS = [
 
 /** The remark on a line. It quotes no value, which may be a secret. */
 function remarkOn(line: string): string | undefined {
-  const [, name = '', sign, value = ''] = /^\s*(\w+)\s*([=:])\s*(.*)$/.exec(line) ?? [];
+  const [, name = '', sign, value = ''] = /^\s*(\w+)(\s*[=:]|\s)\s*(.*)$/.exec(line) ?? [];
   if (!name) return undefined;
-  if (sign === ':') return `${name} n'est pas lu ; écrivez = à la place de « : »`;
+  if (!sign?.includes('=')) return `${name} n'est pas lu ; écrivez ${name}=, puis sa valeur`;
   if (!SETTINGS.includes(name))
     return `${name} n'est pas un réglage du site ; il y a ${SETTINGS.join(', ')}`;
   if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre apostrophes droites (')`;
+  if (/^(['"])(?!.*\1)/.test(value))
+    return `la valeur de ${name} n'a pas son apostrophe ou son guillemet de fin`;
   if (/^[^'"`\s#][^'"`\s]*#/.test(value))
     return `ce qui suit # est perdu ; mettez la valeur de ${name} entre apostrophes droites (')`;
   return undefined;
@@ -26,11 +28,15 @@ function remarkOn(line: string): string | undefined {
 /** Returns remarks in French on `.env`, which is in UTF-8; none without the file. */
 export function dotenvRemarks(root = ROOT): string[] {
   const path = join(root, '.env');
-  if (!existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .split(/\r?\n/)
-    .flatMap((line, index) => {
-      const remark = remarkOn(line);
-      return remark ? `.env, ligne ${index + 1} : ${remark}.` : [];
-    });
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    // Without the file there is nothing to say, and environment.ts reports one that cannot be read.
+    return [];
+  }
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const remark = remarkOn(line);
+    return remark ? `.env, ligne ${index + 1} : ${remark}.` : [];
+  });
 }

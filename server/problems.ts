@@ -39,7 +39,7 @@ export const DATABASE_PROBLEMS = {
 
 /** Why the mail settings cannot be used. The sentences quote no value, which may be a secret. */
 export const SETTING_PROBLEMS = {
-  host: `SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr, ${THEN_RESTART}.`,
+  host: `SMTP_HOST : écrivez le nom du serveur d'envoi, par exemple smtp.votre-fournisseur.fr, sans port, ${THEN_RESTART}.`,
   port: `SMTP_PORT : écrivez un nombre, 465 ou 587, ${THEN_RESTART}.`,
   sender: `MAIL_FROM : écrivez l'adresse qui envoie, par exemple site@votre-domaine.fr, ${THEN_RESTART}.`,
   login: `SMTP_USER et SMTP_PASSWORD : écrivez les deux, ou aucun si le serveur n'en demande pas, ${THEN_RESTART}.`,
@@ -51,7 +51,7 @@ export const MAIL_PROBLEMS = {
   none: `Aucun e-mail ne part, et des demandes attendent : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
   settings: (error: string) => `Aucun e-mail ne part. ${error}`,
   host: (code: string) =>
-    `Le serveur d'e-mail est introuvable (${code}) : vérifiez SMTP_HOST ${THEN_RESTART}.`,
+    `Le serveur d'e-mail est introuvable (${code}) : vérifiez SMTP_HOST ${THEN_RESTART}, et que la machine a le réseau.`,
   connection: (code: string) =>
     `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
   encryption: (code: string) =>

@@ -51,6 +51,8 @@ function filesSince(copies: string[]): string[] {
  * write have changed, or an empty text.
  */
 export function recordDemonstration(content: string): string {
+  // `recordedDemonstrations` reports it.
+  if (!existsSync(DEMONSTRATION)) return '';
   const copy = join(content, RECORD, hashOf(DEMONSTRATION));
   if (existsSync(copy)) return '';
   const changed = filesSince(copiesIn(content).map((name) => join(content, RECORD, name)));
@@ -72,6 +74,10 @@ export function recordedDemonstrations(content: string): {
   folders: string[];
   findings: Finding[];
 } {
+  if (!existsSync(DEMONSTRATION)) {
+    const sentence = `le dossier ${DEMONSTRATION}/, auquel la vérification compare votre contenu, manque ; remettez-le (dans GitHub Desktop, « Discard changes »)`;
+    return { folders: [], findings: [provisional({ file: '' }, sentence)] };
+  }
   const copies = copiesIn(content);
   const changed = copies.filter((name) => hashOf(join(content, RECORD, name)) !== name);
   const intact = copies.filter((name) => !changed.includes(name));

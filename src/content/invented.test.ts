@@ -13,7 +13,7 @@ import { copiedPictures } from './copied-pictures.ts';
 import { type Entry, isValid, readEntries, type ValidEntry, validate, valueAt } from './entries.ts';
 import { type Finding, provisional, summarise } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { inventedValues, unconfirmed } from './invented.ts';
+import { inventedValues, shortCopies, unconfirmed } from './invented.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { checkOwnContent, shownEntries } from './rules.ts';
 
@@ -226,6 +226,31 @@ test('reports people of the demonstration by surname, unless someone of the owne
   expect(found(legal('Aissata Dorval vous répond.'))).toEqual([['Aissata Dorval']]);
   const own = entry('team', { name: 'Marc Dorval' }, '', 'team/marc.json');
   expect(found(text, own)).toEqual([]);
+});
+
+test('reports mentions of hackathons that the page does not offer, and of another number of cities', () => {
+  const found = (text: string, circumstances: object) =>
+    inventedValues([legal(text)], demonstration, circumstances).map(({ excerpts }) => excerpts);
+  expect(found('Nos hackathons.', { offersHackathons: false })).toEqual([['hackathons']]);
+  expect(found('Nos hackathons.', { offersHackathons: true })).toEqual([]);
+  expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual([['huit villes']]);
+  expect(found('Dans 12 villes, dont deux villes du Sud.', { cityCount: 2 })).toEqual([
+    ['12 villes'],
+  ]);
+  expect(found('Dans nos deux villes.', { cityCount: 2 })).toEqual([]);
+  expect(found('Dans nos huit villes.', {})).toEqual([]);
+});
+
+test('lists short texts that are like the demonstration, except those that are reported', () => {
+  const words = (detail: string) =>
+    entry('sections/hackathon', { features: { scoring: detail, workshops: 'Le nôtre.' } });
+  const short = words('AWS, Azure.');
+  expect([...shortCopies([short], [short, words('Autre.')])]).toEqual([
+    [short.file, ['AWS, Azure.', 'Le nôtre.']],
+  ]);
+  expect([...shortCopies([words('Le mien.')], [short])]).toEqual([[short.file, ['Le nôtre.']]]);
+  const reported = words('Nous payons 30 jours après.');
+  expect([...shortCopies([reported], [reported])]).toEqual([[short.file, ['Le nôtre.']]]);
 });
 
 test('accepts a copied figure if the note gives its source', () => {

@@ -173,6 +173,10 @@ interface Circumstances {
   faultyKinds?: (Kind | undefined)[];
   /** The reply time of the settings. */
   replyTime?: string;
+  /** The number of cities on the map; a text may mention any number without it. */
+  cityCount?: number;
+  /** Whether the page offers hackathons. */
+  offersHackathons?: boolean;
 }
 
 /** Pattern of the demonstration's reply time, for settings that promise another. */
@@ -187,6 +191,28 @@ function otherReplyTime(replyTime: string): [RegExp, string][] {
   ];
 }
 
+const NUMBERS = 'une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
+
+/** Patterns of what the page no longer has: hackathons, and another number of cities. */
+function otherOffer({ cityCount, offersHackathons = true }: Circumstances): [RegExp, string][] {
+  const others = NUMBERS.flatMap((word, index) =>
+    index + 1 === cityCount ? [] : [word, `${index + 1}`],
+  );
+  return [
+    ...(offersHackathons
+      ? []
+      : [[/hackathons?/giu, "la page n'offre plus de hackathon ; écrivez autre chose"] as const]),
+    ...(cityCount
+      ? [
+          [
+            new RegExp(`(?<![\\p{L}\\d])(?:${others.join('|')}) villes?(?!\\p{L})`, 'giu'),
+            `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`,
+          ] as const,
+        ]
+      : []),
+  ].map(([pattern, sentence]) => [pattern, sentence]);
+}
+
 /** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
 type Match = [sentence: string, excerpts?: readonly string[]];
 
@@ -197,8 +223,9 @@ type Match = [sentence: string, excerpts?: readonly string[]];
 export function inventedValues(
   entries: Entry[],
   demonstration: Entry[],
-  { faultyKinds = [], replyTime = '24h' }: Circumstances = {},
+  circumstances: Circumstances = {},
 ): Finding[] {
+  const { faultyKinds = [], replyTime = '24h' } = circumstances;
   const { keys, sentences, namePattern, amounts, bodies } = indexDemonstration(
     demonstration,
     entries,
@@ -248,6 +275,7 @@ export function inventedValues(
       [namePattern, copiedSentence(kind)] as const,
       ...FICTION,
       ...otherReplyTime(replyTime),
+      ...otherOffer(circumstances),
     ];
     for (const [pattern, sentence] of patterns) {
       const searched = pattern === namePattern ? unaccented(text) : text;
@@ -280,6 +308,29 @@ export function inventedValues(
       ...[toFinding('', matchMentions(kind, '', body))].flat(),
     ];
   });
+}
+
+/** Short texts that equal the demonstration's, as two companies may write them by chance, by file. */
+export function shortCopies(entries: Entry[], demonstration: Entry[]): Map<string, string[]> {
+  const { keys } = indexDemonstration(demonstration, []);
+  const copies = entries.flatMap((entry) =>
+    valuesIn(entry)
+      .filter(
+        ({ path, text, field }) =>
+          field.whenCopied === 'sentences' &&
+          text !== '' &&
+          text.length < DISTINCTIVE_LENGTH &&
+          !sentencesIn(text).some(isDistinctive) &&
+          keys.has(keyOf(entry.kind, path, text)),
+      )
+      .map(({ text }) => ({ file: entry.file, text })),
+  );
+  return new Map(
+    [...Map.groupBy(copies, ({ file }) => file)].map(([file, all]) => [
+      file,
+      all.map(({ text }) => text),
+    ]),
+  );
 }
 
 const CONFIRM = 'puis désactivez « Contenu provisoire » ("placeholder": false)';

@@ -268,7 +268,7 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/2-responsabilite.md',
     'no header',
     types(/^---.*?---\n/s, ''),
-    /: ligne 1, l'en-tête ne se lit pas ; commencez .*title: Responsabilité/,
+    /: ligne 1, l'en-tête ne se lit pas ; commencez .*title: Mon titre/,
   ],
   [
     'legal/2-responsabilite.md',

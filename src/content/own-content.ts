@@ -15,6 +15,8 @@ export function ensureOwnContent(): string {
     const note = recorded && !hadRecord ? lost : recorded;
     return `Votre contenu est dans content/. ${note}`.trim();
   }
+  if (!existsSync(DEMONSTRATION))
+    return `Le dossier ${DEMONSTRATION}/, d'après lequel le vôtre serait fait, manque : remettez-le (dans GitHub Desktop, « Discard changes »).`;
   // The copy is renamed when complete, because a server reads the folder as soon as it exists.
   const copy = `${OWN_CONTENT}.part`;
   rmSync(copy, { recursive: true, force: true });

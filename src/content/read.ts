@@ -68,7 +68,7 @@ function readMarkdown(file: string, text: string): ReadResult {
       problem: `ligne ${line}, ${noun} ne se lit pas ; écrivez-le entre guillemets, par exemple ${field}: "${typed.replaceAll('"', '')}"`,
     };
   }
-  const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Responsabilité';
+  const example = file === 'accessibility.md' ? 'state: non conforme' : 'title: Mon titre';
   return {
     problem: `ligne ${line}, l'en-tête ne se lit pas ; commencez le fichier par une ligne ---, une ligne « ${example} » et une ligne ---`,
   };

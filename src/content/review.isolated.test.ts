@@ -65,6 +65,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
     description:
       'Des formateurs pour vos écoles et vos entreprises, en Essonne et dans toute la région.',
     footer: 'Des formateurs, tout près de chez vous.',
+    tagline: 'Formateurs IT pour vos cours',
     name: 'Garance',
     url: 'https://www.garance.fr',
     email: 'bonjour@garance.fr',
@@ -195,4 +196,11 @@ test('reports a missing or modified record of the demonstration', async () => {
   expect(missing?.sentence).toMatch(/manque ; remettez-le .*tapez npm run content/);
   expect(ensureOwnContent()).toMatch(/\.demonstration manquait/);
   expect(await provisionalIn('.demonstration/')).toEqual([]);
+
+  rmSync('demo', { recursive: true });
+  const [withoutDemonstration] = await provisionalIn('');
+  expect(withoutDemonstration?.sentence).toMatch(/^le dossier demo\/, .* manque ; remettez-le/);
+  expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
+  rmSync('content', { recursive: true });
+  expect(ensureOwnContent()).toMatch(/^Le dossier demo\/, .* manque : remettez-le/);
 });

@@ -1,3 +1,4 @@
+import { shownSections } from '../landing/sections.ts';
 import { deliveryOf, ownerError } from './build-settings.ts';
 import { contentOf } from './content.ts';
 import { copiedPictures } from './copied-pictures.ts';
@@ -5,7 +6,7 @@ import { recordedDemonstrations } from './demonstration-record.ts';
 import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
 import { describeFindings, provisional } from './finding.ts';
 import { contentFolder, folderName, isDemonstration } from './folder.ts';
-import { inventedValues, unconfirmed } from './invented.ts';
+import { inventedValues, shortCopies, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
 import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
 
@@ -21,6 +22,7 @@ export async function reviewContent(folder = contentFolder()) {
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
+  let short = new Map<string, string[]>();
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
@@ -29,15 +31,23 @@ export async function reviewContent(folder = contentFolder()) {
     const { folders: demonstrations, findings: ofRecord } = recordedDemonstrations(folder);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
     const faultyKinds = findings.map(({ kind }) => kind);
-    const { replyTime } = contentOf(entries).requests ?? {};
+    const content = contentOf(entries);
+    const shown = shownEntries(entries);
+    const circumstances = {
+      faultyKinds,
+      replyTime: content.requests?.replyTime,
+      cityCount: content.cities?.length,
+      offersHackathons: shownSections(content).includes('hackathon'),
+    };
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
       ...ofRecord,
-      ...inventedValues(shownEntries(entries), invented, { faultyKinds, replyTime }),
+      ...inventedValues(shown, invented, circumstances),
       ...(await copiedPictures(folder, valid, demonstrations)),
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );
+    short = shortCopies(shown, invented);
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
@@ -48,6 +58,8 @@ export async function reviewContent(folder = contentFolder()) {
     problems: describeFindings(bySeverity.error ?? [], name),
     /** Findings about invented or unconfirmed content. */
     provisional: bySeverity.provisional ?? [],
+    /** Short texts like the demonstration's, by file. */
+    shortCopies: short,
     /** Files that the site does not read. */
     unread,
   };
