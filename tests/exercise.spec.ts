@@ -133,7 +133,7 @@ test('the strokes are animated one by one when in view, but not under reduced mo
         .poll(declared)
         .toEqual([
           ...['draw 0.3s 0.6s', 'draw 0.3s 0.6s', 'write 0.3s 0.9s', 'write 0.3s 1.2s'],
-          'draw 0.3s 1.5s',
+          'draw 0.3s 1.2s',
         ]);
       await expect.poll(() => countDrawn(page)).toBe(all);
       const running = () =>
