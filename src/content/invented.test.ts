@@ -238,6 +238,8 @@ test('reports mentions of hackathons that the page does not offer, and of anothe
     ['12 villes'],
   ]);
   expect(found('Dans nos deux villes.', { cityCount: 2 })).toEqual([]);
+  expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual([['huit villes']]);
+  expect(found('Dans une ville.', { cityCount: 2 })).toEqual([]);
   expect(found('Dans nos huit villes.', {})).toEqual([]);
 });
 

@@ -173,7 +173,7 @@ interface Circumstances {
   faultyKinds?: (Kind | undefined)[];
   /** The reply time of the settings. */
   replyTime?: string;
-  /** The number of cities on the map; a text may mention any number without it. */
+  /** The number of cities on the map; a text may mention any number if it is unknown. */
   cityCount?: number;
   /** Whether the page offers hackathons. */
   offersHackathons?: boolean;
@@ -191,25 +191,28 @@ function otherReplyTime(replyTime: string): [RegExp, string][] {
   ];
 }
 
-const NUMBERS = 'une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
+/** From two; « une ville » is rarely a count. */
+const NUMBERS = 'deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
 
 /** Patterns of what the page no longer has: hackathons, and another number of cities. */
 function otherOffer({ cityCount, offersHackathons = true }: Circumstances): [RegExp, string][] {
   const others = NUMBERS.flatMap((word, index) =>
-    index + 1 === cityCount ? [] : [word, `${index + 1}`],
+    index + 2 === cityCount ? [] : [word, `${index + 2}`],
   );
   return [
     ...(offersHackathons
       ? []
       : [[/hackathons?/giu, "la page n'offre plus de hackathon ; écrivez autre chose"] as const]),
-    ...(cityCount
-      ? [
+    ...(cityCount === undefined
+      ? []
+      : [
           [
             new RegExp(`(?<![\\p{L}\\d])(?:${others.join('|')}) villes?(?!\\p{L})`, 'giu'),
-            `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`,
+            cityCount
+              ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`
+              : 'la page ne montre aucune ville ; écrivez autre chose',
           ] as const,
-        ]
-      : []),
+        ]),
   ].map(([pattern, sentence]) => [pattern, sentence]);
 }
 

@@ -36,7 +36,7 @@ export async function reviewContent(folder = contentFolder()) {
     const circumstances = {
       faultyKinds,
       replyTime: content.requests?.replyTime,
-      cityCount: content.cities?.length,
+      cityCount: content.cities?.length ?? (faultyKinds.includes('cities') ? undefined : 0),
       offersHackathons: shownSections(content).includes('hackathon'),
     };
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
