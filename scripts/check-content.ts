@@ -64,6 +64,7 @@ for (const file of unread) {
 
 if (problems.length > 0 || (strict && provisional.length > 0)) process.exitCode = 1;
 if (process.exitCode) console.log('\nÀ corriger avant de publier.');
+else if (!isOwn) console.log("\nAucune erreur ; c'est encore la démonstration.");
 else if (provisional.length > 0)
   console.log(
     `\nAucune erreur ; il reste à remplacer ou à confirmer ${withPlural(places, 'champ')} ou phrase${places > 1 ? 's' : ''}, dans ${withPlural(files, 'fichier')}.${more}`,

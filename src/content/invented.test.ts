@@ -98,8 +98,8 @@ test.each<[kind: string, path: string, value: unknown, excerpts: string[] | unde
   [
     'sections/trainers',
     'questions.0.answer',
-    'Partout. Annulé moins de deux semaines avant, un cours vous est payé à moitié.',
-    ['Annulé moins de deux semaines avant, un cours vous est payé à moitié'],
+    'Partout. Annulé ou reporté moins de deux semaines avant, un cours vous est payé à moitié.',
+    ['Annulé ou reporté moins de deux semaines avant, un cours vous est payé à moitié'],
   ],
   ['company', 'footer', 'Chez Interligne, on forme.', undefined],
   ['company', 'footer', `Chez Interligne, on forme ${'longtemps '.repeat(9)}.`, ['Interligne']],
