@@ -1,4 +1,4 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { contactRequest } from '../requests/contact.ts';
@@ -88,10 +88,16 @@ test('reports a server that expects the forms of another release', () => {
 test("knows a site that was built from an owner's content", () => {
   expect(lostContent(folder)).toBeUndefined();
   const company = { ...receivingSettings().company, name: 'Mon École' };
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'index.html'), '');
   publish({ ...receivingSettings(), company, isDemonstration: false });
   expect(lostContent(folder)).toMatch(
     /content\/ n'est plus là, .* « Mon École » : remettez content/,
   );
   publish({ ...receivingSettings(), company, isDemonstration: true });
+  expect(lostContent(folder)).toBeUndefined();
+  // The owner has deleted the site.
+  publish({ ...receivingSettings(), company, isDemonstration: false });
+  rmSync(folder, { recursive: true });
   expect(lostContent(folder)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   FORM_VERSIONS,
   type ReceptionSettings,
@@ -52,6 +53,7 @@ function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined 
  * `undefined` if no site was, or if that is unknown.
  */
 export function lostContent(site: string): string | undefined {
+  if (!existsSync(join(site, 'index.html'))) return undefined;
   const { settings } = followBuild(site)();
   if (!settings || settings.isDemonstration) return undefined;
   return `Le dossier content/ n'est plus là, et le site construit est celui de « ${settings.company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${site}.`;

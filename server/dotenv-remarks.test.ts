@@ -17,6 +17,9 @@ test.each([
     'SITE_FOLDER=',
     "SMTP_PASSWORD='secret",
     'SMTP_PORT 465',
+    "SMTP_PASSWORD='sec'ret'",
+    'SMTP_PASSWORD=secret secret#2',
+    'export HOST=localhost',
   ];
   const remarks = dotenvRemarks(await newFolder({ '.env': lines.join(newline) }));
   expect(remarks).toEqual([
@@ -26,6 +29,10 @@ test.each([
     expect.stringMatching(/^\.env, ligne 5 : mettez la valeur de SMTP_USER entre apostrophes/),
     expect.stringMatching(/^\.env, ligne 9 : la valeur de SMTP_PASSWORD n'a pas son apostrophe/),
     ".env, ligne 10 : SMTP_PORT n'est pas lu ; écrivez SMTP_PORT=, puis sa valeur.",
+    expect.stringMatching(
+      /^\.env, ligne 11 : ce qui suit le deuxième ' est perdu ; .* entre guillemets/,
+    ),
+    expect.stringMatching(/^\.env, ligne 12 : ce qui suit # est perdu/),
   ]);
   expect(remarks.join()).not.toContain('secret');
   expect(dotenvRemarks(await newFolder())).toEqual([]);

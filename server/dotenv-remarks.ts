@@ -12,7 +12,8 @@ const SETTINGS = [
 
 /** The remark on a line. It quotes no value, which may be a secret. */
 function remarkOn(line: string): string | undefined {
-  const [, name = '', sign, value = ''] = /^\s*(\w+)(\s*[=:]|\s)\s*(.*)$/.exec(line) ?? [];
+  const [, name = '', sign, value = ''] =
+    /^\s*(?:export\s+)?(\w+)(\s*[=:]|\s)\s*(.*)$/.exec(line) ?? [];
   if (!name) return undefined;
   if (!sign?.includes('=')) return `${name} n'est pas lu ; écrivez ${name}=, puis sa valeur`;
   if (!SETTINGS.includes(name))
@@ -20,7 +21,9 @@ function remarkOn(line: string): string | undefined {
   if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre apostrophes droites (')`;
   if (/^(['"])(?!.*\1)/.test(value))
     return `la valeur de ${name} n'a pas son apostrophe ou son guillemet de fin`;
-  if (/^[^'"`\s#][^'"`\s]*#/.test(value))
+  if (/^(['"]).*?\1\s*[^\s#]/.test(value))
+    return `ce qui suit le deuxième ${value[0]} est perdu ; mettez la valeur de ${name} entre ${value[0] === "'" ? 'guillemets droits (")' : "apostrophes droites (')"}`;
+  if (/^[^'"`\s#][^'"`]*(?<=\S)#/.test(value))
     return `ce qui suit # est perdu ; mettez la valeur de ${name} entre apostrophes droites (')`;
   return undefined;
 }

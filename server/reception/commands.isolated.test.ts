@@ -294,9 +294,10 @@ test('reports in one sentence why a command fails', async () => {
     stderr: "Il n'y a pas de demande 9. Celles que list affiche : 1, 2, 3.\n",
   });
   expect((await run('show')).stderr).toMatch(/^Donnez un numéro\. Celles que list affiche : 1/);
-  expect((await run('erase', 'max')).stderr).toMatch(
-    /^Donnez une adresse, un numéro ou « robots »/,
-  );
+  for (const unknown of ['max', '@', 'Max <max@a.fr>', 'mailto:max@a.fr', 'max@a.fr.'])
+    expect((await run('erase', unknown)).stderr).toMatch(
+      /^Donnez une adresse seule, un numéro ou « robots »/,
+    );
   expect((await run('erase', '9')).stderr).toMatch(/^Il n'y a pas de demande 9\. /);
   for (const unknown of ['effacer', 'constructor'])
     expect(await run(unknown, '9')).toMatchObject({

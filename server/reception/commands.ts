@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatTime } from '../../requests/dates.ts';
+import { EMAIL_ADDRESS, withoutFormatCharacters } from '../../requests/email-address.ts';
 import { followBuild } from '../current-build.ts';
 import { UnreadableDotenv } from '../environment.ts';
 import { isPublished } from '../files.ts';
@@ -126,8 +127,10 @@ function eraseMatching(database: DatabaseSync, argument: string) {
 
 async function erase(context: Context, argument: string): Promise<void> {
   const { database, folder, print } = context;
-  if (!/^[^@]+@[^@]+$|^\d+$|^robots$/.test(argument))
-    fail('Donnez une adresse, un numéro ou « robots », par exemple : erase prenom@exemple.fr');
+  if (!EMAIL_ADDRESS.test(withoutFormatCharacters(argument)) && !/^(\d+|robots)$/.test(argument))
+    fail(
+      'Donnez une adresse seule, un numéro ou « robots », par exemple : erase prenom@exemple.fr',
+    );
   const { erased, mentioning } = await database.inTransaction((opened) =>
     eraseMatching(opened, argument),
   );

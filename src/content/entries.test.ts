@@ -137,6 +137,7 @@ test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
     { title: 'Un titre', highlighted: '' },
     "highlighted : ce champ n'existe plus ; supprimez-le",
   ],
+  ['cities', { '0.side': 'left' }, "0.side : ce champ n'existe plus ; supprimez-le"],
   [
     'sections/mission',
     { mark: 'Sur mesure', marginNote: 'Sur mesure' },

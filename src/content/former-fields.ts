@@ -9,6 +9,9 @@ const MARKED_FIELDS: Record<string, string> = { highlighted: 'title', underlined
 /** New names of fields that were renamed. */
 const RENAMED_FIELDS: Record<string, string> = { mark: 'marginNote' };
 
+/** Fields without a successor: the map places the name of a city itself. */
+const DROPPED_FIELDS = ['side'];
+
 /** Instruction to delete a former field, and to mark its words with asterisks in the other field. */
 function withoutMark(
   field: string,
@@ -34,7 +37,7 @@ export function insteadOfFormer(fields: unknown, name: string): string | undefin
   const renamed = newName(fields, name);
   if (renamed)
     return `son nom est maintenant ${renamed} : écrivez "${renamed}" à la place de "${name}"`;
-  if (RENAMED_FIELDS[name]) return 'supprimez-le';
+  if (RENAMED_FIELDS[name] || DROPPED_FIELDS.includes(name)) return 'supprimez-le';
   const field = MARKED_FIELDS[name];
   return field && withoutMark(field, Object(fields), name);
 }

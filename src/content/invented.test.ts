@@ -229,17 +229,19 @@ test('reports people of the demonstration by surname, unless someone of the owne
 });
 
 test('reports mentions of hackathons that the page does not offer, and of another number of cities', () => {
-  const found = (text: string, circumstances: object) =>
-    inventedValues([legal(text)], demonstration, circumstances).map(({ excerpts }) => excerpts);
-  expect(found('Nos hackathons.', { offersHackathons: false })).toEqual([['hackathons']]);
+  const found = (text: string, circumstances: object, kind = 'proof', path = 'rates') =>
+    inventedValues([entry(kind, { [path]: text })], demonstration, circumstances).map(
+      ({ excerpts, field }) => excerpts ?? field,
+    );
+  expect(found('Nos hackathons.', { offersHackathons: false })).toEqual(['rates']);
   expect(found('Nos hackathons.', { offersHackathons: true })).toEqual([]);
-  expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual([['huit villes']]);
-  expect(found('Dans 12 villes, dont deux villes du Sud.', { cityCount: 2 })).toEqual([
-    ['12 villes'],
-  ]);
-  expect(found('Dans nos deux villes.', { cityCount: 2 })).toEqual([]);
-  expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual([['huit villes']]);
-  expect(found('Dans une ville.', { cityCount: 2 })).toEqual([]);
+  expect(found('hackathon@a.fr', { offersHackathons: false })).toEqual([]);
+  expect(found('Des hackathons.', { offersHackathons: false }, 'team', 'bio')).toEqual([]);
+  expect(found('Dans nos huit villes.', { cityCount: 2 })).toEqual(['rates']);
+  expect(found('Dans 12 villes, entre deux villes.', { cityCount: 3 })).toEqual(['rates']);
+  expect(found('Dans nos huit villes.', { cityCount: 0 })).toEqual(['rates']);
+  for (const right of ['Dans nos deux villes.', 'Dans une ville.', 'Dans dix-huit villes.'])
+    expect(found(right, { cityCount: 2 })).toEqual([]);
   expect(found('Dans nos huit villes.', {})).toEqual([]);
 });
 

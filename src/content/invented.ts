@@ -207,7 +207,7 @@ function otherOffer({ cityCount, offersHackathons = true }: Circumstances): [Reg
       ? []
       : [
           [
-            new RegExp(`(?<![\\p{L}\\d])(?:${others.join('|')}) villes?(?!\\p{L})`, 'giu'),
+            new RegExp(`(?<=(?<!\\p{L})(?:nos|les|dans) )(?:${others.join('|')}) villes`, 'giu'),
             cityCount
               ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`
               : 'la page ne montre aucune ville ; écrivez autre chose',
@@ -233,6 +233,8 @@ export function inventedValues(
     demonstration,
     entries,
   );
+  // People, names and quotations may mention anything.
+  const offer = otherOffer(circumstances);
   const ownKinds: unknown[] = [...faultyKinds, ...entries.map(({ kind }) => kind)];
 
   /** Matches a copied value, by the rule of its field. */
@@ -278,7 +280,7 @@ export function inventedValues(
       [namePattern, copiedSentence(kind)] as const,
       ...FICTION,
       ...otherReplyTime(replyTime),
-      ...otherOffer(circumstances),
+      ...(/^(company|proof|sections\/\w+)$/.test(kind) && !text.includes('@') ? offer : []),
     ];
     for (const [pattern, sentence] of patterns) {
       const searched = pattern === namePattern ? unaccented(text) : text;

@@ -98,7 +98,7 @@ const cityNames: Rule = (entries) => {
   const placed = sidesOfNames(cities);
   const missing = cities.flatMap((city, index) => {
     if (placed.has(city) || firstOf(city.name) < index) return [];
-    const sentence = `la carte n'a pas de place pour « ${city.name} » ; retirez cette ville ou une voisine`;
+    const sentence = `la carte n'a pas de place pour le nom de « ${city.name} » ; retirez cette ville ou une voisine`;
     return provisional(place, sentence, `${index}.name`);
   });
   return [...repeated, ...missing];

@@ -140,7 +140,7 @@ export function Labelled({ field, children }: { field: FieldProps; children: Rea
   );
 }
 
-/** A shownFigures input. It is uncontrolled, so that hydration keeps text that was typed before. */
+/** A labelled input. It is uncontrolled, so that hydration keeps text that was typed before. */
 export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
   <Labelled field={props}>
     <input {...controlProps(props)} className="control" />
@@ -152,14 +152,14 @@ export const EmailField = (props: FieldProps) => (
   <TextField {...props} hint="Exemple : nom@domaine.example" type="email" autoComplete="email" />
 );
 
-/** A shownFigures text area. */
+/** A labelled text area. */
 export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
   <Labelled field={props}>
     <textarea {...controlProps(props)} className="control" />
   </Labelled>
 );
 
-/** A shownFigures native list with an empty first option. */
+/** A labelled native list with an empty first option. */
 export const SelectField = (props: FieldProps) => (
   <Labelled field={props}>
     <select {...controlProps(props)} className="control">
@@ -173,7 +173,7 @@ export const SelectField = (props: FieldProps) => (
   </Labelled>
 );
 
-/** A shownFigures checkbox. */
+/** A labelled checkbox. */
 export const CheckField = (props: FieldProps) => (
   <div className="form-group">
     <Corrected field={props} className="choice">

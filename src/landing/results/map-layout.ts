@@ -66,10 +66,10 @@ const overlaps = (box: Box, others: Box[]) =>
 /** The number of cities and the edges of the drawing. */
 const FIXED: Box[] = [
   [0, 5, 150, 76],
-  [-999, 0, 0, 480],
-  [480, 0, 999, 480],
-  [0, -999, 480, 0],
-  [0, 480, 480, 999],
+  [-999, -999, 0, 999],
+  [480, -999, 999, 999],
+  [-999, -999, 999, 0],
+  [-999, 480, 999, 999],
 ];
 
 /** The sides of a city, first those that are far from the first city, from which the cable comes. */
@@ -111,11 +111,15 @@ function sidesWithoutOverlap(cities: City[]): Side[] {
   return best;
 }
 
-/** The side of each city's name. The map has no room for a city that is missing. */
-export function sidesOfNames(cities: City[]): Map<City, Side> {
+/** The side of each city's name. The map has no room for the name of a city that is missing. */
+export function sidesOfNames(cities: City[], tried = new Set<City>()): Map<City, Side> {
   const sides = sidesWithoutOverlap(cities);
-  if (sides.length < cities.length) return sidesOfNames(cities.toSpliced(sides.length, 1));
-  return new Map(cities.map((city, index) => [city, sides[index] as Side]));
+  const city = cities[sides.length];
+  if (!city) return new Map(cities.map((each, index) => [each, sides[index] as Side]));
+  // Among the first names there may be room for it.
+  const [first, ...others] = cities.filter((other) => other !== city);
+  const next = first ? [first, ...(tried.has(city) ? [] : [city]), ...others] : [];
+  return sidesOfNames(next, tried.add(city));
 }
 
 /** Offsets of the switch from the first city, in order of preference. */

@@ -51,6 +51,31 @@ test('places each name where it overlaps no other name, no dot and no edge, if t
   expect(sides({ ...LYON, name: 'Bron', longitude: 4.91 })).toEqual(sides());
 });
 
+test('finds room for each of fifteen cities, and draws a city without room for its name', () => {
+  const places = Object.entries({
+    Paris: [48.8566, 2.3522],
+    Lyon: [45.764, 4.8357],
+    Marseille: [43.2965, 5.3698],
+    Toulouse: [43.6047, 1.4442],
+    Nantes: [47.2184, -1.5536],
+    Lille: [50.6292, 3.0573],
+    Bordeaux: [44.8378, -0.5792],
+    Strasbourg: [48.5734, 7.7521],
+    Nice: [43.7102, 7.262],
+    Rennes: [48.1173, -1.6778],
+    Montpellier: [43.6108, 3.8767],
+    Grenoble: [45.1885, 5.7245],
+    Dijon: [47.322, 5.0415],
+    Reims: [49.2583, 4.0317],
+    Toulon: [43.1242, 5.928],
+  }).map(([name, [latitude = 0, longitude = 0]]) => ({ name, latitude, longitude }));
+  expect(sidesOfNames(places).size).toBe(places.length);
+  const near = [PARIS, { ...PARIS, name: 'Versailles', longitude: 2.1301 }, LYON];
+  expect(sidesOfNames(near).size).toBe(2);
+  expect(drawCities(near)).toContain('>3 villes<');
+  expect(drawCities(near).match(/h0/g)).toHaveLength(3);
+});
+
 const BRITTANY = Object.entries({
   Rennes: [48.1173, -1.6778],
   Redon: [47.6513, -2.0846],

@@ -27,8 +27,7 @@ const drawCables = (points: Point[], portOf: (city: Point) => Point) =>
     .join('');
 
 /** Draws the network: a switch with a cable to each city, or cables from the first without a switch. */
-function drawNetwork(sides: Map<City, Side>): string {
-  const points = [...sides.keys()].map(pointOf);
+function drawNetwork(points: Point[], sides: Map<City, Side>): string {
   const [first, ...others] = points;
   const hub = hubOf(sides);
   if (!hub) return first ? `<path d="${drawCables(others, () => first)}"/>` : '';
@@ -43,15 +42,15 @@ function drawNetwork(sides: Map<City, Side>): string {
 
 /**
  * Draws the map of the results section as SVG, over the outline of France in drawings.svg: the cities
- * with their names, and a network that connects them to a switch near the first. Omits a city for which
+ * with their names, and a network that connects them to a switch near the first. Omits a name for which
  * there is no room, which src/content/rules.ts reports.
  */
 export function drawCities(cities: City[]): string {
   const sides = sidesOfNames(cities);
-  const points = [...sides.keys()].map(pointOf);
+  const points = cities.map(pointOf);
   return `<g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
-${drawNetwork(sides)}
+${drawNetwork(points, sides)}
 <path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
 </g>
 <g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="700">
