@@ -60,7 +60,7 @@ test('if the stylesheet is late, the first screen is complete and the rest appea
   const measure = () =>
     hero.evaluate((section) =>
       // The content of pictures loads later, in a reserved space.
-      [section, ...section.querySelectorAll('*:not(use)')].map((element) => {
+      [section, ...section.querySelectorAll('*:not(svg *)')].map((element) => {
         const { top, width, height } = element.getBoundingClientRect();
         return [element.tagName, Math.round(top), Math.round(width), Math.round(height)];
       }),
