@@ -105,10 +105,11 @@ export function createApplication(options: ApplicationOptions) {
   app.get(LIVENESS_PATH, (_request, reply) => reply.type(TEXT).send('ok\n'));
   app.get(HEALTH_PATH, (_request, reply) => {
     const problems = service.health().map((sentence) => `problème : ${sentence}\n`);
+    const remark = service.remark();
     return reply
       .code(problems.length > 0 ? 503 : 200)
       .type(TEXT)
-      .send(problems.join('') || 'ok\n');
+      .send((problems.join('') || 'ok\n') + (remark && `à savoir : ${remark}\n`));
   });
   app.addHook('onListen', async () => service.start());
   app.addHook('onClose', service.stop);

@@ -161,15 +161,16 @@ test('needs no mail server if the site no longer receives requests', async () =>
   await service.stop();
 });
 
-test('logs that it created a new database, and only then', async () => {
+test('logs and reports that it created a new database, until the next start', async () => {
   const setup = receptionSetup(file);
-  for (const times of [1, 1]) {
+  for (const isNew of [true, false]) {
     const service = receptionService(setup, log as unknown as FastifyBaseLogger);
     service.start();
     await vi.advanceTimersByTimeAsync(0);
     await service.stop();
     const begun = expect.stringContaining('un nouveau fichier des demandes est commencé');
-    expect(log.warn.mock.calls).toEqual(Array(times).fill([{ file }, begun]));
+    expect(log.warn.mock.calls).toEqual([[{ file }, begun]]);
+    expect(service.remark()).toEqual(isNew ? begun : '');
   }
 });
 

@@ -48,8 +48,12 @@ export type RequestService = ReturnType<typeof receptionService>;
 export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) {
   const { file, minFreeBytes, readCurrentBuild } = setup;
   const folder = dirname(file);
-  // A new database is logged, because a disk that is not mounted looks like a first start.
-  const database = databaseAt(file, () => log.warn({ file }, NEW_DATABASE));
+  // A new database is logged and reported, because a disk that is not mounted looks like a first start.
+  let isNewDatabase = false;
+  const database = databaseAt(file, () => {
+    isNewDatabase = true;
+    log.warn({ file }, NEW_DATABASE);
+  });
   const { inTransaction } = database;
   const stopping = new AbortController();
   const context = { database, folder, readCurrentBuild, log, stopping: stopping.signal };
@@ -140,6 +144,8 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
     },
     /** The current problems as French sentences, without paths and addresses. */
     health: () => currentProblems().map(({ sentence }) => sentence),
+    /** What the operator should know although everything works, until the next start. */
+    remark: () => (isNewDatabase ? NEW_DATABASE : ''),
     start: () => {
       started = runRound();
       timers.push(
