@@ -6,7 +6,6 @@ import { dev } from 'astro';
 import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { OWN_CONTENT } from '../src/content/folder.ts';
 import { ensureOwnContent } from '../src/content/own-content.ts';
 import { editorIntegration } from './integration.ts';
 import { portIn } from './port.ts';
@@ -19,9 +18,11 @@ const port = portIn(process.argv.slice(2), PORT);
 if (port === 'invalid')
   fail('Seul le port se choisit, de 1 à 65535, par exemple : npm run edit -- --port 4322');
 
-const lost = !existsSync(OWN_CONTENT) && lostContent(readStoreSettings().site);
-if (!CONTENT && lost) fail(lost);
-if (!CONTENT) console.log(ensureOwnContent());
+try {
+  if (!CONTENT) console.log(ensureOwnContent(lostContent(readStoreSettings().site)));
+} catch (error) {
+  fail((error as Error).message);
+}
 
 await dev({
   integrations: [editorIntegration()],

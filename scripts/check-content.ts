@@ -1,7 +1,8 @@
 /**
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
- * CI, provisional content does too. --tout quotes every excerpt in full. It also records the demonstration
+ * CI, provisional content does too. --tout quotes every excerpt in full. Short texts like
+ * the demonstration's are listed once nothing else is left. It also records the demonstration
  * of an update, because the owner may copy parts of it before the next one.
  */
 import { lostContent } from '../server/current-build.ts';
@@ -49,10 +50,12 @@ if (provisional.length > 0) {
 const remarks = dotenvRemarks();
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
-if (shortCopies.size > 0 && (isWhole || provisional.length === 0))
-  console.log('\nPhrases courtes, comme dans la démonstration : relisez-les');
-for (const [file, texts] of provisional.length === 0 || isWhole ? shortCopies : [])
-  console.log(`  - ${folderName()}/${file} : ${texts.map((text) => `« ${text} »`).join(', ')}`);
+const listed = isWhole || provisional.length === 0 ? shortCopies : [];
+if (listed.length > 0) console.log('\nPhrases courtes, comme dans la démonstration : relisez-les');
+for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
+  console.log(
+    `  - ${folderName()}/${file} : ${inFile.map(({ text }) => `« ${text} »`).join(', ')}`,
+  );
 
 if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unread) {
@@ -71,7 +74,7 @@ else if (provisional.length > 0)
   );
 else {
   console.log('\nPrêt à publier.');
-  if (isOwn && content.requests?.delivery === 'simulated')
+  if (content.requests?.delivery === 'simulated')
     console.log(
       "Attention : les formulaires n'envoient rien, et une demande est perdue. Pour les recevoir, choisissez le serveur ou Netlify dans « Réception des demandes ».",
     );

@@ -1,9 +1,7 @@
 /** `npm run content`: creates the owner's content folder, unless it exists. */
-import { existsSync } from 'node:fs';
 import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { OWN_CONTENT } from '../src/content/folder.ts';
 import { ensureOwnContent } from '../src/content/own-content.ts';
 
 loadEnvironment();
@@ -12,6 +10,8 @@ if (CONTENT)
   fail(
     `Le site lit « ${CONTENT} », que choisit CONTENT : retirez cette ligne de .env, ou cette variable, puis relancez cette commande.`,
   );
-const lost = !existsSync(OWN_CONTENT) && lostContent(readStoreSettings().site);
-if (lost) fail(lost);
-console.log(ensureOwnContent());
+try {
+  console.log(ensureOwnContent(lostContent(readStoreSettings().site)));
+} catch (error) {
+  fail((error as Error).message);
+}

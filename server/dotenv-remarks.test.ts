@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../tests/server/support.ts';
 import { dotenvRemarks } from './dotenv-remarks.ts';
+import { ROOT } from './environment.ts';
 
 test.each([
   ['Unix', '\n'],
@@ -36,4 +39,13 @@ test.each([
   ]);
   expect(remarks.join()).not.toContain('secret');
   expect(dotenvRemarks(await newFolder())).toEqual([]);
+});
+
+test('has no remark on .env.example, also with the settings that it comments out', async () => {
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8').replaceAll(
+    /^# (?=[A-Z_]+=)/gm,
+    '',
+  );
+  expect(example).toContain('\nTRUST_PROXY=1');
+  expect(dotenvRemarks(await newFolder({ '.env': example }))).toEqual([]);
 });

@@ -51,7 +51,7 @@ export const MAIL_PROBLEMS = {
   none: `Aucun e-mail ne part, et des demandes attendent : écrivez SMTP_HOST, SMTP_USER, SMTP_PASSWORD et MAIL_FROM ${THEN_RESTART}.`,
   settings: (error: string) => `Aucun e-mail ne part. ${error}`,
   host: (code: string) =>
-    `Le serveur d'e-mail est introuvable (${code}) : vérifiez SMTP_HOST ${THEN_RESTART}, et que la machine a le réseau.`,
+    `Le serveur d'e-mail est introuvable (${code}) : si la machine a le réseau, vérifiez SMTP_HOST ${THEN_RESTART}.`,
   connection: (code: string) =>
     `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
   encryption: (code: string) =>

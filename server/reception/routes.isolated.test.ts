@@ -12,7 +12,7 @@ import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { requestRoutes } from './routes.ts';
-import type { RequestService } from './service.ts';
+import type { ReceptionService } from './service.ts';
 import { addRequest } from './stored-requests.ts';
 
 type Headers = Record<string, string>;
@@ -38,7 +38,7 @@ async function start({
   const site = await newFolder(page ? { 'demande-refusee.html': page } : {});
   const folder = await newFolder();
   add.mockReset().mockResolvedValue(true);
-  const cvRefusal = vi.fn<RequestService['cvRefusal']>();
+  const cvRefusal = vi.fn<ReceptionService['cvRefusal']>();
   const settings = receivingSettings({ acknowledgement: true });
   const readCurrentBuild = vi.fn((): CurrentBuild => ({ settings }));
   const sendDueMails = vi.fn();

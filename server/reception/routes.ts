@@ -14,12 +14,12 @@ import { recipientsOf } from './mail-content.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
-import type { RequestService } from './service.ts';
+import type { ReceptionService } from './service.ts';
 import { addRequest, type NewRequest } from './stored-requests.ts';
 import { discardUpload, type Upload } from './uploads.ts';
 
 type Service = Pick<
-  RequestService,
+  ReceptionService,
   'folder' | 'cvRefusal' | 'inTransaction' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
 >;
 

@@ -39,7 +39,7 @@ function singleFlight(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export type RequestService = ReturnType<typeof receptionService>;
+export type ReceptionService = ReturnType<typeof receptionService>;
 
 /**
  * Creates the service. Call `start` once the port is bound, so that a second server that was started by
@@ -69,17 +69,19 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
 
   let isProxyUntrusted = false;
 
+  const folderProblems = (): string[] => [
+    ...(receptionState() === 'withoutCvs' ? [SERVICE_PROBLEMS.noRoom] : []),
+    ...maintenance.problems(),
+  ];
+
   function currentProblems(): Problem[] {
     return [
       readCurrentBuild().problem,
       database.problem(),
       isProxyUntrusted ? { sentence: SERVICE_PROBLEMS.proxyNotTrusted } : undefined,
       ...mails.problems(),
-      // Without the database, no request is stored, and these problems are only consequences.
-      receptionState() === 'withoutCvs' && !database.problem()
-        ? { sentence: SERVICE_PROBLEMS.noRoom, file: folder }
-        : undefined,
-      ...(database.problem() ? [] : maintenance.problems()).map((sentence) => ({
+      // Without the database, the problems of the folder are only consequences.
+      ...(database.problem() ? [] : folderProblems()).map((sentence) => ({
         sentence,
         file: folder,
       })),

@@ -196,24 +196,21 @@ const NUMBERS = 'deux trois quatre cinq six sept huit neuf dix onze douze'.split
 
 /** Patterns of what the page no longer has: hackathons, and another number of cities. */
 function otherOffer({ cityCount, offersHackathons = true }: Circumstances): [RegExp, string][] {
-  const others = NUMBERS.flatMap((word, index) =>
-    index + 2 === cityCount ? [] : [word, `${index + 2}`],
-  );
-  return [
-    ...(offersHackathons
-      ? []
-      : [[/hackathons?/giu, "la page n'offre plus de hackathon ; écrivez autre chose"] as const]),
-    ...(cityCount === undefined
-      ? []
-      : [
-          [
-            new RegExp(`(?<=(?<!\\p{L})(?:nos|les|dans) )(?:${others.join('|')}) villes`, 'giu'),
-            cityCount
-              ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`
-              : 'la page ne montre aucune ville ; écrivez autre chose',
-          ] as const,
-        ]),
-  ].map(([pattern, sentence]) => [pattern, sentence]);
+  const patterns: [RegExp, string][] = [];
+  if (!offersHackathons)
+    patterns.push([/hackathons?/giu, "la page n'offre plus de hackathon ; écrivez autre chose"]);
+  if (cityCount !== undefined) {
+    const others = NUMBERS.flatMap((word, index) =>
+      index + 2 === cityCount ? [] : [word, `${index + 2}`],
+    );
+    patterns.push([
+      new RegExp(`(?<=(?<!\\p{L})(?:nos|les|dans) )(?:${others.join('|')}) villes`, 'giu'),
+      cityCount
+        ? `la carte montre ${cityCount} ville${cityCount > 1 ? 's' : ''} ; écrivez ce nombre`
+        : 'la page ne montre aucune ville ; écrivez autre chose',
+    ]);
+  }
+  return patterns;
 }
 
 /** An instruction, and the excerpts that it concerns unless it concerns the whole field. */
@@ -315,10 +312,13 @@ export function inventedValues(
   });
 }
 
-/** Short texts that equal the demonstration's, as two companies may write them by chance, by file. */
-export function shortCopies(entries: Entry[], demonstration: Entry[]): Map<string, string[]> {
+/** A short text that equals the demonstration's, with its file. */
+export type ShortCopy = { file: string; text: string };
+
+/** Short texts that equal the demonstration's, as two companies may write them by chance. */
+export function shortCopies(entries: Entry[], demonstration: Entry[]): ShortCopy[] {
   const { keys } = indexDemonstration(demonstration, []);
-  const copies = entries.flatMap((entry) =>
+  return entries.flatMap((entry) =>
     valuesIn(entry)
       .filter(
         ({ path, text, field }) =>
@@ -329,12 +329,6 @@ export function shortCopies(entries: Entry[], demonstration: Entry[]): Map<strin
           keys.has(keyOf(entry.kind, path, text)),
       )
       .map(({ text }) => ({ file: entry.file, text })),
-  );
-  return new Map(
-    [...Map.groupBy(copies, ({ file }) => file)].map(([file, all]) => [
-      file,
-      all.map(({ text }) => text),
-    ]),
   );
 }
 

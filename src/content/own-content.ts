@@ -5,18 +5,22 @@ import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
 
 /**
  * Creates the owner's folder from the demonstration unless it exists, and records the demonstration.
- * Returns a message in French.
+ * Returns a message in French. Throws one if the demonstration is missing, or if `lost` says that the
+ * owner had a folder.
  */
-export function ensureOwnContent(): string {
+export function ensureOwnContent(lost?: string): string {
   if (existsSync(OWN_CONTENT)) {
     const hadRecord = hasRecord(OWN_CONTENT);
     const recorded = recordDemonstration(OWN_CONTENT);
-    const lost = `Son dossier ${RECORD} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;
-    const note = recorded && !hadRecord ? lost : recorded;
+    const newRecord = `Son dossier ${RECORD} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;
+    const note = recorded && !hadRecord ? newRecord : recorded;
     return `Votre contenu est dans content/. ${note}`.trim();
   }
+  if (lost) throw new Error(lost);
   if (!existsSync(DEMONSTRATION))
-    return `Le dossier ${DEMONSTRATION}/, d'après lequel le vôtre serait fait, manque : remettez-le (dans GitHub Desktop, « Discard changes »).`;
+    throw new Error(
+      `Le dossier ${DEMONSTRATION}/, d'après lequel le vôtre serait fait, manque : remettez-le (dans GitHub Desktop, « Discard changes »).`,
+    );
   // The copy is renamed when complete, because a server reads the folder as soon as it exists.
   const copy = `${OWN_CONTENT}.part`;
   rmSync(copy, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -202,5 +203,7 @@ test('reports a missing or modified record of the demonstration', async () => {
   expect(withoutDemonstration?.sentence).toMatch(/^le dossier demo\/, .* manque ; remettez-le/);
   expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
   rmSync('content', { recursive: true });
-  expect(ensureOwnContent()).toMatch(/^Le dossier demo\/, .* manque : remettez-le/);
+  expect(ensureOwnContent).toThrow(/^Le dossier demo\/, .* manque : remettez-le/);
+  expect(() => ensureOwnContent('Perdu.')).toThrow('Perdu.');
+  expect(existsSync('content')).toBe(false);
 });

@@ -6,7 +6,7 @@ import { recordedDemonstrations } from './demonstration-record.ts';
 import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
 import { describeFindings, provisional } from './finding.ts';
 import { contentFolder, folderName, isDemonstration } from './folder.ts';
-import { inventedValues, shortCopies, unconfirmed } from './invented.ts';
+import { inventedValues, type ShortCopy, shortCopies, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
 import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
 
@@ -22,7 +22,7 @@ export async function reviewContent(folder = contentFolder()) {
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
   findings.push(...checkContent(entries));
-  let short = new Map<string, string[]>();
+  const short: ShortCopy[] = [];
   if (isDemonstration(folder)) {
     const sentence =
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
@@ -47,7 +47,7 @@ export async function reviewContent(folder = contentFolder()) {
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );
-    short = shortCopies(shown, invented);
+    short.push(...shortCopies(shown, invented));
   }
   const name = folderName(folder);
   const bySeverity = Object.groupBy(findings, ({ severity }) => severity);
@@ -58,7 +58,7 @@ export async function reviewContent(folder = contentFolder()) {
     problems: describeFindings(bySeverity.error ?? [], name),
     /** Findings about invented or unconfirmed content. */
     provisional: bySeverity.provisional ?? [],
-    /** Short texts like the demonstration's, by file. */
+    /** Short texts like the demonstration's. */
     shortCopies: short,
     /** Files that the site does not read. */
     unread,

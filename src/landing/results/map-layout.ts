@@ -112,14 +112,17 @@ function sidesWithoutOverlap(cities: City[]): Side[] {
 }
 
 /** The side of each city's name. The map has no room for the name of a city that is missing. */
-export function sidesOfNames(cities: City[], tried = new Set<City>()): Map<City, Side> {
-  const sides = sidesWithoutOverlap(cities);
-  const city = cities[sides.length];
-  if (!city) return new Map(cities.map((each, index) => [each, sides[index] as Side]));
-  // Among the first names there may be room for it.
-  const [first, ...others] = cities.filter((other) => other !== city);
-  const next = first ? [first, ...(tried.has(city) ? [] : [city]), ...others] : [];
-  return sidesOfNames(next, tried.add(city));
+export function sidesOfNames(cities: City[]): Map<City, Side> {
+  const moved = new Set<City>();
+  for (let order = cities; ; ) {
+    const sides = sidesWithoutOverlap(order);
+    const city = order[sides.length];
+    if (!city) return new Map(order.map((each, index) => [each, sides[index] as Side]));
+    // Among the first names there may be room for it.
+    const [first, ...others] = order.filter((other) => other !== city);
+    order = first ? [first, ...(moved.has(city) ? [] : [city]), ...others] : [];
+    moved.add(city);
+  }
 }
 
 /** Offsets of the switch from the first city, in order of preference. */
@@ -138,12 +141,12 @@ const SWITCH_OFFSETS: Point[] = [
  * The centre of the switch, near the first city, where it covers no city and no name; `undefined` if
  * there is no such place.
  */
-export function hubOf(sides: Map<City, Side>): Point | undefined {
-  const [first] = sides.keys();
+export function hubOf(cities: City[], sides = sidesOfNames(cities)): Point | undefined {
+  const [first] = cities;
   if (!first) return undefined;
   const { x, y } = pointOf(first);
   const names = [...sides].map(([city, side]) => boxOfName(city, side));
-  const obstacles = [...FIXED, ...[...sides.keys()].map(boxOfDot), ...names];
+  const obstacles = [...FIXED, ...cities.map(boxOfDot), ...names];
   return SWITCH_OFFSETS.map((offset) => ({ x: x + offset.x, y: y + offset.y })).find(
     (hub) => !overlaps([hub.x - 36, hub.y - 11, hub.x + 36, hub.y + 11], obstacles),
   );

@@ -91,15 +91,15 @@ const BRITTANY = Object.entries({
 test('the switch gives way to cities and names; without room for it, cables begin at the first city', () => {
   const { x, y } = pointOf(PARIS);
   // Below the first city is its usual place.
-  expect(hubOf(sidesOfNames([PARIS, LYON]))).toEqual({ x, y: y + 28 });
+  expect(hubOf([PARIS, LYON])).toEqual({ x, y: y + 28 });
   const below = [PARIS, { ...PARIS, name: 'Étampes', latitude: 48.23 }];
-  const hub = hubOf(sidesOfNames(below));
+  const hub = hubOf(below);
   expect(hub).toBeDefined();
   expect(hub).not.toEqual({ x, y: y + 28 });
   expect(drawCities(below)).toContain(`M${(hub?.x ?? 0) - 36} ${(hub?.y ?? 0) - 11}h72v22h-72z`);
 
   const sides = sidesOfNames(BRITTANY);
-  expect([sides.size, hubOf(sides)]).toEqual([BRITTANY.length, undefined]);
+  expect([sides.size, hubOf(BRITTANY)]).toEqual([BRITTANY.length, undefined]);
   const first = pointOf(BRITTANY[0] as City);
   expect(drawCities(BRITTANY).split(`M${first.x} ${first.y}q`)).toHaveLength(BRITTANY.length);
 });

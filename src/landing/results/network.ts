@@ -27,9 +27,10 @@ const drawCables = (points: Point[], portOf: (city: Point) => Point) =>
     .join('');
 
 /** Draws the network: a switch with a cable to each city, or cables from the first without a switch. */
-function drawNetwork(points: Point[], sides: Map<City, Side>): string {
+function drawNetwork(cities: City[], sides: Map<City, Side>): string {
+  const points = cities.map(pointOf);
   const [first, ...others] = points;
-  const hub = hubOf(sides);
+  const hub = hubOf(cities, sides);
   if (!hub) return first ? `<path d="${drawCables(others, () => first)}"/>` : '';
   const cables = drawCables(points, ({ x }) => ({
     x: hub.x + Math.max(-26, Math.min(26, x - hub.x)),
@@ -50,7 +51,7 @@ export function drawCities(cities: City[]): string {
   const points = cities.map(pointOf);
   return `<g id="network">
 <g fill="none" stroke="var(--color-blue)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
-${drawNetwork(points, sides)}
+${drawNetwork(cities, sides)}
 <path stroke-width="13" d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}"/>
 </g>
 <g fill="var(--color-ink)" stroke="var(--color-sheet)" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="var(--font-display)" font-size="20" font-weight="700">

@@ -1,6 +1,6 @@
 /**
- * Draws the straight apostrophe, which texts contain (requirements, chapter 1), as the typographic one: a
- * new `cmap` table gives it the other's glyph
+ * Draws the straight apostrophe of the texts, whose characters are fixed (docs/requirements.md), as the
+ * typographic one: a new `cmap` table gives it the other's glyph
  * (https://learn.microsoft.com/typography/opentype/spec/cmap). No package on npm writes this table and
  * keeps kerning and features.
  */
@@ -26,11 +26,9 @@ function readGlyphs(font: Buffer): (character: string) => number {
   if (subtable === undefined) throw new Error('The font has no cmap subtable of format 4.');
   const size = u16(subtable + 6);
   const ends = subtable + 14;
-  const [starts, deltas, ranges] = [1, 2, 3].map((list) => ends + 2 + list * size) as [
-    number,
-    number,
-    number,
-  ];
+  const starts = ends + size + 2;
+  const deltas = starts + size;
+  const ranges = deltas + size;
   return (character) => {
     const code = character.charCodeAt(0);
     for (let at = 0; at < size; at += 2) {
