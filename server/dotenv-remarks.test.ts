@@ -41,11 +41,12 @@ test.each([
   expect(dotenvRemarks(await newFolder())).toEqual([]);
 });
 
-test('has no remark on .env.example, also with the settings that it comments out', async () => {
+test('has no remark on any setting: those of .env.example, commented out or not, and those of developers', async () => {
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8').replaceAll(
     /^# (?=[A-Z_]+=)/gm,
     '',
   );
   expect(example).toContain('\nTRUST_PROXY=1');
-  expect(dotenvRemarks(await newFolder({ '.env': example }))).toEqual([]);
+  const others = 'HOST=0.0.0.0\nPORT=80\nACCESS_LOG=0\nDELIVERY=server\nCONTENT=demo\n';
+  expect(dotenvRemarks(await newFolder({ '.env': example + others }))).toEqual([]);
 });
