@@ -10,7 +10,7 @@ import { withPlainCharacters } from './src/content/read.ts';
 import { reviewContent } from './src/content/review.ts';
 import { licences } from './src/site/licences/licences.ts';
 import { typeface } from './src/styles/typeface/typeface.ts';
-import { withNoBreakSpaces } from './src/ui/no-break.ts';
+import { withTypography } from './src/ui/typography.ts';
 
 loadEnvironment();
 const review = reviewContent();
@@ -29,14 +29,14 @@ const clientSeen = {
 
 /**
  * Applies the content's rules for characters and line breaks to Markdown, which Astro reads itself
- * (src/content/read.ts, src/ui/no-break.ts).
+ * (src/content/read.ts, src/ui/typography.ts).
  *
  * @type {import('satteri').MdastPluginEntry}
  */
-const keepTogether = {
-  name: 'keepTogether',
+const typeset = {
+  name: 'typeset',
   text(node, context) {
-    const value = withNoBreakSpaces(withPlainCharacters(node.value));
+    const value = withTypography(withPlainCharacters(node.value));
     if (value !== node.value) context.replaceNode(node, { type: 'text', value });
   },
 };
@@ -64,7 +64,7 @@ const output = {
   assetFileNames: '_astro/[hash:6][extname]',
   // `assetsInlineLimit` recognizes the scripts of .astro files by their names.
   entryFileNames: ({ name }) =>
-    name.includes('.astro') ? '_astro/[name].[hash:6].js' : '_astro/[hash:6].js',
+    `_astro/${/\w+\.astro/.exec(name)?.[0].concat('.') ?? ''}[hash:6].js`,
   chunkFileNames: '_astro/[hash:6].js',
 };
 
@@ -84,7 +84,7 @@ export default defineConfig({
     // Quotation marks and dashes stay as the owner typed them, as in the JSON files.
     processor: satteri({
       features: { smartPunctuation: false },
-      mdastPlugins: [keepTogether],
+      mdastPlugins: [typeset],
     }),
   },
   security: {

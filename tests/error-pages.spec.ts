@@ -21,7 +21,7 @@ test('the 404 page is in English and French, logs the path once and links to the
     'lang',
     'en',
   );
-  await expect(page.getByText("Cette page n'existe pas")).toBeVisible();
+  await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
   expect(logged.filter((text) => text.includes('/une/page'))).toHaveLength(1);
 
   await page

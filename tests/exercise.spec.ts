@@ -41,7 +41,7 @@ test('each network shows the result of ping and the remark, by mouse and by keyb
   await expect(invitation(page)).toBeVisible();
   // Screen readers ignore the drawing.
   await expect(page.locator('.hero > .visually-hidden')).toHaveText(
-    "Un schéma relie internet, un pare-feu et trois réseaux. Cherchez l'erreur !",
+    'Un schéma relie internet, un pare-feu et trois réseaux. Cherchez l’erreur !',
   );
   for (const press of ['click', 'Enter'] as const) {
     for (const [vlan, prompt, result, remark] of ANSWERS) {

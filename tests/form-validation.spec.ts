@@ -218,7 +218,7 @@ test('the confirmation replaces the form and gets the focus, and its button show
     const sheet = form.getByRole('status').getByRole('group', { name: 'Confirmation' });
     await expect(sheet).toBeFocused();
     await expect(sheet).toBeInViewport({ ratio: 1 });
-    await expect(sheet).toContainText("rien n'est envoyé");
+    await expect(sheet).toContainText('rien n’est envoyé');
     await expect(form.locator('.sent-sheet > .hand')).toHaveText('Essai');
     for (const text of Object.values(SUCCESS[name]))
       await expect(page.getByText(text)).toHaveCount(1);

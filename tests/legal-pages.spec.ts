@@ -1,6 +1,6 @@
 /** Tests the legal notices (requirements, chapter 2) and the accessibility statement. */
 import { expect, test } from '@playwright/test';
-import { withNoBreakSpaces } from '../src/ui/no-break.ts';
+import { withTypography } from '../src/ui/typography.ts';
 import { company, conformity } from './support/content.ts';
 import { TEST_CONTENT } from './support/site.ts';
 
@@ -32,9 +32,9 @@ test('the legal notices contain all that the law requires', { tag: '@content' },
     legal.siret,
     legal.vatNumber,
     legal.publicationDirector,
-    /directeur de la publication/i,
+    'Directeur de la publication',
   ]) {
-    await expect.soft(publisher).toContainText(line);
+    await expect.soft(publisher).toContainText(withTypography(line));
   }
   for (const name of [email, phone])
     await expect(publisher.getByRole('link', { name })).toBeVisible();
@@ -84,7 +84,7 @@ test('numbers and punctuation have no line breaks, and a table of contents, besi
       );
     expect(texts.length).toBeGreaterThan(10);
     // Elements that prevent breaks are not among these text nodes.
-    expect.soft(texts.filter((text) => withNoBreakSpaces(text) !== text)).toEqual([]);
+    expect.soft(texts.filter((text) => withTypography(text) !== text)).toEqual([]);
 
     const contents = page.getByRole('navigation', { name: 'Sommaire' });
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -1,5 +1,6 @@
 /** Tests how notices close, move the focus and are announced (requirements, chapters 4, 7 and 8). */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { withPlainCharacters } from '../src/content/read.ts';
 import {
   closeDialog,
   dialogOf,
@@ -31,13 +32,15 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const isLive = target instanceof Element && target.closest('[role][aria-live]');
-        // A no-break space sounds like a space.
-        const textOf = ({ textContent }: Node) => (textContent ?? '').replaceAll('\u00a0', ' ');
-        if (isLive) announcements.push(...[...addedNodes].map(textOf));
+        if (isLive) announcements.push(...[...addedNodes].map((node) => node.textContent ?? ''));
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'announcements') as string[]);
+  return async () => {
+    const texts: string[] = await page.evaluate(() => Reflect.get(window, 'announcements'));
+    // A no-break space sounds like a space.
+    return texts.map(withPlainCharacters);
+  };
 }
 
 async function refuseCv(page: Page): Promise<Locator> {

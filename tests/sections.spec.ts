@@ -1,5 +1,6 @@
 /** Tests the sections of the landing page (requirements, chapter 2). */
 import { expect, type Page, test } from '@playwright/test';
+import { withPlainCharacters } from '../src/content/read.ts';
 import { unmarked } from '../src/schema/marked-text.ts';
 import { formatNumber } from '../src/ui/format-number.ts';
 import {
@@ -163,8 +164,10 @@ test('the sections are in order, with the content that the specification require
 
   await test.step('every text of the content files', async () => {
     for (const name of Object.keys(SECTIONS) as Section[]) {
-      const shown = await section(page, name).evaluate(({ dataset, textContent }) =>
-        `${dataset.marginNote}${textContent}`.replaceAll('\u00a0', ' '),
+      const shown = withPlainCharacters(
+        await section(page, name).evaluate(
+          ({ dataset, textContent }) => `${dataset.marginNote}${textContent}`,
+        ),
       );
       for (const text of textsIn(sections[name])) {
         // Only the carousel of clients has this title.

@@ -54,6 +54,10 @@ const publicUrl = text(
   /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
 ).meta(BY_RULE);
 
+/** An example of a whole sentence about a transfer of data out of the European Union. */
+export const TRANSFER_EXAMPLE =
+  'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.';
+
 /** A SIREN or a SIRET: both end with a check digit. */
 const checkedNumber = (title: string, expected: string, example: string) =>
   grouped(title, expected, example)
@@ -187,7 +191,7 @@ export const company = object({
           transfer: longText(
             "Hors de l'Union européenne",
             "si l'hébergeur transmet hors de l'Union européenne l'adresse IP des visiteurs, ou leurs demandes, le pays et ce qui le permet, que vous avez vérifié (chez Netlify, pour Automattic aussi), ou rien",
-            'Ces données sont transmises aux États-Unis, sur la base des clauses contractuelles types de la Commission européenne, jointes à notre contrat.',
+            TRANSFER_EXAMPLE,
             { pattern: OR_NOTHING, maxLength: 800 },
           ).default(''),
         }),

@@ -342,7 +342,7 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
     if (!('placeholder' in data && data.placeholder)) return [];
     if (kind === 'requests' && data.delivery === 'simulated') {
       const promised = data.replyTime && `« sous ${data.replyTime} », `;
-      const sentence = `les formulaires n'envoient rien : choisissez une autre façon, ou gardez cela pour une démonstration ; relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;
+      const sentence = `les formulaires n'envoient rien : choisissez une autre façon, ou gardez celle-ci pour une démonstration ou un hébergement par FTP seul ; relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;
       return [provisional(entry, sentence)];
     }
     const shared = valuesIn(entry).filter(

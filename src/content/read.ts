@@ -3,7 +3,7 @@ import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
 
 /**
  * Replaces the typographic apostrophes and no-break spaces that office software inserts, because the
- * components decide where lines break (src/ui/no-break.ts). Composes accents (NFC), which macOS
+ * components decide where lines break (src/ui/typography.ts). Composes accents (NFC), which macOS
  * decomposes in file names.
  */
 export const withPlainCharacters = (text: string) =>

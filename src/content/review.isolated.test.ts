@@ -101,6 +101,16 @@ test('the required content is ready once it is confirmed and not invented', asyn
   expect(run(folder, '--strict').stdout).toContain(`Prêt à publier.\n${warning}`);
 });
 
+test('texts about hackathons are reported only without their section, not when its file is faulty', async () => {
+  copyDemonstration(folder);
+  const hackathon = join(folder, 'sections/hackathon.json');
+  const reported = async () => JSON.stringify((await reviewContent(folder)).provisional);
+  writeFileSync(hackathon, '{');
+  expect(await reported()).not.toContain("la page n'offre plus de hackathon");
+  rmSync(hackathon);
+  expect(await reported()).toContain("la page n'offre plus de hackathon");
+});
+
 test('DELIVERY overrides the delivery of the content and of its rules', async () => {
   copyDemonstration(folder);
   vi.stubEnv('DELIVERY', 'netlify');

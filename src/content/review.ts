@@ -37,7 +37,8 @@ export async function reviewContent(folder = contentFolder()) {
       faultyKinds,
       replyTime: content.requests?.replyTime,
       cityCount: content.cities?.length ?? (faultyKinds.includes('cities') ? undefined : 0),
-      offersHackathons: shownSections(content).includes('hackathon'),
+      offersHackathons:
+        shownSections(content).includes('hackathon') || faultyKinds.includes('sections/hackathon'),
     };
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(

@@ -116,7 +116,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   ],
   [
     [requests('netlify'), host('Netlify, Inc.', '')],
-    /\(legal.host.transfer\) : .* ce champ est vide ; écrivez ce qui permet ce transfert/,
+    /\(legal.host.transfer\) : .* ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert/,
   ],
 ])('reports in %j', (entries, sentence) => {
   const found = sentences(checkOwnContent(entries)).filter((text) => sentence.test(text));

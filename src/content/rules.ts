@@ -1,5 +1,6 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
+import { TRANSFER_EXAMPLE } from '../company/company.ts';
 import { sidesOfNames } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
@@ -148,7 +149,7 @@ const delivery: Rule = (entries) => {
     if (!host.transfer)
       add(
         'transfer',
-        'Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple des clauses contractuelles types',
+        `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE}"`,
       );
   }
   if (requests?.delivery === 'server' && process.env.NETLIFY) {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { typeset } from '../ui/typeset.tsx';
 
 /** The 404 page: the English that the requirements specify (chapter 2), with French below it. */
 export function NotFound() {
@@ -10,7 +11,9 @@ export function NotFound() {
         Oops! Page not found
       </p>
       <p className="lead">
-        Cette page n'existe pas, ou n'existe plus. Vérifiez l'adresse, ou repartez de l'accueil.
+        {typeset(
+          "Cette page n'existe pas, ou n'existe plus. Vérifiez l'adresse, ou repartez de l'accueil.",
+        )}
       </p>
       <p>
         <ButtonLink href="/">Retour à l'accueil</ButtonLink>

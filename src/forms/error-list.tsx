@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, Refusal } from '../../requests/refusal.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import type { FieldProps } from '../ui/field.tsx';
-import { keepTogether } from '../ui/keep-together.tsx';
+import { typeset } from '../ui/typeset.tsx';
 
 /** Title and text above the errors; `code` identifies their subject. */
 export type ErrorHead = { code: string; title: string; text?: ReactNode };
@@ -29,7 +29,7 @@ function showRefusal(form: HTMLFormElement): void {
 const Head = ({ title, text }: Omit<ErrorHead, 'code'>) => (
   <p>
     {/* A <strong> is an object of its own, which Orca announces a second time in Chromium. */}
-    <b className="hand">{keepTogether(title)}</b>
+    <b className="hand">{typeset(title)}</b>
     <br />
     {text && <span>{text}</span>}
   </p>
@@ -107,7 +107,7 @@ export function ErrorList({ refusal, fields, head, headOf }: Props) {
                   focusField(document.getElementById(id));
                 }}
               >
-                {error && keepTogether(error)}
+                {error && typeset(error)}
               </a>
             </li>
           ))}

@@ -22,5 +22,5 @@ test('a request that was not delivered keeps its head when a file is refused aft
 
 test('an unknown code has the reason of an unconfirmed request', () => {
   const text = renderToStaticMarkup(headOf({}, UNAVAILABLE)?.text);
-  expect(text).toMatch(/^L&#x27;envoi n&#x27;a pas été confirmé/);
+  expect(text).toMatch(/^L’envoi n’a pas été confirmé/);
 });

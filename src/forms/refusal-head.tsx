@@ -1,6 +1,6 @@
 import { type FieldErrors, isAnyMissing, type Refusal } from '../../requests/refusal.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
-import { keepTogether } from '../ui/keep-together.tsx';
+import { typeset } from '../ui/typeset.tsx';
 import { delivery } from './delivery.ts';
 import type { ErrorHead } from './error-list.tsx';
 
@@ -32,7 +32,7 @@ export function refusalHead(
       : ['. Vous pouvez aussi écrire à ', ' ou '];
   const text = (
     <>
-      {keepTogether(`${reason}${toWrite}`)}
+      {typeset(`${reason}${toWrite}`)}
       <MailLink to={email} />
       {toCall}appeler le <PhoneLink to={phone} />.
     </>

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Circle } from '../ui/circle.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import type { FieldProps } from '../ui/field.tsx';
-import { keepTogether, keepVerbatim } from '../ui/keep-together.tsx';
 import { keysOf } from '../ui/keys-of.ts';
+import { keepVerbatim, typeset } from '../ui/typeset.tsx';
 import { delivery } from './delivery.ts';
 import { ErrorList, focusField } from './error-list.tsx';
 import type { FormContent } from './form-content.ts';
@@ -106,7 +106,7 @@ export function RequestForm<Name extends string>({
       <div className="stack" hidden={Boolean(sent)}>
         {fileField && delivery.cvWarning && (
           <p>
-            {keepTogether(delivery.cvWarning)} <MailLink to={email} />.
+            {typeset(delivery.cvWarning)} <MailLink to={email} />.
           </p>
         )}
         <p className="hint">
@@ -153,7 +153,7 @@ export function RequestForm<Name extends string>({
                 <Drawing name="tick-2" size={[32, 32]} className="pen tick" />
               </div>
               <p className="lead">{sent.text}</p>
-              {delivery.remark && <p>{keepTogether(delivery.remark)}</p>}
+              {delivery.remark && <p>{typeset(delivery.remark)}</p>}
             </div>
           )}
         </div>
@@ -182,14 +182,14 @@ const PrivacyText = ({ email, phone, privacy }: FormContent) => (
   <p className="hint">
     {privacy ? (
       <>
-        {keepTogether(`${privacy} Pour en savoir plus :`)} les{' '}
+        {typeset(`${privacy} Pour en savoir plus :`)} les{' '}
         <a href="/legal-notices">mentions légales</a>
         {' ou le '}
         <PhoneLink to={phone} />.
       </>
     ) : (
       <>
-        {keepTogether(`${delivery.remark} `)}
+        {typeset(`${delivery.remark} `)}
         <WriteOrCall email={email} phone={phone} />
       </>
     )}

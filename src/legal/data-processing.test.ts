@@ -20,10 +20,10 @@ function textIn(delivery: DeliveryMode, host: Partial<Host> = {}, offersHackatho
       ? createElement(MailProcessing, { settings, offersHackathons })
       : createElement(DataProcessing, { company: hosted, settings, offersHackathons });
   const page = createElement(LegalNotices, { company: hosted, delivery, titles: [], children });
-  return renderToStaticMarkup(page)
+  const text = renderToStaticMarkup(page)
     .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('\u00a0', ' ');
+    .replaceAll('&#x27;', "'");
+  return text.replaceAll('’', "'").replaceAll('\u00a0', ' ');
 }
 
 const SENTENCES = {
@@ -34,7 +34,7 @@ const SENTENCES = {
     / Notre serveur, chez lui, .* raccourcit l'adresse IP ; le serveur web de l'hébergeur .* entière\./,
   unknownLog: / Il peut les noter, avec l'heure, dans ses journaux\./,
   controller:
-    /Nous, Interligne Formation, sommes responsables du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime ; pour une candidature, celle du formulaire\./,
+    /Nous, Interligne Formation, sommes responsables du traitement.*e-mail et par téléphone.*pour vous répondre\. Base légale : notre intérêt légitime à traiter ce que vous nous demandez ; pour une candidature, celle du formulaire\./,
   processors: /\. Nos e-mails passent par Messagerie Exemple SAS, en France\./,
   objection: /\.Vous pouvez vous opposer à l'usage de vos données : écrivez à \S+\.Vous/,
   rights: /faire corriger ou effacer.*à tout moment.*après votre décès.*réclamation à la CNIL/,
@@ -106,7 +106,7 @@ test.each<DeliveryMode>(['simulated', 'netlify'])(
   (delivery) => {
     const transfer = 'Ces données sont transmises aux États-Unis.';
     const [before, ...after] = textIn(delivery, { transfer }).split(transfer);
-    expect(before).toMatch(/notre intérêt légitime\. $/);
+    expect(before).toMatch(/notre intérêt légitime à le protéger\. $/);
     expect(after).toHaveLength(1);
     // The section on the requests refers to it.
     const refers = after[0]?.includes('dit sous « Hébergeur »');
@@ -127,12 +127,12 @@ test.each<DeliveryMode>(['simulated', 'server'])(
 test.each<[RequestKind, RegExp]>([
   [
     'trainer',
-    /^Interligne Formation lit .* : 23 mois au plus après réception, un mois de plus dans nos e-mails et nos sauvegardes\. Netlify, notre sous-traitant au sens du RGPD, .*\. Pour vous opposer à leur usage, écrivez à c/,
+    /^Interligne Formation utilise .* : 23 mois au plus après réception, un mois de plus dans nos e-mails et nos sauvegardes\. Netlify, notre sous-traitant au sens du RGPD, .*\. Pour vous opposer à leur usage, écrivez à c/,
   ],
   // Visitors must be informed of the right to withdraw consent before they give it (RGPD, article 7).
   [
     'contact',
-    /^Interligne Formation lit .* : 12 mois .*\. Pour retirer votre accord à tout moment, écrivez à contact@/,
+    /^Interligne Formation utilise .* : 12 mois .*\. Pour retirer votre accord à tout moment, écrivez à contact@/,
   ],
 ])('%s: the form states controller, retention, recipient and rights', (kind, text) => {
   expect(privacyText(company, { ...requests, delivery: 'netlify' }, kind)).toMatch(text);

@@ -3,7 +3,7 @@ import { formatDay } from '../../requests/dates.ts';
 import { type Company, identityOf } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import type { DeliveryMode } from '../company/owner-settings.ts';
-import { keepTogether } from '../ui/keep-together.tsx';
+import { typeset } from '../ui/typeset.tsx';
 import { Contents, LegalTitle } from './contents.tsx';
 import { HOST, PUBLISHER, titled } from './titles.ts';
 
@@ -56,7 +56,7 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
           {identity.map(({ term, text, isName }) => (
             <Fragment key={term}>
               <dt className="muted">{term}</dt>
-              <dd translate={isName ? 'no' : undefined}>{keepTogether(text)}</dd>
+              <dd translate={isName ? 'no' : undefined}>{typeset(text)}</dd>
             </Fragment>
           ))}
           <dt className="muted">Contact</dt>
@@ -75,14 +75,14 @@ export function LegalNotices({ company, delivery, titles, children }: Props) {
           <PhoneLink to={legal.host.phone} />
         </p>
         <p>
-          {keepTogether(
-            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés au bout de ${legal.host.logMonths} mois au plus, sauvegardes comprises, servent à la sécurité du site. Base légale : notre intérêt légitime. ${legal.host.transfer}`.trim(),
+          {typeset(
+            `À chaque visite, l'hébergeur reçoit pour notre compte votre adresse IP, l'adresse de la page, celle d'où vous venez et le nom de votre navigateur. ${LOGS[delivery]} Ces journaux, effacés au bout de ${legal.host.logMonths} mois au plus, sauvegardes comprises, servent à la sécurité du site. Base légale : notre intérêt légitime à le protéger. ${legal.host.transfer}`.trim(),
           )}
         </p>
       </section>
       {children}
       <p className="muted">
-        {keepTogether('Dernière mise à jour :')}{' '}
+        {typeset('Dernière mise à jour :')}{' '}
         <time dateTime={legal.updated}>{formatDay(new Date(legal.updated))}</time>
       </p>
     </article>

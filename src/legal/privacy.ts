@@ -7,7 +7,8 @@ import type { OwnerSettings } from '../company/owner-settings.ts';
  * The legal basis is a legitimate interest, because a person who writes for an organisation is not a
  * party to its contract.
  */
-const REPLY = 'répondre à votre organisation (base légale : notre intérêt légitime)';
+const REPLY =
+  'répondre à votre organisation (base légale : notre intérêt légitime à traiter sa demande)';
 
 /** The data of each kind of request, with its purpose and legal basis (RGPD, article 6). */
 export const PURPOSES: Record<RequestKind, { data: string; purpose: string }> = {
@@ -16,7 +17,7 @@ export const PURPOSES: Record<RequestKind, { data: string; purpose: string }> = 
   trainer: {
     data: 'Candidatures de formateurs',
     purpose:
-      "étudier votre candidature (base légale : votre demande, avant un contrat) et, sauf opposition, vous proposer d'autres missions (notre intérêt légitime)",
+      "étudier votre candidature (base légale : votre demande, avant un contrat) et, sauf opposition, vous proposer d'autres missions (notre intérêt légitime à pourvoir nos missions)",
   },
   contact: { data: 'Messages', purpose: 'vous répondre (base légale : votre accord)' },
 };
@@ -42,5 +43,5 @@ export function privacyText(
   // The right has a sentence of its own (RGPD, articles 7 and 21).
   const right =
     kind === 'contact' ? 'retirer votre accord à tout moment' : 'vous opposer à leur usage';
-  return `${legal.name} lit ces données pour ${PURPOSES[kind].purpose}. Conservation : ${describeRetention(settings, kind)}, ${describeCopies(settings)} de plus dans nos e-mails et nos sauvegardes. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
+  return `${legal.name} utilise ces données pour ${PURPOSES[kind].purpose}. Conservation : ${describeRetention(settings, kind)}, ${describeCopies(settings)} de plus dans nos e-mails et nos sauvegardes. ${received}Pour ${right}, écrivez à ${email} ; de même pour consulter, corriger ou effacer ces données.`;
 }

@@ -2,7 +2,7 @@ import type { Company } from '../company/company.ts';
 import { MailLink, PhoneLink } from '../company/contact-links.tsx';
 import { PAGES } from '../content/pages.ts';
 import { menuOf, type SectionName } from '../landing/sections.ts';
-import { keepTogether } from '../ui/keep-together.tsx';
+import { typeset } from '../ui/typeset.tsx';
 
 const SERVICES = [
   'Formateurs en cybersécurité',
@@ -41,7 +41,7 @@ export function Footer({
         {name}
       </p>
       <div className="site-footer-columns">
-        <p className="lead">{keepTogether(blurb)}</p>
+        <p className="lead">{typeset(blurb)}</p>
         <nav aria-label="Pied de page">
           <h2>Le site</h2>
           <ul role="list">
@@ -85,7 +85,7 @@ export function Footer({
               </a>
             ),
         )}
-        {disclaimer && <span>{keepTogether(DISCLAIMERS[disclaimer])}</span>}
+        {disclaimer && <span>{typeset(DISCLAIMERS[disclaimer])}</span>}
       </p>
     </footer>
   );

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Options, Requirement } from '../../requests/fields.ts';
 import { cx } from './cx.ts';
 import { Drawing } from './drawing.tsx';
-import { keepTogether } from './keep-together.tsx';
+import { typeset } from './typeset.tsx';
 import { languageOf } from './with-english.tsx';
 
 /** The props that a form passes to each of its fields. */
@@ -45,7 +45,7 @@ export const FieldName = ({ label, requirement }: FieldProps) => (
 export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
   hint && (
     <p id={`${id}-hint`} className="hint">
-      {keepTogether(hint)}
+      {typeset(hint)}
     </p>
   );
 
@@ -92,7 +92,7 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
       <svg viewBox="0 0 12 12" width="12" height="12" className="pen icon" aria-hidden="true">
         <path d="M1 2q4 3 10 9M11 1Q6 5 1 11" />
       </svg>
-      {keepTogether(error)}
+      {typeset(error)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { renderEverySecond } from './every-second.tsx';
-import { keepVerbatim } from './keep-together.tsx';
+import { keepVerbatim } from './typeset.tsx';
 
 /** A text in which the words between `*…*` get a class (src/schema/marked-text.ts). */
 export const Marked = ({ text, className }: { text: string; className: string }) =>

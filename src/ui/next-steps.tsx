@@ -1,4 +1,4 @@
-import { keepTogether } from './keep-together.tsx';
+import { typeset } from './typeset.tsx';
 
 /** The steps that follow a request, as a numbered list. `after` is the French noun for the request. */
 export function NextSteps({ steps, after = 'demande' }: { steps: string[]; after?: string }) {
@@ -8,7 +8,7 @@ export function NextSteps({ steps, after = 'demande' }: { steps: string[]; after
       <h3 className="next-steps-title">{`Après votre ${after}`}</h3>
       <ol role="list" className="next-steps">
         {steps.map((step) => (
-          <li key={step}>{keepTogether(step)}</li>
+          <li key={step}>{typeset(step)}</li>
         ))}
       </ol>
     </>

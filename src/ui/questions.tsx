@@ -1,4 +1,4 @@
-import { keepTogether } from './keep-together.tsx';
+import { typeset } from './typeset.tsx';
 
 /** Questions and answers, which fold-questions.ts closes. */
 export function Questions({ items }: { items: { question: string; answer: string }[] }) {
@@ -8,8 +8,8 @@ export function Questions({ items }: { items: { question: string; answer: string
       <h3>Vos questions</h3>
       {items.map(({ question, answer }) => (
         <details key={question} open>
-          <summary>{keepTogether(question)}</summary>
-          <p className="muted">{keepTogether(answer)}</p>
+          <summary>{typeset(question)}</summary>
+          <p className="muted">{typeset(answer)}</p>
         </details>
       ))}
     </div>

@@ -44,7 +44,7 @@ test('the server stores all four forms; nothing is stored in the browser or sent
   for (const name of FORM_NAMES) {
     const form = await reach(page, name);
     // RGPD, article 13; src/legal/data-processing.test.ts tests the text.
-    const notice = form.getByText(`${company.legal.name} lit ces données pour`);
+    const notice = form.getByText(`${company.legal.name} utilise ces données pour`);
     await expect(notice).toContainText(name === 'trainer' ? ': 23 mois' : ': 12 mois');
     await send(form, name);
     await expect(page.getByText(/Démonstration\s: rien/)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
   await submitOf(form).click();
   await expect(alert).toContainText('Envoi impossible');
   await expect(alert).toContainText(
-    `Votre demande n'a pas été enregistrée. Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à ${company.email}. Vous pouvez aussi appeler le ${company.phone}.`,
+    `Votre demande n’a pas été enregistrée. Notre serveur ne peut pas la recevoir en ce moment. Réessayez dans quelques minutes, ou écrivez-nous à ${company.email}. Vous pouvez aussi appeler le ${company.phone}.`,
   );
   await expect(mail).toHaveCount(1);
   await expect(alert).toBeInViewport();
@@ -104,7 +104,7 @@ test('a failed delivery gives the reason and keeps the form, and all attempts ma
   await submitOf(form).click();
   await expect(alert).toContainText('Envoi non confirmé');
   await expect(alert).toContainText(
-    `nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n'est enregistrée qu'une fois. Vous pouvez aussi écrire à ${company.email} ou appeler le ${company.phone}.`,
+    `nous ne savons pas si votre demande nous est parvenue. Envoyez-la de nouveau. Inchangée, elle n’est enregistrée qu’une fois. Vous pouvez aussi écrire à ${company.email} ou appeler le ${company.phone}.`,
   );
   await expect(mail).toHaveAttribute('href', `mailto:${company.email}`);
   const telephone = alert.getByRole('link', { name: company.phone });

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Field, Requirement } from '../../requests/fields.ts';
 import { REQUESTS } from '../../requests/requests.ts';
+import { withTypography } from '../../src/ui/typography.ts';
 import { COMPLETE, type FormName, type Values } from './complete-requests.ts';
 import { expectNotice } from './notices.ts';
 
@@ -26,7 +27,9 @@ function fieldsThatAre(requirement: Requirement) {
     );
     return [
       kind,
-      Object.fromEntries(found.map(([name, { about }]) => [name, about.missing ?? ''])),
+      Object.fromEntries(
+        found.map(([name, { about }]) => [name, withTypography(about.missing ?? '')]),
+      ),
     ];
   });
   return Object.fromEntries(forms) as Record<FormName, Record<string, string>>;

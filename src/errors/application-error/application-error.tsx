@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { WriteOrCall } from '../../company/contact-links.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 
 type Contact = { email: string; phone: string };
 
 /** A French explanation, with the company's e-mail address and telephone number. */
-const Explanation = ({ children, ...contact }: Contact & { children: ReactNode }) => (
+const Explanation = ({ children, ...contact }: Contact & { children: string }) => (
   <>
-    <p>{children}</p>
+    <p>{typeset(children)}</p>
     <p>
       <WriteOrCall {...contact} />
     </p>

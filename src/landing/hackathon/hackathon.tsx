@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Drawing, Stroke } from '../../ui/drawing.tsx';
-import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Words } from '../sections.ts';
 import { FEATURES, hackathon } from './section.ts';
 
@@ -18,7 +18,7 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
     >
       <div className="hackathon-intro">
         <SectionTitle title={words.title} />
-        <p className="lead muted">{keepTogether(words.lead)}</p>
+        <p className="lead muted">{typeset(words.lead)}</p>
         {children}
         <NextSteps steps={words.nextSteps} />
       </div>
@@ -29,14 +29,14 @@ export function Hackathon({ words, children }: { words: Words<'hackathon'>; chil
       {words.example && (
         <div>
           <h3>Exemple de hackathon</h3>
-          <p className="muted">{keepTogether(words.example)}</p>
+          <p className="muted">{typeset(words.example)}</p>
         </div>
       )}
       <ul role="list" className="hackathon-features">
         {keysOf(FEATURES).map((feature) => (
           <li key={feature}>
             <h3>{FEATURES[feature]}</h3>
-            <p className="muted">{keepTogether(words.features[feature])}</p>
+            <p className="muted">{typeset(words.features[feature])}</p>
           </li>
         ))}
       </ul>

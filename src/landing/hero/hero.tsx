@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { keepTogether } from '../../ui/keep-together.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import { ACTIONS, SECTIONS, type Words } from '../sections.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ export function Hero({ words, offersHackathons, exercise, children }: Props) {
       </h1>
       <div>
         <p className="lead muted">
-          {keepTogether(words.lead)}{' '}
+          {typeset(words.lead)}{' '}
           {offersHackathons && (
             <a href={`/#${SECTIONS.hackathon.anchor}`}>
               Nous organisons aussi des&nbsp;hackathons.
@@ -36,9 +36,7 @@ export function Hero({ words, offersHackathons, exercise, children }: Props) {
       {/* What the exercise only draws, for screen readers and for a page without styles. */}
       {exercise && (
         <p className="visually-hidden">
-          {keepTogether(
-            "Un schéma relie internet, un pare-feu et trois réseaux. Cherchez l'erreur !",
-          )}
+          {typeset("Un schéma relie internet, un pare-feu et trois réseaux. Cherchez l'erreur !")}
         </p>
       )}
       {exercise}

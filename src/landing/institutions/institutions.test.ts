@@ -39,12 +39,12 @@ test('shows certification and declaration in the legal wording, if filled in', (
   expect(shown(none)).not.toMatch(/certification qualité|Enregistrée|<h3>(Certif|Décla)/);
   const one = { ...none, qualiopi: ['training' as const], declaration: '11 91 12345 67' };
   expect(shown(one)).toContain(
-    'La certification qualité a été délivrée au titre de la catégorie d&#x27;actions suivante\u00a0: actions de formation. <a href="/certificat-qualiopi.pdf">',
+    'La certification qualité a été délivrée au titre de la catégorie d’actions suivante\u00a0: actions de formation. <a href="/certificat-qualiopi.pdf">',
   );
   expect(shown(one)).toContain(
-    '<h3>Déclaration d&#x27;activité</h3><p>Enregistrée sous le numéro 11\u00a091\u00a012345\u00a067. Cet enregistrement ne vaut pas agrément de l&#x27;État.</p>',
+    '<h3>Déclaration d&#x27;activité</h3><p>Enregistrée sous le numéro 11\u00a091\u00a012345\u00a067. Cet enregistrement ne vaut pas agrément de l’État.</p>',
   );
   expect(shown({ ...none, qualiopi: ['training', 'skills'] })).toContain(
-    'des catégories d&#x27;actions suivantes\u00a0: actions de formation\u00a0; bilans de compétences.',
+    'des catégories d’actions suivantes\u00a0: actions de formation\u00a0; bilans de compétences.',
   );
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import { type Proof, QUALIOPI_CATEGORIES, QUALIOPI_CERTIFICATE } from '../proof.ts';
 import type { Words } from '../sections.ts';
 import { Profile } from './profile.tsx';
@@ -37,7 +37,7 @@ export function Institutions({
     >
       <div className="request-section-intro ruled">
         <SectionTitle title="Trouver un formateur" />
-        <p className="lead">{keepTogether(words.lead)}</p>
+        <p className="lead">{typeset(words.lead)}</p>
         <NextSteps steps={words.nextSteps} />
       </div>
       <Sheet tab="Fiche de mission">{children}</Sheet>
@@ -47,14 +47,14 @@ export function Institutions({
           {rates && (
             <div>
               <h3>Tarifs</h3>
-              <p>{keepTogether(rates)}</p>
+              <p>{typeset(rates)}</p>
             </div>
           )}
           {qualiopi.length > 0 && (
             <div>
               <h3>Certification Qualiopi</h3>
               <p>
-                {keepTogether(describeQualiopi(qualiopi))}{' '}
+                {typeset(describeQualiopi(qualiopi))}{' '}
                 <a href={QUALIOPI_CERTIFICATE}>Certificat Qualiopi (PDF)</a>
               </p>
             </div>
@@ -63,7 +63,7 @@ export function Institutions({
             <div>
               <h3>Déclaration d'activité</h3>
               <p>
-                {keepTogether(
+                {typeset(
                   `Enregistrée sous le numéro ${declaration}. Cet enregistrement ne vaut pas agrément de l'État.`,
                 )}
               </p>

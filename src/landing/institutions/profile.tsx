@@ -1,5 +1,5 @@
 import { Circle } from '../../ui/circle.tsx';
-import { keepTogether } from '../../ui/keep-together.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Proof } from '../proof.ts';
 
 /** A trainer's profile, marked as an example; it is not rendered without a subject. */
@@ -23,7 +23,7 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
             <dt className="muted">Vérifié</dt>
             {verified.split('\n').map((check) => (
               <dd key={check} className="profile-check">
-                {keepTogether(check)}
+                {typeset(check)}
               </dd>
             ))}
           </>
@@ -31,13 +31,13 @@ export function Profile({ profile }: { profile: Proof['profile'] | undefined }) 
         {course && (
           <>
             <dt className="muted">Cours donné</dt>
-            <dd>{keepTogether(course)}</dd>
+            <dd>{typeset(course)}</dd>
           </>
         )}
       </dl>
       {price && (
         <p>
-          <b className="profile-large">{keepTogether(price)}</b> les&nbsp;35&nbsp;heures
+          <b className="profile-large">{typeset(price)}</b> les&nbsp;35&nbsp;heures
         </p>
       )}
     </div>

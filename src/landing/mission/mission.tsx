@@ -1,7 +1,7 @@
 import { Drawing } from '../../ui/drawing.tsx';
-import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Words } from '../sections.ts';
 import { DOMAINS, mission, STEPS } from './section.ts';
 
@@ -11,7 +11,7 @@ export function Mission({ words }: { words: Words<'mission'> }) {
     <Section id={mission.anchor} marginNote={words.marginNote}>
       <div className="mission-intro from-eighth">
         <SectionTitle title="Notre mission : faciliter *l'accès à la compétence.*" />
-        <p className="lead">{keepTogether(words.lead)}</p>
+        <p className="lead">{typeset(words.lead)}</p>
       </div>
       <h3 className="visually-hidden">Nos domaines</h3>
       <ul role="list" className="domains">
@@ -19,7 +19,7 @@ export function Mission({ words }: { words: Words<'mission'> }) {
           <li key={domain}>
             <Drawing name={domain} size={[48, 48]} className="pen" />
             <h4>{DOMAINS[domain]}</h4>
-            <p className="muted">{keepTogether(words.domains[domain])}</p>
+            <p className="muted">{typeset(words.domains[domain])}</p>
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ export function Mission({ words }: { words: Words<'mission'> }) {
           <li key={step}>
             <span className="step-number hand">{`0${index + 1}`}</span>
             <h4>{STEPS[step]}</h4>
-            <p className="muted">{keepTogether(words.steps[step])}</p>
+            <p className="muted">{typeset(words.steps[step])}</p>
           </li>
         ))}
       </ol>

@@ -1,8 +1,8 @@
 import { Circle } from '../../ui/circle.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
-import { keepTogether } from '../../ui/keep-together.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Figure } from '../figures.ts';
 import type { Words } from '../sections.ts';
 import { results } from './section.ts';
@@ -38,7 +38,7 @@ export function Results({
           </ul>
         )}
       </div>
-      {claims.length > 0 && note && <p className="results-note muted">{keepTogether(note)}</p>}
+      {claims.length > 0 && note && <p className="results-note muted">{typeset(note)}</p>}
       {cities.length > 0 && (
         <div className="results-places">
           <h3>{words.citiesTitle}</h3>

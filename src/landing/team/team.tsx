@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod';
 import type { ReactNode } from 'react';
-import { keepTogether } from '../../ui/keep-together.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureData } from '../../ui/prepare-picture.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Words } from '../sections.ts';
 import type { teamMember } from './section.ts';
 import { team } from './section.ts';
@@ -35,7 +35,7 @@ export function Team({
                 </h3>
                 <p className="name">{title}</p>
               </div>
-              <p className="muted">{keepTogether(bio)}</p>
+              <p className="muted">{typeset(bio)}</p>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../ui/drawing.tsx';
-import { keepTogether } from '../../ui/keep-together.tsx';
 import { NextSteps } from '../../ui/next-steps.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Section, SectionTitle } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Words } from '../sections.ts';
 import { trainers } from './section.ts';
 
@@ -18,7 +18,7 @@ export function Trainers({ words, children }: { words: Words<'trainers'>; childr
     >
       <div className="request-section-intro ruled">
         <SectionTitle title="Devenir formateur" />
-        <p className="lead">{keepTogether(words.lead)}</p>
+        <p className="lead">{typeset(words.lead)}</p>
         <NextSteps steps={words.nextSteps} after="candidature" />
       </div>
       <Sheet tab="Candidature" clip>

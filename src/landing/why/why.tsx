@@ -1,9 +1,9 @@
 import { Circle } from '../../ui/circle.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
-import { keepTogether } from '../../ui/keep-together.tsx';
 import { keysOf } from '../../ui/keys-of.ts';
 import { Section, SectionTitle } from '../../ui/section.tsx';
+import { typeset } from '../../ui/typeset.tsx';
 import type { Figure } from '../figures.ts';
 import { SECTIONS, type SectionName, type Words } from '../sections.ts';
 import { EVIDENCE, REASONS } from './section.ts';
@@ -42,12 +42,12 @@ export function Why({
             <li key={reason} className="reason">
               <Drawing name={`tick-${index + 1}`} size={[32, 32]} className="pen" />
               <h3 className="title">{names[reason]}</h3>
-              <p className="muted">{keepTogether(detail)}</p>
+              <p className="muted">{typeset(detail)}</p>
               <p className="muted">
                 {shown.includes(section) ? (
                   <a href={`/#${SECTIONS[section].anchor}`}>{evidence}</a>
                 ) : (
-                  keepTogether(evidence)
+                  typeset(evidence)
                 )}
               </p>
             </li>

@@ -21,9 +21,11 @@ export const splitAtPunctuation = (text: string) => text.split(PUNCTUATION);
 /** Splits a text into parts, of which every second one is a hyphenated word. */
 export const splitAtHyphens = (text: string) => text.split(HYPHENATED);
 
-/** Applies the rules for spaces, with no-break spaces. */
-export const withNoBreakSpaces = (text: string) =>
-  withNoBreakPunctuation(text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3$4\u00a0'));
+/** Inserts no-break spaces and typographic apostrophes. */
+export const withTypography = (text: string) =>
+  withNoBreakPunctuation(
+    text.replaceAll(NUMBER_OR_FIRST_WORD, '$1$2$3$4\u00a0').replaceAll("'", '’'),
+  );
 
 /** Applies only the rules for punctuation: the margin is narrower than « 2016 à 2026. ». */
 export const withNoBreakPunctuation = (text: string) =>

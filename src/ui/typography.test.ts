@@ -3,8 +3,8 @@ import {
   splitAtHyphens,
   splitAtPunctuation,
   withNoBreakPunctuation,
-  withNoBreakSpaces,
-} from './no-break.ts';
+  withTypography,
+} from './typography.ts';
 
 test.each([
   ['Combien ? Pour 35 heures', 'Combien ?'],
@@ -14,7 +14,7 @@ test.each([
   [' : un programme', ' :'],
 ])('prevents a break: %s', (text, part) => {
   expect(splitAtPunctuation(text)[1]).toBe(part);
-  expect(withNoBreakSpaces(text)).toContain(part.replaceAll(' ', '\u00a0'));
+  expect(withTypography(text)).toContain(part.replaceAll(' ', '\u00a0'));
 });
 
 test.each([
@@ -33,9 +33,13 @@ test.each([
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(30);
 });
 
+test('writes typographic apostrophes', () => {
+  expect(withTypography("jusqu'à l'école")).toBe('jusqu’à l’école');
+});
+
 test('prevents breaks after numbers and after short words at the start of a sentence', () => {
   const text = 'De 2 000 à 3 300 € HT en 35 heures, TVA de 20 %, bac + 3, bulletin n° 3. Le suivi';
-  expect(withNoBreakSpaces(text)).toBe(
+  expect(withTypography(text)).toBe(
     'De 2\u00a0000\u00a0à\u00a03\u00a0300\u00a0€\u00a0HT en 35\u00a0heures, TVA de 20\u00a0%, bac\u00a0+\u00a03, bulletin n°\u00a03. Le\u00a0suivi',
   );
   expect(withNoBreakPunctuation('De 2016 à 2026 !')).toBe('De 2016 à 2026\u00a0!');
