@@ -2,7 +2,7 @@
  * `npm run check:content`, which the owner runs before publishing: prints the errors, the provisional
  * content by file, and the files that the site does not read. Errors fail the check; with --strict, for
  * CI, provisional content does too. --tout quotes every excerpt in full. Short texts like
- * the demonstration's are listed once nothing else is left. It also records the demonstration
+ * the demonstration's are listed once nothing else is left. It also archives the demonstration
  * of an update, because the owner may copy parts of it before the next one.
  */
 import { lostContent } from '../server/current-build.ts';
@@ -10,10 +10,11 @@ import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
-import { hasRecord, RECORD, recordDemonstration } from '../src/content/demonstration-record.ts';
+import { ARCHIVE, archiveDemonstration, hasArchive } from '../src/content/demonstration-archive.ts';
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
 import { reviewContent } from '../src/content/review.ts';
+import { PICTURE_ENDING } from '../src/schema/fields.ts';
 
 const OPTIONS = ['--strict', '--tout'];
 const options = process.argv.slice(2);
@@ -25,13 +26,13 @@ loadEnvironment();
 const isOwn = folderName() === OWN_CONTENT;
 const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().site);
 if (lost) fail(lost);
-if (!process.env.CONTENT && hasRecord(OWN_CONTENT))
+if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
   try {
-    const recorded = recordDemonstration(OWN_CONTENT);
-    if (recorded) console.log(`${recorded}\n`);
+    const changes = archiveDemonstration(OWN_CONTENT);
+    if (changes) console.log(`${changes}\n`);
   } catch (error) {
     console.warn(
-      `La démonstration n'a pas pu être copiée dans content/${RECORD} (erreur ${errorCode(error)}).`,
+      `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
 const { content, problems, provisional, shortCopies, unread } = await reviewContent();
@@ -59,7 +60,7 @@ for (const [file, inFile] of Map.groupBy(listed, (copy) => copy.file))
 
 if (unread.length > 0) console.log('\nFichiers qui ne servent pas');
 for (const file of unread) {
-  const why = /\.(svg|png|jpe?g|webp|avif)$/i.test(file)
+  const why = PICTURE_ENDING.test(file)
     ? 'aucune fiche ne montre cette image ; si elle ne sert plus, supprimez-la, car votre copie sur GitHub la montre'
     : 'le site ne lit rien de ce nom ; supprimez-le, ou sortez-le de ce dossier';
   console.log(`  - ${folderName()}/${file} : ${why}.`);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { recordDemonstration } from '../src/content/demonstration-record.ts';
+import { archiveDemonstration } from '../src/content/demonstration-archive.ts';
 import { DEMONSTRATION, DEMONSTRATION_ONLY } from '../src/content/folder.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -24,7 +24,7 @@ export function checkOutput(): string {
   try {
     cpSync(DEMONSTRATION, folder, { recursive: true });
     for (const file of DEMONSTRATION_ONLY) rmSync(join(folder, file));
-    recordDemonstration(folder);
+    archiveDemonstration(folder);
     appendFileSync(join(folder, 'legal/2-responsabilite.md'), '\n[Nos tarifs](/tarifs)\n');
     const { stdout } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
       env: { ...process.env, CONTENT: folder, SITE_URL: '', DELIVERY: '' },

@@ -4,14 +4,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'astro/zod';
 import { hasPdfSignature, PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
+import { PICTURE_ENDING } from '../schema/fields.ts';
 import { type ContentKind, PICTURE_BOUNDS } from '../schema/kind.ts';
 import { type ContentFile, contentError, type Finding } from './finding.ts';
 import { DEMONSTRATION, OWN_PICTURES } from './folder.ts';
 import { insteadOfFormer, newName } from './former-fields.ts';
 import { CONTENT_KINDS, type Kind, type KindData } from './kinds.ts';
+import { nearest } from './names.ts';
 import { missingFileProblem, nameProblem, pictureProblem } from './pictures.ts';
 import { readContent } from './read.ts';
-import { nearest, unreadFiles } from './unread-files.ts';
+import { unreadFiles } from './unread-files.ts';
 
 interface File {
   /** Relative to the content folder. */
@@ -264,7 +266,7 @@ export async function checkFiles(folder: string) {
   };
   const isUncertain = unparsed || others.some(isReference);
   const mayBeReferenced = (file: string) =>
-    isUncertain && /\.(svg|png|jpe?g|webp|avif|pdf)$/i.test(file);
+    isUncertain && (PICTURE_ENDING.test(file) || /\.pdf$/i.test(file));
   return {
     entries,
     findings: [...misnamed, ...others],

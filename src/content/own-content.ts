@@ -1,19 +1,19 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasRecord, RECORD, recordDemonstration } from './demonstration-record.ts';
+import { ARCHIVE, archiveDemonstration, hasArchive } from './demonstration-archive.ts';
 import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
 
 /**
- * Creates the owner's folder from the demonstration unless it exists, and records the demonstration.
+ * Creates the owner's folder from the demonstration unless it exists, and archives the demonstration.
  * Returns a message in French. Throws one if the demonstration is missing, or if `lost` says that the
  * owner had a folder.
  */
 export function ensureOwnContent(lost?: string): string {
   if (existsSync(OWN_CONTENT)) {
-    const hadRecord = hasRecord(OWN_CONTENT);
-    const recorded = recordDemonstration(OWN_CONTENT);
-    const newRecord = `Son dossier ${RECORD} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;
-    const note = recorded && !hadRecord ? newRecord : recorded;
+    const hadArchive = hasArchive(OWN_CONTENT);
+    const changes = archiveDemonstration(OWN_CONTENT);
+    const newArchive = `Son dossier ${ARCHIVE} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;
+    const note = changes && !hadArchive ? newArchive : changes;
     return `Votre contenu est dans content/. ${note}`.trim();
   }
   if (lost) throw new Error(lost);
@@ -26,7 +26,7 @@ export function ensureOwnContent(lost?: string): string {
   rmSync(copy, { recursive: true, force: true });
   cpSync(DEMONSTRATION, copy, { recursive: true });
   for (const file of DEMONSTRATION_ONLY) rmSync(join(copy, file), { force: true });
-  recordDemonstration(copy);
+  archiveDemonstration(copy);
   renameSync(copy, OWN_CONTENT);
   return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui.";
 }

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { formatFileSize } from '../../requests/file-size.ts';
 import type { PictureBounds } from '../schema/kind.ts';
 import { OWN_PICTURES } from './folder.ts';
+import { nearest } from './names.ts';
 import { mergeProblem } from './read.ts';
-import { nearest } from './unread-files.ts';
 
 /**
  * The problem with the name of a file that pages import, with a better name, or `undefined`. The

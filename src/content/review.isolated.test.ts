@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeFile, copyDemonstration } from '../../tests/support/content-copy.ts';
 import type { ContentKind } from '../schema/kind.ts';
-import { recordDemonstration } from './demonstration-record.ts';
+import { archiveDemonstration } from './demonstration-archive.ts';
 import { contentFolder, OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 import { ensureOwnContent } from './own-content.ts';
@@ -94,7 +94,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
     placeholder: false,
   };
   changeFile(folder, 'requests.json', settings);
-  recordDemonstration(folder);
+  archiveDemonstration(folder);
   const { problems, provisional } = await reviewContent(folder);
   expect([problems, provisional]).toEqual([[], []]);
   const warning = "Attention : les formulaires n'envoient rien, et une demande est perdue.";
@@ -160,7 +160,7 @@ function createOwnContent(demonstration: Record<string, string>) {
   for (const [file, text] of Object.entries(demonstration)) writeFileSync(join('demo', file), text);
   return ensureOwnContent();
 }
-const recorded = () => readdirSync('content/.demonstration');
+const archived = () => readdirSync('content/.demonstration');
 const provisionalIn = async (file: string) =>
   (await reviewContent()).provisional.filter((finding) => finding.file === file);
 
@@ -174,10 +174,10 @@ test('creates the content folder from the demonstration once, and then reads onl
   rmSync('content/company.json');
   expect(ensureOwnContent()).toBe('Votre contenu est dans content/.');
   expect(readdirSync('content')).toEqual(['.demonstration', 'team']);
-  expect(recorded()).toHaveLength(1);
+  expect(archived()).toHaveLength(1);
 });
 
-test('reports copies of every demonstration that was recorded, after updates', async () => {
+test('reports copies of every archived demonstration, after updates', async () => {
   const member = (name: string) => `{ "name": "${name}" }`;
   createOwnContent({ 'company.json': '{}', 'team/claire.json': member("Claire d'hier") });
   // An update has another member, whom the owner copies before the next update.
@@ -189,12 +189,12 @@ test('reports copies of every demonstration that was recorded, after updates', a
     expect(await provisionalIn(`team/${name}.json`)).toContainEqual(
       expect.objectContaining({ field: 'name' }),
     );
-  expect(recorded()).toHaveLength(2);
+  expect(archived()).toHaveLength(2);
 });
 
-test('reports a missing or modified record of the demonstration', async () => {
+test('reports a missing or modified archive of the demonstration', async () => {
   createOwnContent({ 'company.json': '{ "name": "Interligne" }' });
-  const [copy] = recorded();
+  const [copy] = archived();
   // The owner replaces the company's name in all files.
   for (const file of [`content/.demonstration/${copy}`, 'content'])
     writeFileSync(`${file}/company.json`, '{ "name": "Garance" }');

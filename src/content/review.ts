@@ -2,7 +2,7 @@ import { shownSections } from '../landing/sections.ts';
 import { deliveryOf, ownerError } from './build-settings.ts';
 import { contentOf } from './content.ts';
 import { copiedPictures } from './copied-pictures.ts';
-import { recordedDemonstrations } from './demonstration-record.ts';
+import { archivedDemonstrations } from './demonstration-archive.ts';
 import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
 import { describeFindings, provisional } from './finding.ts';
 import { contentFolder, folderName, isDemonstration } from './folder.ts';
@@ -28,7 +28,7 @@ export async function reviewContent(folder = contentFolder()) {
       'le site montre la démonstration ; « npm run edit », ou « npm run content », en fait votre contenu, dans content/';
     findings.push(provisional({ file: '' }, sentence));
   } else {
-    const { folders: demonstrations, findings: ofRecord } = recordedDemonstrations(folder);
+    const { folders: demonstrations, findings: ofArchive } = archivedDemonstrations(folder);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
     const faultyKinds = findings.map(({ kind }) => kind);
     const content = contentOf(entries);
@@ -42,7 +42,7 @@ export async function reviewContent(folder = contentFolder()) {
     };
     const unreplaced = entries.filter((entry) => !isReplaced(entry, entries));
     findings.push(
-      ...ofRecord,
+      ...ofArchive,
       ...inventedValues(shown, invented, circumstances),
       ...(await copiedPictures(folder, valid, demonstrations)),
       ...checkOwnContent(entries),

@@ -12,8 +12,8 @@ import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../l
 import { contentOf } from './content.ts';
 import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
+import { isSameWord } from './names.ts';
 import { INTERNAL_LINKS } from './pages.ts';
-import { isSameWord } from './unread-files.ts';
 
 /** Checks the entries together. A rule that depends on an invalid file has no findings. */
 type Rule = (entries: Entry[]) => Finding[];

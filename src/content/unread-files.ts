@@ -5,30 +5,10 @@ import type { ContentKind } from '../schema/kind.ts';
 import { contentError, type Finding } from './finding.ts';
 import { OWN_PICTURES } from './folder.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
-
-/** The Levenshtein distance of two words. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letterOfA] of [...a].entries()) {
-    const above = row;
-    row = [i + 1];
-    for (const [j, letterOfB] of [...b].entries())
-      row.push(
-        Math.min(
-          Number(above[j]) + Number(letterOfA !== letterOfB),
-          Number(above[j + 1]) + 1,
-          Number(row[j]) + 1,
-        ),
-      );
-  }
-  return row.at(-1) ?? 0;
-}
+import { isSameWord, nearest, SYSTEM_FILE } from './names.ts';
 
 const SHOW_ENDINGS =
   " (dans l'Explorateur de Windows : « Affichage », « Extensions de noms de fichiers »)";
-
-/** Files that operating systems create in folders. */
-export const SYSTEM_FILE = /^\.|^(thumbs\.db|desktop\.ini)$/i;
 
 interface Unread {
   /** An error for each content file with a wrong name, which `renamed` corrects. */
@@ -51,17 +31,6 @@ const folders = [
 ];
 const files = kinds.flatMap(({ kind, ending, isFolder }) => (isFolder ? [] : kind + ending));
 const texts = files.filter((name) => name.startsWith('sections/')).map((name) => name.slice(9));
-
-/** The candidate with the nearest name, if its distance is at most `most` letters. */
-export function nearest(name: string, candidates: string[], most = 2): string | undefined {
-  const distanceTo = (candidate: string) => distance(candidate.toLowerCase(), name.toLowerCase());
-  const [first = ''] = candidates.toSorted((a, b) => distanceTo(a) - distanceTo(b));
-  return distanceTo(first) <= most ? first : undefined;
-}
-
-/** Compares two words regardless of accents and case. */
-export const isSameWord = (a: string, b: string) =>
-  a.localeCompare(b, 'fr', { sensitivity: 'base' }) === 0;
 
 /** Instruction to convert a file in another format, with the name of the result. */
 function conversion(file: string): { proper: string; instruction: string } | undefined {

@@ -133,7 +133,8 @@ export const email = z
     ...OWN,
   });
 
-const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
+/** Matches the names of pictures that the site can show. */
+export const PICTURE_ENDING = /\.(svg|png|jpe?g|webp|avif)$/i;
 
 /** The instruction for the name of a picture without `./`, with a folder, or in another format. */
 function pictureCorrection(typed: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * The record of the demonstrations that the owner's content may have been copied from. After an update
+ * The archive of the demonstrations that the owner's content may have been copied from. After an update
  * `demo/` has other texts, and copies of the former ones must still be reported as invented.
  */
 import { hash } from 'node:crypto';
@@ -7,10 +7,10 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } fro
 import { join, sep } from 'node:path';
 import { type Finding, provisional } from './finding.ts';
 import { DEMONSTRATION } from './folder.ts';
-import { SYSTEM_FILE } from './unread-files.ts';
+import { SYSTEM_FILE } from './names.ts';
 
 /** Folder in the owner's content, with a copy of each demonstration under the hash of its files. */
-export const RECORD = '.demonstration';
+export const ARCHIVE = '.demonstration';
 
 /** The hashes of the files in a folder, by their paths. */
 function hashesIn(folder: string): Map<string, string> {
@@ -27,16 +27,16 @@ function hashOf(folder: string): string {
 }
 
 function copiesIn(content: string): string[] {
-  const record = join(content, RECORD);
-  if (!existsSync(record)) return [];
-  return readdirSync(record, { withFileTypes: true })
+  const archive = join(content, ARCHIVE);
+  if (!existsSync(archive)) return [];
+  return readdirSync(archive, { withFileTypes: true })
     .filter((one) => one.isDirectory() && !SYSTEM_FILE.test(one.name))
     .map(({ name }) => name);
 }
 
-export const hasRecord = (content: string) => copiesIn(content).length > 0;
+export const hasArchive = (content: string) => copiesIn(content).length > 0;
 
-/** The files of today's demonstration that the most similar one of the record lacks. */
+/** The files of today's demonstration that the most similar one of the archive lacks. */
 function filesSince(copies: string[]): string[] {
   const today = [...hashesIn(DEMONSTRATION)];
   const differences = copies.map((copy) => {
@@ -47,30 +47,30 @@ function filesSince(copies: string[]): string[] {
 }
 
 /**
- * Adds today's demonstration to the record, unless it has it. Returns why files that the owner did not
+ * Adds today's demonstration to the archive, unless it has it. Returns why files that the owner did not
  * write have changed, or an empty text.
  */
-export function recordDemonstration(content: string): string {
-  // `recordedDemonstrations` reports it.
+export function archiveDemonstration(content: string): string {
+  // `archivedDemonstrations` reports it.
   if (!existsSync(DEMONSTRATION)) return '';
-  const copy = join(content, RECORD, hashOf(DEMONSTRATION));
+  const copy = join(content, ARCHIVE, hashOf(DEMONSTRATION));
   if (existsSync(copy)) return '';
-  const changed = filesSince(copiesIn(content).map((name) => join(content, RECORD, name)));
+  const changed = filesSince(copiesIn(content).map((name) => join(content, ARCHIVE, name)));
   const names = changed.length > 8 ? `${changed.length} fichiers` : changed.join(', ');
   // A dot hides the copy from the check until it is complete.
-  const part = join(content, RECORD, '.part');
+  const part = join(content, ARCHIVE, '.part');
   rmSync(part, { recursive: true, force: true });
   cpSync(DEMONSTRATION, part, { recursive: true });
   renameSync(part, copy);
-  return `La démonstration a changé avec la mise à jour (${names || 'un fichier a disparu'}) : content/${RECORD} en garde une copie, à envoyer sur GitHub avec le reste. Regardez si ces textes vous servent.`;
+  return `La démonstration a changé avec la mise à jour (${names || 'un fichier a disparu'}) : content/${ARCHIVE} en garde une copie, à envoyer sur GitHub avec le reste. Regardez si ces textes vous servent.`;
 }
 
 /**
- * The folders with the demonstrations of today and of the record, and findings for a record without
+ * The folders with the demonstrations of today and of the archive, and findings for an archive without
  * which the check would take copies for the owner's texts. A changed copy is not used: replacing a word
  * in all files of the content would make the owner's word a word of the demonstration.
  */
-export function recordedDemonstrations(content: string): {
+export function archivedDemonstrations(content: string): {
   folders: string[];
   findings: Finding[];
 } {
@@ -79,7 +79,7 @@ export function recordedDemonstrations(content: string): {
     return { folders: [], findings: [provisional({ file: '' }, sentence)] };
   }
   const copies = copiesIn(content);
-  const changed = copies.filter((name) => hashOf(join(content, RECORD, name)) !== name);
+  const changed = copies.filter((name) => hashOf(join(content, ARCHIVE, name)) !== name);
   const intact = copies.filter((name) => !changed.includes(name));
   const today = hashOf(DEMONSTRATION);
   const missing =
@@ -89,11 +89,11 @@ export function recordedDemonstrations(content: string): {
   return {
     folders: [
       DEMONSTRATION,
-      ...intact.filter((name) => name !== today).map((name) => join(content, RECORD, name)),
+      ...intact.filter((name) => name !== today).map((name) => join(content, ARCHIVE, name)),
     ],
     findings: [
-      ...(copies.length === 0 ? [provisional({ file: `${RECORD}/` }, missing)] : []),
-      ...changed.map((name) => provisional({ file: `${RECORD}/${name}/` }, edited)),
+      ...(copies.length === 0 ? [provisional({ file: `${ARCHIVE}/` }, missing)] : []),
+      ...changed.map((name) => provisional({ file: `${ARCHIVE}/${name}/` }, edited)),
     ],
   };
 }
