@@ -1,5 +1,6 @@
 /** Tests the hackathon dialog and its social sign-in (requirements, chapters 4 and 7). */
 import { expect, type Page, test } from '@playwright/test';
+import { withTypography } from '../src/ui/typography.ts';
 import { sections } from './support/content.ts';
 import {
   COMPLETE,
@@ -74,7 +75,9 @@ test('closes by Escape, its button or a click outside, but not by a social sign-
     await expect(focused).toBeFocused();
     // Some screen readers do not announce the dialog's own name.
     await expect(focused).toHaveAccessibleDescription(DIALOG_TITLE);
-    await expect(dialog.getByRole('listitem')).toHaveText(sections.hackathon.nextSteps);
+    await expect(dialog.getByRole('listitem')).toHaveText(
+      sections.hackathon.nextSteps.map(withTypography),
+    );
     expect(await valuesOf(form)).toEqual(expectedValues({ firstName: 'Ada' }));
   }
 });
