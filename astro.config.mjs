@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
+import { receivesRequests } from './src/company/owner-settings.ts';
 import { siteOf } from './src/content/build-settings.ts';
 import { contentFolder } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
@@ -96,8 +97,8 @@ export default defineConfig({
         "connect-src 'self'",
         // The only third-party content, loaded on request (requirements, chapters 2 and 7).
         "frame-src 'self' https://www.openstreetmap.org",
-        // Simulated forms post nothing.
-        `form-action ${delivery === 'simulated' ? "'none'" : "'self'"}`,
+        // Other forms post nothing.
+        `form-action ${receivesRequests(delivery) ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "object-src 'none'",
       ],

@@ -35,7 +35,7 @@ if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
       `La démonstration n'a pas pu être copiée dans content/${ARCHIVE} (erreur ${errorCode(error)}).`,
     );
   }
-const { content, problems, provisional, shortCopies, unread } = await reviewContent();
+const { problems, provisional, shortCopies, unread } = await reviewContent();
 const { lines, isCut, places, files } = summarise(provisional, folderName(), isWhole);
 
 const withPlural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
@@ -73,10 +73,4 @@ else if (provisional.length > 0)
   console.log(
     `\nAucune erreur ; il reste à remplacer ou à confirmer ${withPlural(places, 'champ')} ou phrase${places > 1 ? 's' : ''}, dans ${withPlural(files, 'fichier')}.${more}`,
   );
-else {
-  console.log('\nPrêt à publier.');
-  if (content.requests?.delivery === 'simulated')
-    console.log(
-      "Attention : les formulaires n'envoient rien, et une demande est perdue. Pour les recevoir, choisissez le serveur ou Netlify dans « Réception des demandes ».",
-    );
-}
+else console.log('\nPrêt à publier.');

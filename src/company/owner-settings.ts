@@ -36,7 +36,8 @@ const CANDIDATES_LIMIT =
 
 /** The modes of delivering requests, with their labels in the editor. */
 export const DELIVERY_MODES = {
-  simulated: "rien n'est envoyé (formulaires simulés)",
+  simulated: "rien n'est envoyé (formulaires simulés), pour une démonstration",
+  none: 'aucun formulaire : le site donne votre e-mail et votre téléphone',
   netlify:
     'les demandes vous parviennent, par Netlify, qui héberge le site ; déconseillé : les CV y sont lisibles sans mot de passe',
   server: 'les demandes vous parviennent, par le serveur du site',
@@ -44,15 +45,18 @@ export const DELIVERY_MODES = {
 
 export type DeliveryMode = keyof typeof DELIVERY_MODES;
 
+export const receivesRequests = (mode: DeliveryMode | undefined) =>
+  mode === 'netlify' || mode === 'server';
+
 export const ownerSettings = object({
   placeholder,
   delivery: choice(
     DELIVERY_MODES,
-    'écrivez "simulated" (rien n\'est envoyé), "netlify" ou "server" (les demandes vous parviennent)',
+    'écrivez "none" (aucun formulaire), "netlify" ou "server" (les demandes vous parviennent), ou "simulated" (démonstration)',
   ).meta({
     title: 'Les demandes des visiteurs',
     description:
-      "simulated : rien n'est envoyé ; netlify ou server : les demandes vous parviennent",
+      "simulated : rien n'est envoyé, démonstration ; none : aucun formulaire ; netlify ou server : les demandes vous parviennent",
   }),
   recipients: named(
     'Qui les reçoit',

@@ -65,7 +65,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['figures', 'hero.formateurs.value', 2.55, /une décimale/],
   ['figures', 'hero.satisfaction.value', 960, /ne dépasse pas 100/],
   ['figures', 'results.missions.value', 250_000, /six signes, par exemple 99999\+/],
-  ['requests', 'delivery', 'mail', /« mail » ne convient pas ; écrivez "simulated"/],
+  ['requests', 'delivery', 'mail', /« mail » ne convient pas ; écrivez "none"/],
   ['requests', 'recipients.contact', [], /au moins une adresse/],
   ['requests', 'retentionMonths.trainer', 25, /de 1 à 23 \(la CNIL admet deux ans/],
   ['requests', 'cvInMail', 'oui', /écrivez true \(oui\) ou false/],

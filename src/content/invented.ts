@@ -1,4 +1,5 @@
 /** Detects the demonstration's content and fictional values, whatever `placeholder` says. */
+import { receivesRequests } from '../company/owner-settings.ts';
 import type { WhenCopied } from '../schema/copied.ts';
 import { type FieldSchema, jsonSchema } from '../schema/json-schema.ts';
 import type { ContentKind } from '../schema/kind.ts';
@@ -340,9 +341,9 @@ export function unconfirmed(entries: Entry[], demonstration: Entry[]): Finding[]
   return entries.filter(isValid).flatMap((entry) => {
     const { kind, data } = entry;
     if (!('placeholder' in data && data.placeholder)) return [];
-    if (kind === 'requests' && data.delivery === 'simulated') {
+    if (kind === 'requests' && !receivesRequests(data.delivery)) {
       const promised = data.replyTime && `« sous ${data.replyTime} », `;
-      const sentence = `les formulaires n'envoient rien : choisissez une autre façon, ou gardez celle-ci pour une démonstration ou un hébergement par FTP seul ; relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;
+      const sentence = `relisez ${promised}les durées et vos prestataires, publiés, ${CONFIRM}`;
       return [provisional(entry, sentence)];
     }
     const shared = valuesIn(entry).filter(

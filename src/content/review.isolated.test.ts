@@ -88,6 +88,7 @@ test('the required content is ready once it is confirmed and not invented', asyn
   const settings = {
     'recipients.hackathon': mail,
     'recipients.institution': mail,
+    delivery: 'none',
     processors: 'Par OVH.',
     'recipients.trainer': mail,
     'recipients.contact': mail,
@@ -97,8 +98,11 @@ test('the required content is ready once it is confirmed and not invented', asyn
   archiveDemonstration(folder);
   const { problems, provisional } = await reviewContent(folder);
   expect([problems, provisional]).toEqual([[], []]);
-  const warning = "Attention : les formulaires n'envoient rien, et une demande est perdue.";
-  expect(run(folder, '--strict').stdout).toContain(`Prêt à publier.\n${warning}`);
+  expect(run(folder, '--strict').stdout).toContain('Prêt à publier.');
+  changeFile(folder, 'requests.json', { delivery: 'simulated' });
+  expect(run(folder, '--strict').stdout).toMatch(
+    /Les demandes des visiteurs : les formulaires n'envoient rien[\s\S]*\nÀ corriger/,
+  );
 });
 
 test('texts about hackathons are reported only without their section, not when its file is faulty', async () => {

@@ -108,6 +108,10 @@ test.each([
 test.each<[entries: Entry[], sentence: RegExp]>([
   [[companyAt('https://a.example/')], /\(url\) : https:\/\/a.example\/ n'est pas votre adresse/],
   [[requests('netlify', true), host('Netlify, Inc.')], /\(placeholder\) : .* réglages provisoires/],
+  [
+    [requests('simulated')],
+    /\(delivery\) : les formulaires n'envoient rien, et une demande serait/,
+  ],
   [[requests('netlify', true)], /\(delivery\) : chez Netlify, les CV .* sans mot de passe/],
   [[requests('server', true)], /« Contenu provisoire » \(placeholder\) : .* réglages provisoires/],
   [
@@ -126,7 +130,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
 test.each([
   [[requests('netlify'), host('Netlify, Inc.')]],
   [[requests('server'), host('OVH')]],
-  [[requests('simulated')]],
+  [[requests('none')]],
 ])('reports nothing in %j', (entries) => {
   expect(checkOwnContent(entries)).toEqual([]);
 });

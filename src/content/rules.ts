@@ -1,6 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { TRANSFER_EXAMPLE } from '../company/company.ts';
+import { receivesRequests } from '../company/owner-settings.ts';
 import { sidesOfNames } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
@@ -128,7 +129,7 @@ const delivery: Rule = (entries) => {
   const { company, requests } = contentOf(entries);
   const host = company?.legal.host;
   const findings: Finding[] = [];
-  if (requests?.placeholder && requests.delivery !== 'simulated') {
+  if (requests?.placeholder && receivesRequests(requests.delivery)) {
     const sentence =
       'le site recevrait des demandes avec des réglages provisoires ; relisez « Réception des demandes », puis désactivez « Contenu provisoire » (dans le fichier : false)';
     findings.push(contentError(REQUESTS, sentence, 'placeholder'));
@@ -151,6 +152,11 @@ const delivery: Rule = (entries) => {
         'transfer',
         `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE}"`,
       );
+  }
+  if (requests?.delivery === 'simulated') {
+    const sentence =
+      "les formulaires n'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire »";
+    findings.push(provisional(REQUESTS, sentence, 'delivery'));
   }
   if (requests?.delivery === 'server' && process.env.NETLIFY) {
     const sentence =
@@ -183,19 +189,17 @@ const publicUrl: Rule = (entries) => {
     : [];
 };
 
-function receivesRequests(entries: Entry[]): boolean {
-  const { requests } = contentOf(entries);
-  return requests !== undefined && requests.delivery !== 'simulated';
-}
-
 /** Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx). */
 export const isReplaced = (entry: Entry, entries: Entry[]) =>
-  entry.kind === 'legal' && isValid(entry) && entry.data.personalData && receivesRequests(entries);
+  entry.kind === 'legal' &&
+  isValid(entry) &&
+  entry.data.personalData &&
+  receivesRequests(contentOf(entries).requests?.delivery);
 
-/** Removes the recipients from settings for simulated forms; the legal notices publish the others. */
+/** Removes the recipients from settings for no requests; the legal notices publish the others. */
 function withoutUnusedRecipients(entry: Entry): Entry {
   const data = parsed(entry);
-  if (valueAt(data, ['delivery']) !== 'simulated') return entry;
+  if (!['simulated', 'none'].includes(String(valueAt(data, ['delivery'])))) return entry;
   const used = { ...Object(data), recipients: undefined };
   return isValid(entry) ? { ...entry, data: used } : { ...entry, value: used };
 }
@@ -213,7 +217,8 @@ export function shownEntries(entries: Entry[]): Entry[] {
 
 /** No two sections of the legal notices have the same id: the table of contents links to each. */
 const legalTitles: Rule = (entries) => {
-  const written = [PUBLISHER, HOST, ...(receivesRequests(entries) ? [DATA_PROCESSING] : [])];
+  const receives = receivesRequests(contentOf(entries).requests?.delivery);
+  const written = [PUBLISHER, HOST, ...(receives ? [DATA_PROCESSING] : [])];
   // The frame of the page has two ids.
   const titles = new Set(['contenu', 'menu', ...written.map((text) => titled(text).slug)]);
   return entries.filter(isValid).flatMap((entry) => {

@@ -3,15 +3,17 @@ import { delivery } from './delivery.ts';
 import type { FormContent } from './form-content.ts';
 
 /**
- * How to reach the company where its form cannot be used: in print, and without scripts if the form
- * needs them.
+ * How to reach the company where its form cannot be used: in print, without scripts if the form needs
+ * them, and on a site without forms.
  */
 export function ContactInstead({
   email,
   phone,
   needsScripts = delivery.isSimulated,
-}: FormContent & { needsScripts?: boolean }) {
+  hasForm,
+}: FormContent & { needsScripts?: boolean; hasForm: boolean }) {
   const sentence = <WriteOrCall email={email} phone={phone} />;
+  if (!hasForm) return <p className="lead">{sentence}</p>;
   return (
     <>
       <p className="on-paper">{sentence}</p>

@@ -1,13 +1,13 @@
 import type { RequestKind } from '../../requests/requests.ts';
 import type { Company } from '../company/company.ts';
-import type { OwnerSettings } from '../company/owner-settings.ts';
+import { type OwnerSettings, receivesRequests } from '../company/owner-settings.ts';
 import { privacyText } from '../legal/privacy.ts';
 
 /** The owner's content in a form. */
 export interface FormContent {
   email: string;
   phone: string;
-  /** How the visitor's data is used; absent where requests are simulated. */
+  /** How the visitor's data is used; absent where no requests are received. */
   privacy?: string;
 }
 
@@ -17,6 +17,6 @@ export function formContent(
   { company, requests }: { company: Company; requests: OwnerSettings },
 ): FormContent {
   const { email, phone } = company;
-  if (requests.delivery === 'simulated') return { email, phone };
+  if (!receivesRequests(requests.delivery)) return { email, phone };
   return { email, phone, privacy: privacyText(company, requests, kind) };
 }

@@ -16,11 +16,13 @@ type Props = {
 };
 
 /**
- * What the logs of visits contain, by delivery. Any host may serve a site with simulated forms; in front
- * of the site's server, a web server may log whole IP addresses (docs/publishing.md).
+ * What the logs of visits contain, by delivery. Any host may serve a site that receives no requests; in
+ * front of the site's server, a web server may log whole IP addresses (docs/publishing.md).
  */
+const UNKNOWN_LOGS = "Il peut les noter, avec l'heure, dans ses journaux.";
 const LOGS = {
-  simulated: "Il peut les noter, avec l'heure, dans ses journaux.",
+  simulated: UNKNOWN_LOGS,
+  none: UNKNOWN_LOGS,
   netlify: "Il les note, avec l'heure, dans ses journaux.",
   server:
     "Notre serveur, chez lui, les note avec l'heure et raccourcit l'adresse IP ; le serveur web de l'hébergeur peut noter l'adresse entière.",
