@@ -222,7 +222,9 @@ test('refuses to replace a folder that is not a copy of this database', async ()
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);
-  expect((await run('copy', folder)).stderr).toMatch(/est le dossier des demandes d'un site/);
+  rmSync(join(folder, 'cv/2.pdf'));
+  for (const live of [folder, join(folder, 'cv'), join(folder, 'cv/copie')])
+    expect((await run('copy', live)).stderr).toMatch(/est le dossier des demandes d'un site/);
   const after = readdirSync(parent, { recursive: true }).map(String);
   expect(after.filter((name) => !name.startsWith('foreign')).sort()).toEqual(before);
   expect(readFileSync(join(parent, 'foreign/demandes.sqlite'))).toEqual(foreign);
@@ -305,9 +307,10 @@ test('reports in one sentence why a command fails', async () => {
       stderr: `\nLa commande « ${unknown} » n'existe pas.\n`,
     });
   expect((await run('copy')).stderr).toMatch(/^Donnez un dossier/);
-  expect((await run('copy', join(file, 'copie'))).stderr).toMatch(
-    /^Aucune copie : .* est dans un dossier qui n'existe pas\.$/m,
-  );
+  for (const parent of [file, join(folder, 'absent')])
+    expect((await run('copy', join(parent, 'copie'))).stderr).toMatch(
+      /^Aucune copie : .* est dans un dossier qui n'existe pas\.$/m,
+    );
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
   const damaged = `${DATABASE_PROBLEMS.damaged} (${file})\n`;
   for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', join(folder, 'copie')]])
