@@ -170,7 +170,11 @@ test('sends a test mail to each recipient, and prints the results in French', as
   ]);
   mailServer.refuse('RCPT TO', '550 no');
   const refused = await run('test-mail');
-  expect(refused.stdout).toContain(`échec. ${MAIL_PROBLEMS.recipient('EENVELOPE 550')}`);
+  // As the sentence states, this command names the refused addresses.
+  const sentence = MAIL_PROBLEMS.recipient('EENVELOPE 550');
+  expect(sentence).toContain('« npm run requests -- test-mail »');
+  for (const recipient of ['c@a.example', 't@a.example'])
+    expect(refused.stdout).toContain(`${recipient} : échec. ${sentence}`);
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/ partis : 2\.\n$/) });
   expect((await runWith({ MAIL_FROM: 'Interligne' }, 'test-mail')).stderr).toMatch(
     /^Aucun e-mail ne part\. MAIL_FROM : /,
