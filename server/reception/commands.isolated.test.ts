@@ -300,7 +300,9 @@ test('reports in one sentence why a command fails', async () => {
     stderr: "Il n'y a pas de demande 9. Celles que list affiche : 1, 2, 3.\n",
   });
   expect((await run('show')).stderr).toMatch(/^Donnez un numéro\. Celles que list affiche : 1/);
-  for (const unknown of ['max', '@', 'Max <max@a.fr>', 'mailto:max@a.fr', 'max@a.fr.'])
+  for (const unknown of ['1e0', '0x1', ' 1'])
+    expect((await run('show', unknown)).stderr).toContain(`Il n'y a pas de demande ${unknown}. `);
+  for (const unknown of ['1e0', 'max', '@', 'Max <max@a.fr>', 'mailto:max@a.fr', 'max@a.fr.'])
     expect((await run('erase', unknown)).stderr).toMatch(
       /^Donnez une adresse seule, un numéro ou « robots »/,
     );
