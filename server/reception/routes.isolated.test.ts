@@ -370,11 +370,12 @@ test('limits the active requests of an IP address to eight', async () => {
   };
   const [end, ...others] = Array.from({ length: 8 }, () => begin('hackathon'));
   const refused = await post('contact', formOf(SENT.contact));
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
   expect((await post('contact', formOf(SENT.contact), {}, '192.0.2.2')).statusCode).toBe(201);
   await end?.();
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   others.push(begin('contact'));
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(503);
+  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(429);
   for (const end of others) await end();
 });
