@@ -283,7 +283,9 @@ test('refuses a form without scripts with a page that lists the errors, without 
     '<h1>Demande non envoyée</h1><p>Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>',
   );
   const large = formOf({ ...SENT.trainer, cv: LARGE_CV });
-  expect((await post('trainer', large, html)).body).toContain('<ul><li>Votre CV dépasse');
+  expect((await post('trainer', large, html)).body).toBe(
+    '<h1>Demande non envoyée</h1><ul><li><strong>CV\u00a0:</strong> Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.</li></ul>',
+  );
   const withoutPage = await start({ page: '' });
   const plain = await withoutPage.post('contact', formOf(values), html);
   expect([plain.statusCode, plain.body]).toEqual([
