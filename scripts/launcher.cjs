@@ -5,15 +5,7 @@
  * This file uses only built-in modules of Node 20, because nothing else is installed yet.
  */
 const { spawn, spawnSync } = require('node:child_process');
-const {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} = require('node:fs');
+const { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { constants, hostname } = require('node:os');
 const { delimiter, dirname, join } = require('node:path');
 
@@ -31,6 +23,12 @@ function fail(sentence) {
 
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Packages by path, in package-lock.json and in npm's record.
+ * @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
+ *   os?: string[], cpu?: string[] }>} Packages
+ */
 
 /** @param {unknown} error */
 const codeOf = (error) => Object(error).code;
@@ -110,21 +108,33 @@ function lockInstallation() {
 }
 
 /**
- * Whether the installed packages of a folder match its package-lock.json, and whether the development
- * packages are missing.
+ * Whether the installed packages of a folder are those of its package-lock.json, and whether the
+ * development packages are missing. Dates do not count, because copies and checkouts change them.
  * @param {string} folder
  */
 function readInstalled(folder) {
   // npm writes this record of the installed packages last.
   const record = join(folder, 'node_modules/.package-lock.json');
-  /** @type {{ dev?: boolean, os?: string[], cpu?: string[] }[]} */
-  const installed = existsSync(record) ? Object.values(readJson(record).packages) : [];
-  const isProduction = installed.length > 0 && !installed.some(({ dev }) => dev);
+  /** @type {Packages} */
+  const installed = existsSync(record) ? readJson(record).packages : {};
+  const present = Object.entries(installed);
+  const isProduction = present.length > 0 && !present.some(([, { dev }]) => dev);
+  /** @type {{ packages: Packages }} */
+  const { packages } = readJson(join(folder, 'package-lock.json'));
+  // npm omits optional packages of other platforms, and a server may omit all of them.
+  const isOmitted = (/** @type {Packages['']} */ { dev, optional, devOptional }) =>
+    optional || devOptional || (isProduction && dev);
   const isCurrent =
-    installed.length > 0 &&
-    statSync(record).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs &&
-    installed.every(
-      ({ os, cpu }) => (os ?? platform).includes(platform) && (cpu ?? arch).includes(arch),
+    present.length > 0 &&
+    // The path of the project itself is empty.
+    Object.entries(packages).every(
+      ([path, required]) => !path || path in installed || isOmitted(required),
+    ) &&
+    present.every(
+      ([path, { version, os, cpu }]) =>
+        version === packages[path]?.version &&
+        (os ?? platform).includes(platform) &&
+        (cpu ?? arch).includes(arch),
     );
   return { isProduction, isCurrent };
 }

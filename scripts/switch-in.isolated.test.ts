@@ -91,6 +91,14 @@ test('neither removes nor replaces files that no build published', async () => {
   expect([read('google.html'), read('cv/b.pdf'), read('index.html')]).toEqual(['c', 'b', 'a.2.js']);
 });
 
+test('flushes each record to the disk, because a power cut must not leave an empty one', async () => {
+  const flush = vi.spyOn(process.getBuiltinModule('node:fs'), 'fsyncSync');
+  await build(pages(1));
+  // Of the new folder, before the files are moved, and after them.
+  expect(flush).toHaveBeenCalledTimes(3);
+  flush.mockRestore();
+});
+
 test('accepts a folder that is new, empty or from an earlier build, and refuses others', async () => {
   const folder = await newFolder({ 'photos/a.jpg': '' });
   expect(() => claimFolder(join(folder, 'new'))).not.toThrow();

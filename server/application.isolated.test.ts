@@ -170,10 +170,10 @@ describe('malformed requests', () => {
   });
 });
 
-test('serves 500.html, or plain text if it is missing, and logs the error', async () => {
+test('serves 500.html, or plain text if it is missing, and logs the error, like one of the server', async () => {
   const site = await newFolder({ '500.html': SITE['500.html'], log: '' });
   const log = await open(join(site, 'log'), 'w');
-  const { port } = await serve(site, { log: openLog(log.fd) });
+  const { application, port } = await serve(site, { log: openLog(log.fd) });
   const failing = async () => {
     vi.mocked(findFile).mockRejectedValueOnce(new Error('disk on fire'));
     const { status, headers, text } = await sendRequest(port, '/');
@@ -184,7 +184,10 @@ test('serves 500.html, or plain text if it is missing, and logs the error', asyn
   expect(await failing()).toBe(SITE['500.html']);
   await rm(join(site, '500.html'));
   expect(await failing()).toContain('Erreur 500');
-  await expect.poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT).toContain('disk on fire');
+  // Without a listener, this would throw and end the process.
+  application.server.emit('error', new Error('too many open files'));
+  for (const logged of ['disk on fire', 'too many open files'])
+    await expect.poll(() => readFile(join(site, 'log'), 'utf8'), PATIENT).toContain(logged);
   await log.close();
 });
 

@@ -15,6 +15,9 @@ export interface CurrentBuild {
   problem?: Problem | undefined;
 }
 
+/** The settings in the record of a build, not yet validated. */
+const readReception = (file: string) => JSON.parse(readFileSync(file, 'utf8')).reception;
+
 /**
  * Returns a function that reads the record of the current build. It checks the file at each call, so
  * that a new build applies without a restart.
@@ -29,8 +32,7 @@ export function followBuild(folder: string): () => CurrentBuild {
       const latest = `${mtimeMs} ${size} ${ino}`;
       if (latest === version) return current;
       version = latest;
-      const { reception } = JSON.parse(readFileSync(file, 'utf8'));
-      const settings = receptionSettingsSchema.parse(reception);
+      const settings = receptionSettingsSchema.parse(readReception(file));
       current = { settings, problem: problemOf(settings) };
     } catch {
       // The next call tries again: permissions can be corrected without a change of the file.
@@ -54,7 +56,12 @@ function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined 
  */
 export function lostContent(site: string): string | undefined {
   if (!existsSync(join(site, 'index.html'))) return undefined;
-  const { settings } = followBuild(site)();
-  if (!settings || settings.isDemonstration) return undefined;
-  return `Le dossier content/ n'est plus là, et le site construit est celui de « ${settings.company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${site}.`;
+  try {
+    // Not validated, because another release may have written the record.
+    const { isDemonstration, company } = readReception(recordFile(site));
+    if (isDemonstration !== false) return undefined;
+    return `Le dossier content/ n'est plus là, et le site construit est celui de « ${company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${site}.`;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './environment.ts';
 
-/** The settings of the server, the build and the commands (.env.example, docs/publishing.md). */
+/** The settings of .env.example, docs/publishing.md, docs/operations.md and for developers. */
 const SETTINGS = [
   ...['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
   ...['SITE_URL', 'SITE_FOLDER', 'REQUESTS_FOLDER', 'REQUESTS_MIN_FREE_MB'],
-  ...['HOST', 'PORT', 'TRUST_PROXY', 'ACCESS_LOG', 'DELIVERY', 'CONTENT'],
+  ...['HOST', 'PORT', 'TRUST_PROXY', 'ACCESS_LOG', 'COMPOSE_PROJECT_NAME'],
+  ...['DELIVERY', 'CONTENT'],
 ];
 
 /** The remark on a line. It quotes no value, which may be a secret. */
@@ -19,8 +20,9 @@ function remarkOn(line: string): string | undefined {
   if (!SETTINGS.includes(name))
     return `${name} n'est pas un réglage du site ; il y a ${SETTINGS.join(', ')}`;
   if (/^[‘’“”«]/.test(value)) return `mettez la valeur de ${name} entre apostrophes droites (')`;
+  // A forgotten quote reaches to the next one, and no setting has several lines.
   if (/^(['"])(?!.*\1)/.test(value))
-    return `la valeur de ${name} n'a pas son apostrophe ou son guillemet de fin`;
+    return `la valeur de ${name} n'a pas son apostrophe ou son guillemet de fin sur cette ligne`;
   if (/^(['"]).*?\1\s*[^\s#]/.test(value))
     return `ce qui suit le deuxième ${value[0]} est perdu ; mettez la valeur de ${name} entre ${value[0] === "'" ? 'guillemets droits (")' : "apostrophes droites (')"}`;
   if (/^[^'"`\s#][^'"`]*(?<=\S)#/.test(value))

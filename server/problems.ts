@@ -61,7 +61,7 @@ export const MAIL_PROBLEMS = {
   sender: (code: string) =>
     `Le serveur d'e-mail refuse l'adresse qui envoie (${code}) : vérifiez MAIL_FROM ${THEN_RESTART}.`,
   recipient: (code: string) =>
-    `Une adresse qui reçoit les demandes est refusée (${code}), que nomme « npm run requests -- list » : corrigez-la dans « Réception des demandes » et publiez ; si elle est juste, tapez « npm run requests -- retry ».`,
+    `Une adresse qui reçoit les demandes est refusée (${code}), que nomme « npm run requests -- test-mail » : corrigez-la dans « Réception des demandes » et publiez ; si elle est juste, tapez « npm run requests -- retry ».`,
   content: (code: string) =>
     `Des e-mails ne peuvent pas être rédigés (${code}) : lisez leurs demandes avec « npm run requests -- list », et ${OTHER_REMEDY}`,
   refused: (code: string) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { newFolder, PATIENT, serve } from '../tests/server/support.ts';
+import { newFolder, PATIENT, sendRaw, serve } from '../tests/server/support.ts';
 import type { Limits } from './connection-limits.ts';
 
 /** More than the kernel buffers for a client that does not read. */
@@ -76,4 +76,11 @@ test('closes a connection that stays idle, after a second request on it', async 
   socket.resume();
   expect(await isReset).toEqual([false]);
   await expect.poll(connections, PATIENT).toBe(0);
+});
+
+test('closes new connections above the maximum', async () => {
+  const { port } = await serveWithLimits({ connections: 1 });
+  const first = await requestLargeFile(port);
+  expect(await sendRaw(port, 'GET /small.txt HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+  first.destroy();
 });

@@ -170,7 +170,11 @@ test('sends a test mail to each recipient, and prints the results in French', as
   ]);
   mailServer.refuse('RCPT TO', '550 no');
   const refused = await run('test-mail');
-  expect(refused.stdout).toContain(`échec. ${MAIL_PROBLEMS.recipient('EENVELOPE 550')}`);
+  // As the sentence states, this command names the refused addresses.
+  const sentence = MAIL_PROBLEMS.recipient('EENVELOPE 550');
+  expect(sentence).toContain('« npm run requests -- test-mail »');
+  for (const recipient of ['c@a.example', 't@a.example'])
+    expect(refused.stdout).toContain(`${recipient} : échec. ${sentence}`);
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/ partis : 2\.\n$/) });
   expect((await runWith({ MAIL_FROM: 'Interligne' }, 'test-mail')).stderr).toMatch(
     /^Aucun e-mail ne part\. MAIL_FROM : /,
@@ -222,7 +226,9 @@ test('refuses to replace a folder that is not a copy of this database', async ()
     ['other', /est le dossier des demandes d'un site, non une copie/],
   ] as const)
     expect((await run('copy', join(parent, name))).stderr).toMatch(refusal);
-  expect((await run('copy', folder)).stderr).toMatch(/est le dossier des demandes d'un site/);
+  rmSync(join(folder, 'cv/2.pdf'));
+  for (const live of [folder, join(folder, 'cv'), join(folder, 'cv/copie')])
+    expect((await run('copy', live)).stderr).toMatch(/est le dossier des demandes d'un site/);
   const after = readdirSync(parent, { recursive: true }).map(String);
   expect(after.filter((name) => !name.startsWith('foreign')).sort()).toEqual(before);
   expect(readFileSync(join(parent, 'foreign/demandes.sqlite'))).toEqual(foreign);
@@ -294,7 +300,9 @@ test('reports in one sentence why a command fails', async () => {
     stderr: "Il n'y a pas de demande 9. Celles que list affiche : 1, 2, 3.\n",
   });
   expect((await run('show')).stderr).toMatch(/^Donnez un numéro\. Celles que list affiche : 1/);
-  for (const unknown of ['max', '@', 'Max <max@a.fr>', 'mailto:max@a.fr', 'max@a.fr.'])
+  for (const unknown of ['1e0', '0x1', ' 1'])
+    expect((await run('show', unknown)).stderr).toContain(`Il n'y a pas de demande ${unknown}. `);
+  for (const unknown of ['1e0', 'max', '@', 'Max <max@a.fr>', 'mailto:max@a.fr', 'max@a.fr.'])
     expect((await run('erase', unknown)).stderr).toMatch(
       /^Donnez une adresse seule, un numéro ou « robots »/,
     );
@@ -305,9 +313,10 @@ test('reports in one sentence why a command fails', async () => {
       stderr: `\nLa commande « ${unknown} » n'existe pas.\n`,
     });
   expect((await run('copy')).stderr).toMatch(/^Donnez un dossier/);
-  expect((await run('copy', join(file, 'copie'))).stderr).toMatch(
-    /^Aucune copie : .* est dans un dossier qui n'existe pas\.$/m,
-  );
+  for (const parent of [file, join(folder, 'absent')])
+    expect((await run('copy', join(parent, 'copie'))).stderr).toMatch(
+      /^Aucune copie : .* est dans un dossier qui n'existe pas\.$/m,
+    );
   writeFileSync(file, Buffer.alloc(20_000, 'damaged'));
   const damaged = `${DATABASE_PROBLEMS.damaged} (${file})\n`;
   for (const args of [['list'], ['show', '2'], ['erase', '2'], ['copy', join(folder, 'copie')]])

@@ -97,6 +97,9 @@ async function list({ database, print }: Context): Promise<void> {
   print(requests.map(formatLine).join('\n') || 'Aucune demande.');
 }
 
+/** Whether an argument is a number in digits: `Number` would also accept `1e0`, `0x1` and spaces. */
+const isNumber = (argument: string) => /^\d+$/.test(argument);
+
 /** Fails for a number that no request has, with those that exist. */
 async function failUnknownRequest({ database }: Context, argument: string): Promise<never> {
   const ids = (await database.inTransaction(listRequests)).map(({ id }) => id);
@@ -109,7 +112,9 @@ async function failUnknownRequest({ database }: Context, argument: string): Prom
 
 async function show(context: Context, argument: string): Promise<void> {
   const { database, folder, print } = context;
-  const request = await database.inTransaction((opened) => getRequest(opened, Number(argument)));
+  const request =
+    isNumber(argument) &&
+    (await database.inTransaction((opened) => getRequest(opened, Number(argument))));
   if (!request) return failUnknownRequest(context, argument);
   print(formatRequest(request, locateCv(folder, request.id)));
   if (request.mails.length > 0) print(`À votre équipe : ${mailStateOf(request.mails)}`);
@@ -127,14 +132,15 @@ function eraseMatching(database: DatabaseSync, argument: string) {
 
 async function erase(context: Context, argument: string): Promise<void> {
   const { database, folder, print } = context;
-  if (!EMAIL_ADDRESS.test(withoutFormatCharacters(argument)) && !/^(\d+|robots)$/.test(argument))
+  const isAddress = EMAIL_ADDRESS.test(withoutFormatCharacters(argument));
+  if (!isAddress && !isNumber(argument) && argument !== 'robots')
     fail(
       'Donnez une adresse seule, un numéro ou « robots », par exemple : erase prenom@exemple.fr',
     );
   const { erased, mentioning } = await database.inTransaction((opened) =>
     eraseMatching(opened, argument),
   );
-  if (erased.length === 0 && /^\d+$/.test(argument)) return failUnknownRequest(context, argument);
+  if (erased.length === 0 && isNumber(argument)) return failUnknownRequest(context, argument);
   for (const request of erased) print(`effacée : ${formatLine(request)}`);
   if (erased.length === 0) print(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)

@@ -2,6 +2,7 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
+import { isInside } from '../files.ts';
 import { cvFolder, cvPath, syncFolder } from './cv-files.ts';
 import { identityOf, openDatabase } from './open-database.ts';
 import { createPrivateFolder } from './private-folder.ts';
@@ -52,6 +53,8 @@ async function writeCopy(
   file: string,
   identity: string,
 ): Promise<number[]> {
+  // Not recursive, because a missing parent may be a disk that is not mounted.
+  fs.mkdirSync(to, { mode: 0o700 });
   createPrivateFolder(to);
   const marker = { database: identity, begun: new Date().toISOString() };
   // The marker is flushed first, so that an incomplete copy is recognized even after a power cut.
@@ -95,7 +98,10 @@ export async function copyTo(
 ): Promise<CopyObstacle | number[]> {
   // A symbolic link is resolved, so that the copy behind it is replaced instead of the link.
   const target = fs.existsSync(to) ? fs.realpathSync(to) : resolve(to);
-  if (target === fs.realpathSync(dirname(file))) return { folder: target, kind: 'live' };
+  const live = dirname(file);
+  // Elsewhere in the folder of the requests, a copy is allowed: a container has no other folder.
+  if (target === fs.realpathSync(live) || isInside(cvFolder(live), target))
+    return { folder: target, kind: 'live' };
   const [part, previous] = [`${target}.part`, `${target}.old`];
   const identity = identityOf(database);
   for (const folder of [target, part, previous]) {

@@ -72,14 +72,16 @@ export const removeCvsOf = (
 };
 
 /** Deletes CVs that were discarded a while ago: of earlier erasures, or of requests never committed. */
-export const sweepCvs = (
+export async function sweepCvs(
   inTransaction: RunInTransaction,
   folder: string,
   now = Date.now(),
-): Promise<number[]> =>
+): Promise<void> {
   // A recent CV may belong to a request that is being stored. The clock may have been wrong in either
   // direction.
-  removeDiscardedCvs(inTransaction, folder, ({ since }) => Math.abs(now - since) > ABANDONED_MS);
+  const isDue = ({ since }: DiscardedCv) => Math.abs(now - since) > ABANDONED_MS;
+  await removeDiscardedCvs(inTransaction, folder, isDue);
+}
 
 const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 

@@ -101,10 +101,9 @@ export async function sendRefusal(
     return `<li>${label ? `<strong>${label.replace(/\.$/, '')}\u00a0:</strong> ` : ''}${text}</li>`;
   });
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
-  // The heading of the page already states that the request is not stored.
-  const filled = page.replace(
-    MESSAGES_PLACEHOLDER,
-    () => `<p>${SERVER_REFUSALS[code]}.</p>${list}`,
-  );
+  // The heading of the page already states that the request is not stored. The error of a file that was
+  // not read has the reason and a remedy of its own.
+  const reason = list && code !== 'invalid' ? '' : `<p>${SERVER_REFUSALS[code]}.</p>`;
+  const filled = page.replace(MESSAGES_PLACEHOLDER, () => reason + list);
   return sendAtOnce(request, reply, 'text/html; charset=utf-8', filled);
 }

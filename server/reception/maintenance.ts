@@ -88,8 +88,9 @@ export function createMaintenance(context: ServiceContext) {
 
   /**
    * Runs all tasks each hour. In between, it only runs those whose problems a person may have solved:
-   * tasks that reported one, and the comparison of the CVs, which is cheap. The erasure is not one of
-   * them, because it waits for days, and each attempt writes to the disk.
+   * tasks that reported one, and the comparison of the CVs, which is cheap, after the sweep of those that
+   * it would report. The erasure is not one of them, because it waits for days, and each attempt writes
+   * to the disk.
    */
   async function run({ isFullRun }: { isFullRun: boolean }): Promise<void> {
     const months = readCurrentBuild().settings?.retentionMonths;

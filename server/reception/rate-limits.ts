@@ -36,7 +36,7 @@ export function createRateLimits(app: FastifyInstance) {
       }
       if ((activeRequests.get(rate.key) ?? 0) >= ACTIVE_REQUESTS) {
         reply.header('Retry-After', 60);
-        throw new RefusedRequest('unavailable');
+        throw new RefusedRequest('tooMany');
       }
       countUntilEnd(rate.key, reply);
     };

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cvTooLarge, LARGEST_CV } from '../../requests/cv.ts';
 import type { ServerRefusalCode } from '../../requests/refusal.ts';
+import type { SiteRequest } from '../../requests/requests.ts';
 import { detailsOf } from './error-details.ts';
 import { RefusedRequest } from './form-responses.ts';
 import { discardUpload, type Upload, writeUpload } from './uploads.ts';
@@ -17,10 +18,6 @@ const PARSER_LIMITS = {
   fieldNameSize: 100,
 };
 
-/** Creates a refusal with an error at the field of a file. */
-const refuseFile = (code: ServerRefusalCode, { fieldname }: MultipartFile, text: string) =>
-  new RefusedRequest(code, { [fieldname]: { code: 'invalid', text } });
-
 /**
  * Parses the multipart body of a form. The caller has to keep the upload or to discard it; other files
  * never reach the disk. Throws `RefusedRequest` or a file system error, and then leaves no file. If
@@ -29,10 +26,12 @@ const refuseFile = (code: ServerRefusalCode, { fieldname }: MultipartFile, text:
 export async function readForm(
   request: FastifyRequest,
   folder: string,
-  fileField: string | undefined,
+  { fields, fileField }: SiteRequest,
   fileRefusal: () => string | undefined,
 ): Promise<{ data: FormData; upload?: Upload }> {
   const data = new FormData();
+  const refuseFile = (code: ServerRefusalCode, { fieldname }: MultipartFile, text: string) =>
+    new RefusedRequest(code, { [fieldname]: { code: 'invalid', text } }, fields);
   let file: MultipartFile | undefined;
   let upload: Upload | undefined;
   try {

@@ -283,7 +283,9 @@ test('refuses a form without scripts with a page that lists the errors, without 
     '<h1>Demande non envoyée</h1><p>Elle nous est parvenue incomplète ou illisible. Envoyez-la de nouveau.</p>',
   );
   const large = formOf({ ...SENT.trainer, cv: LARGE_CV });
-  expect((await post('trainer', large, html)).body).toContain('<ul><li>Votre CV dépasse');
+  expect((await post('trainer', large, html)).body).toBe(
+    '<h1>Demande non envoyée</h1><ul><li><strong>CV\u00a0:</strong> Votre CV dépasse 10 Mo : réduisez-le, puis choisissez-le de nouveau.</li></ul>',
+  );
   const withoutPage = await start({ page: '' });
   const plain = await withoutPage.post('contact', formOf(values), html);
   expect([plain.statusCode, plain.body]).toEqual([
@@ -370,11 +372,12 @@ test('limits the active requests of an IP address to eight', async () => {
   };
   const [end, ...others] = Array.from({ length: 8 }, () => begin('hackathon'));
   const refused = await post('contact', formOf(SENT.contact));
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect(refused.json()).toEqual({ code: 'tooMany', errors: {} });
   expect((await post('contact', formOf(SENT.contact), {}, '192.0.2.2')).statusCode).toBe(201);
   await end?.();
   expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(201);
   others.push(begin('contact'));
-  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(503);
+  expect((await post('contact', formOf(SENT.contact))).statusCode).toBe(429);
   for (const end of others) await end();
 });

@@ -84,7 +84,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, upload } = await readForm(request, folder, form.fileField, cvRefusal);
+    const { data, upload } = await readForm(request, folder, form, cvRefusal);
     if (upload) reportUpload();
     try {
       const { settings } = readCurrentBuild();

@@ -372,6 +372,20 @@ test('logs a late erasure if no process ran for days, as under Passenger without
   await service.stop();
 });
 
+test('a running server takes no step of the clock for a stop, and erases nothing', async () => {
+  const settings = receivingSettings({ retentionMonths: { contact: 1 } });
+  const service = await start({ readCurrentBuild: () => ({ settings }) }, 1);
+  await settle();
+  vi.setSystemTime(NOW + 40 * DAY);
+  await vi.advanceTimersByTimeAsync(3_615_000);
+  await settle();
+  await vi.waitFor(() =>
+    expect(service.health()).toEqual([expect.stringContaining('attend sept jours')]),
+  );
+  expect(readDatabase(file, listRequests)).toHaveLength(1);
+  await service.stop();
+});
+
 test('reports that no CV can be written until one can', async () => {
   const folder = dirname(file);
   const service = await start();

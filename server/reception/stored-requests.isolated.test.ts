@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newRequest, store, transactionsOf } from '../../tests/delivery/requests.ts';
 import { newFolder } from '../../tests/server/support.ts';
 import { cvFolder, cvPath, keepCv } from './cv-files.ts';
+import { sweepCvs } from './erasure.ts';
 import { leaseMail, recordResult } from './mail-queue.ts';
 import { openDatabase } from './open-database.ts';
 import { all, get, run } from './sql.ts';
@@ -20,7 +21,8 @@ import {
 vi.mock(import('./cv-files.ts'), { spy: true });
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 let database: DatabaseSync;
 let file: string;
 
@@ -51,7 +53,7 @@ test('stores a request with its CV once per key and content', async () => {
     fields: { fullName: 'Max' },
     mails: [{ recipient: 'contact@interligne.example', state: 'waiting', error: '' }],
   };
-  const [one, two, robot] = listRequests(database);
+  const [one, , robot] = listRequests(database);
   expect([one, getRequest(database, 1), getRequest(database, 9)]).toEqual([
     first,
     first,
@@ -59,8 +61,11 @@ test('stores a request with its CV once per key and content', async () => {
   ]);
   // The CV of a robot is not kept.
   expect(robot).toMatchObject({ robot: true, cv: null, mails: [] });
-  expect(cvs()).toEqual(['1.pdf', `${two?.id}.pdf`]);
-  expect(readFileSync(join(cvFolder(dirname(file)), `${two?.id}.pdf`), 'utf8')).toBe('%PDF-2');
+  // Once their requests are committed, CVs no longer count as discarded.
+  await sweepCvs(transactionsOf(database), dirname(file), NOW + 2 * HOUR);
+  // A request that was sent again has used no number.
+  expect(cvs()).toEqual(['1.pdf', '2.pdf']);
+  expect(readFileSync(cvPath(dirname(file), 2), 'utf8')).toBe('%PDF-2');
   expect([countRobots(database, NOW), countRobots(database, NOW + 1)]).toEqual([1, 0]);
 });
 
@@ -88,7 +93,7 @@ test.each([
   await add({ email: first, acknowledge: true });
   await add({ email: second, acknowledge: true }, NOW + 1000);
   expect(acknowledgements()).toBe(1);
-  await add({ email: second, acknowledge: true }, NOW + 25 * 3_600_000);
+  await add({ email: second, acknowledge: true }, NOW + 25 * HOUR);
   expect(acknowledgements()).toBe(2);
 });
 

@@ -1,24 +1,33 @@
 /** Tests that slow clients and interrupted uploads do not affect other visitors. */
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, fsyncSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LARGEST_CV } from '../../requests/cv.ts';
 import { formOf, SENT, startDelivery } from '../../tests/delivery/requests.ts';
-import { newFolder, PATIENT, sendRaw } from '../../tests/server/support.ts';
+import { newFolder, PATIENT, sendRaw, testOnUnix } from '../../tests/server/support.ts';
 import { LIMITS } from '../connection-limits.ts';
-import { tryToWrite } from './uploads.ts';
+import { keepCv } from './cv-files.ts';
+import { tryToWrite, writeUpload } from './uploads.ts';
 
-// A spy on `open`, which the tests of a full disk make fail.
+// Spies on `open`, which the tests of a full disk make fail, and on `fsyncSync`.
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return { ...real, open: vi.fn(real.open) };
 });
+vi.mock(import('node:fs'), async (original) => {
+  const real = await original();
+  return { ...real, fsyncSync: vi.fn(real.fsyncSync) };
+});
+const { open: realOpen } =
+  await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
 afterEach(() => {
   vi.restoreAllMocks();
   vi.mocked(open).mockReset();
+  vi.mocked(fsyncSync).mockClear();
 });
 
 const CV = '--b\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-';
@@ -72,6 +81,19 @@ test('tries to write a CV under a random name, without blocking the event loop',
   expect([names.size, parts()]).toEqual([2, []]);
 });
 
+testOnUnix('flushes an upload to the disk, and then the name of its CV', async () => {
+  const folder = await newFolder();
+  const sync = vi.fn();
+  vi.mocked(open).mockImplementationOnce(async (...args) => {
+    const handle = await realOpen(...args);
+    return Object.assign(handle, { sync });
+  });
+  const { path } = await writeUpload(folder, Readable.from([Buffer.from('%PDF-')]));
+  expect([sync, fsyncSync].map((flush) => vi.mocked(flush).mock.calls.length)).toEqual([1, 0]);
+  keepCv(path, folder, 1);
+  expect(fsyncSync).toHaveBeenCalledOnce();
+});
+
 test('40 clients that stop during an upload block neither pages nor forms, and get 408', async () => {
   const options = { trustProxy: true, limits: { bodyMs: 1000 } };
   const { origin, post, kept, file } = await startDelivery({}, options);
@@ -100,9 +122,8 @@ test('refuses a declared length above the maximum before the body arrives', asyn
 /** Begins an upload to a full disk, and returns the response before the rest of the body. */
 async function uploadToFullDisk(code: string) {
   const { origin, file } = await startDelivery();
-  const real = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
   vi.mocked(open).mockImplementation(async (...args) => {
-    const handle = await real.open(...args);
+    const handle = await realOpen(...args);
     const full = Object.assign(new Error('full'), { code, syscall: 'write' });
     return Object.assign(handle, { writeFile: () => Promise.reject(full) });
   });

@@ -98,9 +98,13 @@ test('errors of the content stop a build without a stack trace', async () => {
   });
 });
 
-test('pages show the previous review when the content cannot be read', async () => {
-  const review = { entries: [], problems: ['Un champ manque.'], provisional: [], unread: [] };
-  const { hooks } = contentIntegration(Promise.resolve(review as never));
+type Review = Awaited<ReturnType<typeof reviewContent>>;
+const reviewWith = (...problems: string[]) =>
+  ({ entries: [], problems, provisional: [], unread: [] }) as unknown as Review;
+
+/** Sets up a development server, without Astro. `change` reports a change of the content. */
+function setUpServer(first: Review) {
+  const { hooks } = contentIntegration(Promise.resolve(first));
   const [watch, use, error] = [vi.fn(), vi.fn(), vi.fn()];
   const server = {
     watcher: { add: () => ({ on: watch }) },
@@ -109,11 +113,27 @@ test('pages show the previous review when the content cannot be read', async () 
   };
   const setup = hooks['astro:server:setup'] as (options: object) => void;
   setup({ server, logger: { error } });
+  const change = () => watch.mock.lastCall?.[1]('change', join(contentFolder(), 'company.json'));
+  return { use, error, change };
+}
+
+test('pages show the previous review when the content cannot be read', async () => {
+  const { use, error, change } = setUpServer(reviewWith('Un champ manque.'));
   vi.mocked(reviewContent).mockRejectedValueOnce(new Error('EACCES'));
-  const changed = watch.mock.lastCall?.[1];
-  changed('change', join(contentFolder(), 'company.json'));
+  change();
   const response = { writeHead: vi.fn(), end: vi.fn() };
   await use.mock.lastCall?.[0]({ headers: { accept: 'text/html' } }, response, vi.fn());
   expect(response.end).toHaveBeenCalledWith(expect.stringContaining('Un champ manque.'));
   expect(error.mock.calls).toEqual([['EACCES']]);
+});
+
+test('does not report a review during which the content changed again', async () => {
+  const { error, change } = setUpServer(reviewWith());
+  vi.mocked(reviewContent)
+    .mockResolvedValueOnce(reviewWith('Un champ manque.'))
+    .mockResolvedValueOnce(reviewWith('Un autre champ manque.'));
+  change();
+  change();
+  await vi.waitFor(() => expect(error.mock.lastCall).toEqual(['Un autre champ manque.']));
+  expect(error).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const svg = (inside: string, size = 'viewBox="0 0 300 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
-const DRAWING = '<rect width="200" height="50"/>';
+const DRAWING =
+  '<linearGradient id="a"/><rect width="200" height="50" fill="url(#a)" style="stroke:url(&quot;#a&quot;)"/>';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } });
 const jpeg = await plain(600, 600).jpeg().toBuffer();
@@ -35,6 +36,18 @@ test.each<
   ['logo', 'script.svg', svg(`${DRAWING}<script>alert(1)</script>`), /ce SVG contient un script/],
   ['logo', 'handler.svg', svg('<rect onload="x()"/>'), /ce SVG contient/],
   ['logo', 'linked.svg', svg('<image href="https://a.example/x.png"/>'), /ce SVG contient/],
+  [
+    'logo',
+    'fill.svg',
+    svg('<rect fill="url( \'https://a.example/x.svg#a\')"/>'),
+    /ce SVG contient/,
+  ],
+  [
+    'logo',
+    'style.svg',
+    svg('<style>@import "https://a.example/x.css";</style>'),
+    /ce SVG contient/,
+  ],
   [
     'logo',
     'no-size.svg',

@@ -30,9 +30,9 @@ function rename(name: string): string {
   return `renommez-le, par exemple ${better}`;
 }
 
-/** Matches scripts and references in an SVG, other than to its own parts and embedded pictures. */
+/** Matches scripts and references in an SVG, other than to its own parts, embedded pictures and fonts. */
 const UNSAFE =
-  /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#|data:image\/)/i;
+  /<script|<foreignObject|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#|data:image\/)|@import|url\((?!(?:["'\s]|&quot;)*(?:#|data:))/i;
 /** Matches pictures embedded in an SVG, which are blurred when it is enlarged. */
 const EMBEDDED = /(?:href|src)\s*=\s*["']data:image\//i;
 
@@ -86,7 +86,7 @@ async function contentProblem(
   const merge = mergeProblem(drawing);
   if (merge) return merge;
   if (UNSAFE.test(drawing)) {
-    return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni image liée';
+    return 'ce SVG contient un script ou un lien vers un autre fichier : exportez-le de nouveau sans script ni fichier lié';
   }
   if (EMBEDDED.test(drawing)) {
     return OWN_PICTURES.includes(name)

@@ -52,35 +52,45 @@ testOnUnix('ignores Ctrl + C, which the tool receives too', async () => {
   expect(await printed).toBe('runs\nends\n');
 });
 
-/** Creates a project with npm's record of installed packages, which may be older than the lock file. */
-async function newProject(installed?: object, age = 0): Promise<string> {
+const SERVER = { 'node_modules/fastify': { version: '5.1.0' } };
+const ALL = { ...SERVER, 'node_modules/astro': { version: '7.0.0', dev: true } };
+const LOCKED = {
+  '': { name: 'project' },
+  ...ALL,
+  'node_modules/aix': { version: '1.0.0', optional: true, os: ['aix'] },
+};
+const OLD_SERVER = { 'node_modules/fastify': { version: '5.0.0' } };
+const OLD = { ...ALL, ...OLD_SERVER };
+const INCOMPLETE = { 'node_modules/astro': ALL['node_modules/astro'] };
+const OTHER = { ...ALL, 'node_modules/aix': LOCKED['node_modules/aix'] };
+const REMOVED = { ...ALL, 'node_modules/removed': { version: '1.0.0' } };
+
+/** Creates a project with npm's record of the installed packages, which is older than the lock file. */
+async function newProject(installed?: object): Promise<string> {
   const record = 'node_modules/.package-lock.json';
   const project = await newFolder({
     'package.json': '{ "optionalDependencies": {} }',
-    'package-lock.json': '{}',
-    'edit/package-lock.json': '{}',
+    'package-lock.json': JSON.stringify({ packages: LOCKED }),
+    'edit/package-lock.json': JSON.stringify({ packages: LOCKED }),
     ...(installed && { [record]: JSON.stringify({ packages: installed }) }),
   });
   cpSync(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
-  const written = Date.now() / 1000 + 60 - age;
-  if (installed) utimesSync(join(project, record), written, written);
+  if (installed) utimesSync(join(project, record), 1, 1);
   return project;
 }
 
-const SERVER = { 'node_modules/fastify': {} };
-const ALL = { ...SERVER, 'node_modules/astro': { dev: true } };
-const OTHER = { ...ALL, 'node_modules/other': { os: ['aix'] } };
-
 test.each([
-  ['nothing', [], 'all packages', ALL, 0, ''],
-  ['all', [], 'no packages', undefined, 0, 'npm ci\n'],
-  ['all', [], 'packages older than the lock file', ALL, 3600, 'npm ci\n'],
-  ['all', [], 'the packages of another machine', OTHER, 0, 'npm ci\n'],
-  ['all', [], 'the packages of the server', SERVER, 0, 'npm ci\n'],
-  ['nothing for the server', ['--production'], 'its packages', SERVER, 0, ''],
-  ["the editor's", ['--with', 'edit'], 'only those of the project', ALL, 0, 'npm ci\n'],
-] as const)('installs %s by %j with %s', async (_, options, __, installed, age, printed) => {
-  const project = await newProject(installed, age);
+  ['nothing', [], 'all packages', ALL, ''],
+  ['all', [], 'no packages', undefined, 'npm ci\n'],
+  ['all', [], 'an older package', OLD, 'npm ci\n'],
+  ['all', [], 'a missing package', INCOMPLETE, 'npm ci\n'],
+  ['all', [], 'a package that the lock file lacks', REMOVED, 'npm ci\n'],
+  ['all', [], 'the packages of another machine', OTHER, 'npm ci\n'],
+  ['all', [], 'the packages of the server', SERVER, 'npm ci\n'],
+  ['nothing for the server', ['--production'], 'its packages', SERVER, ''],
+  ["the editor's", ['--with', 'edit'], 'only those of the project', ALL, 'npm ci\n'],
+] as const)('installs %s by %j with %s', async (_, options, __, installed, printed) => {
+  const project = await newProject(installed);
   const { stdout, stderr, status } = await launch([...options, 'node', '-e', ''], project);
   expect(stdout.replace(/^Installation .*\n/, '')).toBe(printed);
   expect([stderr, status]).toEqual(['', 0]);
@@ -172,7 +182,7 @@ test('removes a lock that a full disk left empty', async () => {
 });
 
 test('names the command for outdated packages of a server, and reports that npm failed', async () => {
-  const old = await launch(['--production'], await newProject(SERVER, 3600));
+  const old = await launch(['--production'], await newProject(OLD_SERVER));
   expect(old).toMatchObject({ stderr: expect.stringContaining('« npm ci --omit=dev'), status: 1 });
   const failed = await launch([], await newProject(), 'process.exit(1)');
   expect(failed).toMatchObject({ stderr: expect.stringMatching(/a échoué\.\n$/), status: 1 });
