@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as astro } from 'astro';
@@ -19,9 +19,12 @@ let outFolder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
 /** Runs the command with a mock of Astro, which writes a page and may fail. */
-async function build(problem = '', record = RECORD) {
+async function build(problem: Error | undefined = undefined, record = RECORD) {
   vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
     outFolder = outDir;
+    // Astro renames files into it, which another disk would refuse.
+    expect(outFolder).toBe(join(`${root}`, '.astro/site'));
+    mkdirSync(outFolder, { recursive: true });
     writeFileSync(join(outFolder, 'index.html'), page('new'));
     for (const file of [join(`${root}`, '.astro/build.lock'), `${recordFile(site)}.lock`]) {
       const lock = new DatabaseSync(file);
@@ -30,7 +33,7 @@ async function build(problem = '', record = RECORD) {
     }
     // The content integration publishes the record.
     receptionSettingsChannel.publish(record);
-    if (problem) throw new Error(problem);
+    if (problem) throw problem;
   });
   await import('./build.ts');
 }
@@ -72,16 +75,22 @@ test("refuses to replace an owner's site by the demonstration when content/ is m
   const files = { 'index.html': 0 };
   writeFileSync(recordFile(site), JSON.stringify({ files, reception: published }));
   vi.stubEnv('CONTENT', '');
-  await build('', { ...RECORD, isDemonstration: true });
+  await build(undefined, { ...RECORD, isDemonstration: true });
   vi.unstubAllEnvs();
   expect(homePage()).toBe('old');
   expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là, .* « Mon École »/);
 });
 
 test('keeps the published site when Astro fails', async () => {
-  await build('Une page manque.');
+  await build(new Error('Une page manque.'));
   expect([process.exitCode, homePage()]).toEqual([1, 'old']);
   expect(errors.mock.calls.join()).toMatch(/Une page manque.*pas pu être construit/s);
+});
+
+test('says that the disk is full', async () => {
+  await build(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+  expect([process.exitCode, homePage()]).toEqual([1, 'old']);
+  expect(errors.mock.calls.join()).toMatch(/^Le disque est plein : libérez de la place/);
 });
 
 test('does not build into a folder with unknown files', async () => {

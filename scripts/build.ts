@@ -3,12 +3,13 @@
  * Only a complete build is published: an error in the content, a full disk or an interruption leaves the
  * published pages unchanged.
  */
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'astro';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
 import { lostContent } from '../server/current-build.ts';
 import { fail, loadEnvironment, ROOT } from '../server/environment.ts';
+import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
 import { receptionSettingsChannel } from '../src/content/channels.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -25,8 +26,12 @@ async function publish(): Promise<void> {
   // Builds of one project share Astro's folders, and builds of two clones may share the site's folder.
   using _project = lockBuilds(join(ROOT, '.astro/build.lock'));
   using _site = lockBuilds(`${recordFile(site)}.lock`);
-  const outDir = claimFolder(site);
-  const discard = () => rmSync(outDir, { recursive: true, force: true });
+  const part = claimFolder(site);
+  // Astro renames files into its output folder, which therefore must be on the project's disk.
+  const outDir = join(ROOT, '.astro/site');
+  const discard = () => {
+    for (const folder of [outDir, part]) rmSync(folder, { recursive: true, force: true });
+  };
   // Ctrl + C ends the process without `finally`.
   process.on('SIGINT', () => {
     discard();
@@ -39,6 +44,7 @@ async function publish(): Promise<void> {
     });
     // Astro runs in this process, so that nothing continues after a kill.
     await build({ root: ROOT, outDir }).catch((error) => {
+      if (errorCode(error) === 'ENOSPC') throw error;
       console.error(error.stack || error.message);
       throw new Error(
         "Le site n'a pas pu être construit : corrigez ce que disent les lignes en français ci-dessus ; s'il n'y en a pas, montrez ces lignes à un développeur.",
@@ -49,13 +55,18 @@ async function publish(): Promise<void> {
     // CONTENT may select the demonstration on purpose.
     const lost = record.isDemonstration && !process.env.CONTENT && lostContent(site);
     if (lost) throw new Error(lost);
-    switchIn(outDir, site, record);
+    cpSync(outDir, part, { recursive: true });
+    switchIn(part, site, record);
   } finally {
     discard();
   }
 }
 
-await publish().catch(({ message }: Error) => {
-  console.error(message);
+await publish().catch((error: Error) => {
+  console.error(
+    errorCode(error) === 'ENOSPC'
+      ? 'Le disque est plein : libérez de la place, puis recommencez.'
+      : error.message,
+  );
   process.exitCode = 1;
 });

@@ -2,7 +2,6 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../requests/reception-settings.ts';
-import { ROOT } from '../server/environment.ts';
 import { createReceptionSettings } from '../src/content/reception-settings.ts';
 import { newFolder, writeFiles } from '../tests/server/support.ts';
 import { company, requests } from '../tests/support/content.ts';
@@ -110,9 +109,4 @@ test('accepts a folder that is new, empty or from an earlier build, and refuses 
   expect(() => claimFolder(join(folder, 'photos'))).toThrow(
     /photos\.build\.json manque ou ne peut/,
   );
-});
-
-test("refuses a folder whose path begins with the project's, because Astro fails there", () => {
-  expect(() => claimFolder(`${ROOT}-public`)).toThrow(/commence par celui du projet/);
-  expect(fs.existsSync(`${ROOT}-public`)).toBe(false);
 });

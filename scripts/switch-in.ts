@@ -6,7 +6,6 @@ import * as fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { DAY_MS } from '../requests/dates.ts';
 import { type ReceptionSettings, recordFile } from '../requests/reception-settings.ts';
-import { ROOT } from '../server/environment.ts';
 import { HASHED_FOLDER } from '../server/headers.ts';
 import { errorCode, isFileError } from '../server/reception/error-details.ts';
 
@@ -41,14 +40,9 @@ function readRecord(site: string): { files: Files; reception?: ReceptionSettings
 
 /**
  * Creates the folder of the site, and in it the folder for the next build, which it returns. Throws an
- * error in French if the folder has other files and no record, or if its path begins with the project's,
- * like `site-public` beside `site`: Astro takes such a path for one in the project, and finds no packages.
+ * error in French if the folder has other files and no record.
  */
 export function claimFolder(site: string): string {
-  if (site.startsWith(ROOT) && !site.startsWith(join(ROOT, sep)))
-    throw new Error(
-      `Le nom du dossier ${site} commence par celui du projet : donnez-lui un autre nom, ou un autre emplacement.`,
-    );
   // A rename needs the same file system, and no host serves files whose names begin with a dot.
   const build = join(site, '.part');
   try {
