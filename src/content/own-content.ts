@@ -1,7 +1,26 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentKind } from '../schema/kind.ts';
 import { ARCHIVE, archiveDemonstration, hasArchive } from './demonstration-archive.ts';
 import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
+import { CONTENT_KINDS } from './kinds.ts';
+
+/**
+ * Deletes all entries of a folder but the first, with their pictures: a single one shows how to write the
+ * owner's, who would have to delete the others.
+ */
+function keepFirst(folder: string, pictureField: string) {
+  if (!existsSync(folder)) return;
+  const entries = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, data: JSON.parse(readFileSync(join(folder, name), 'utf8')) }))
+    .sort((a, b) => a.data.order - b.data.order);
+  const [first] = entries;
+  for (const { name, data } of entries) {
+    if (data === first?.data) continue;
+    for (const file of [name, data[pictureField]]) rmSync(join(folder, file), { force: true });
+  }
+}
 
 /**
  * Creates the owner's folder from the demonstration unless it exists, and archives the demonstration.
@@ -26,6 +45,8 @@ export function ensureOwnContent(lost?: string): string {
   rmSync(copy, { recursive: true, force: true });
   cpSync(DEMONSTRATION, copy, { recursive: true });
   for (const file of DEMONSTRATION_ONLY) rmSync(join(copy, file), { force: true });
+  for (const [kind, { picture }] of Object.entries<ContentKind>(CONTENT_KINDS))
+    if (picture) keepFirst(join(copy, kind), picture.field);
   archiveDemonstration(copy);
   renameSync(copy, OWN_CONTENT);
   return "Le dossier content/ vient d'être fait d'après la démonstration : il est à vous, et le site ne montre plus que lui.";

@@ -181,6 +181,18 @@ test('creates the content folder from the demonstration once, and then reads onl
   expect(archived()).toHaveLength(1);
 });
 
+test('creates one entry of each list, with its picture, and archives all', () => {
+  const member = (order: number, picture: string) => JSON.stringify({ order, picture });
+  createOwnContent({
+    'team/a.json': member(2, './a.svg'),
+    'team/a.svg': '',
+    'team/b.json': member(1, './b.svg'),
+    'team/b.svg': '',
+  });
+  expect(readdirSync('content/team')).toEqual(['b.json', 'b.svg']);
+  expect(readdirSync(`content/.demonstration/${archived()[0]}/team`)).toHaveLength(4);
+});
+
 test('reports copies of every archived demonstration, after updates', async () => {
   const member = (name: string) => `{ "name": "${name}" }`;
   createOwnContent({ 'company.json': '{}', 'team/claire.json': member("Claire d'hier") });
