@@ -752,7 +752,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/3-donnees-personnelles.md',
     'no section on personal data',
     deletes,
-    /aucune section ne parle des données personnelles ; .*personalData: true/,
+    /legal\/ : aucune section ne parle des données personnelles ; remettez son fichier dans content\/legal\/, ou copiez-y demo\/legal\/3-donnees-personnelles\.md\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'another section as the one on personal data',
+    (file) => {
+      deletes('legal/3-donnees-personnelles.md');
+      types('personalData: false', 'personalData: true')(file);
+    },
+    /« Section sur les données personnelles » \(personalData\) : « Responsabilité » n'est pas un titre .* remplace cette section en entier ; mettez ce champ à non .*personalData: false/,
   ],
   [
     'proof.json',

@@ -28,7 +28,7 @@ const requests = (delivery: DeliveryMode, placeholder = false): Entry => {
   return { file: 'requests.json', kind: 'requests', data, body: '' };
 };
 const legal = (body: string) =>
-  entry('legal', { personalData: true, title: body }, body, 'legal/1.md');
+  entry('legal', { personalData: true, title: `Données : ${body}` }, body, 'legal/1.md');
 
 test.each<[entries: Entry[], sentence: RegExp]>([
   [
@@ -43,7 +43,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[legal('[Tarifs][1]\n\n[1]: /tarifs')], /« \/tarifs » ne mène ni/],
   [[legal('<http://b.fr>')], /« http:\/\/b.fr » ne mène ni/],
   [
-    [entry('legal', { personalData: true, title: 'Hébergeur' })],
+    [legal('a'), entry('legal', { title: 'Hébergeur' })],
     /\(title\) : une autre partie de la page s'appelle « Hébergeur » ; donnez/,
   ],
   [

@@ -12,6 +12,7 @@ import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../l
 import { contentOf } from './content.ts';
 import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import { isSameWord } from './names.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
@@ -21,17 +22,28 @@ type Rule = (entries: Entry[]) => Finding[];
 const COMPANY = { kind: 'company', file: 'company.json' } as const;
 const REQUESTS = { kind: 'requests', file: 'requests.json' } as const;
 
-/** Exactly one section of the legal notices is about personal data. */
+/** Matches titles of sections on personal data: « Vie privée », « Politique de confidentialité ». */
+const ABOUT_PERSONAL_DATA = /donn[ée]es|vie priv[ée]e|confidentialit[ée]|RGPD/i;
+
+/** Exactly one section of the legal notices is about personal data, and its title says so. */
 const personalData: Rule = (entries) => {
   const sections = entries.filter(({ kind }) => kind === 'legal');
   const { legal } = contentOf(entries);
   const { length } = legal.filter(({ personalData }) => personalData);
-  if (length === 1 || legal.length === 0 || legal.length < sections.length) return [];
-  const sentence =
-    length === 0
-      ? "aucune section ne parle des données personnelles ; dans l'une, mettez « Section sur les données personnelles » à oui (dans le fichier : personalData: true)"
-      : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
-  return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
+  if (legal.length === 0 || legal.length < sections.length) return [];
+  if (length !== 1) {
+    const sentence =
+      length === 0
+        ? `aucune section ne parle des données personnelles ; remettez son fichier dans ${OWN_CONTENT}/legal/, ou copiez-y ${DEMONSTRATION}/legal/3-donnees-personnelles.md`
+        : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
+    return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
+  }
+  return entries.filter(isValid).flatMap((entry) => {
+    if (entry.kind !== 'legal' || !entry.data.personalData) return [];
+    const { title } = entry.data;
+    const sentence = `« ${title} » n'est pas un titre sur les données personnelles, et un site qui reçoit des demandes remplace cette section en entier ; mettez ce champ à non (dans le fichier : personalData: false), ou donnez-lui le titre « ${DATA_PROCESSING} »`;
+    return ABOUT_PERSONAL_DATA.test(title) ? [] : contentError(entry, sentence, 'personalData');
+  });
 };
 
 /** Matches the target of a Markdown link, a reference definition, an autolink, or a bare address. */
