@@ -96,13 +96,13 @@ export const company = object({
     // The home page's title joins it to the name, and search engines cut titles at 60 characters.
     "ce qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
-    { pattern: /^\S.{10,42}$/, maxLength: 43 },
+    { pattern: /^\S.{10,42}$/, minLength: 11, maxLength: 43 },
   ).meta(SHARED),
   description: longText(
     'Description pour les moteurs de recherche',
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
     'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
-    { pattern: /^\S.{69,159}$/, maxLength: 160 },
+    { pattern: /^\S.{69,159}$/, minLength: 70, maxLength: 160 },
   ),
   footer: longText(
     'Présentation en pied de page',

@@ -64,7 +64,12 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['figures', 'hero.apprenants.value', '2 500', /« "2 500" ».*sans espace.*par exemple 2500/],
   ['figures', 'hero.formateurs.value', 2.55, /une décimale/],
   ['figures', 'hero.satisfaction.value', 960, /ne dépasse pas 100/],
-  ['figures', 'results.missions.value', 250_000, /six signes, par exemple 99999\+/],
+  [
+    'figures',
+    'results.missions.value',
+    250_000,
+    /six signes, par exemple 99999\+ : il y en a 7\.$/,
+  ],
   ['requests', 'delivery', 'mail', /« mail » ne convient pas ; écrivez "simulated"/],
   ['requests', 'recipients.contact', [], /au moins une adresse/],
   ['requests', 'retentionMonths.trainer', 25, /de 1 à 23 \(la CNIL admet deux ans/],

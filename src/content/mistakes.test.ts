@@ -676,6 +676,36 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /écrivez 30 signes au plus : il y en a 36/,
   ],
   [
+    'company.json',
+    'a long tagline',
+    sets('tagline', 'Formateurs IT pour les écoles et les entreprises'),
+    /: « Formateurs IT pour les écoles et les ent… » ne convient pas ; écrivez 43 signes au plus : il y en a 48\.$/,
+  ],
+  [
+    'company.json',
+    'a short tagline',
+    sets('tagline', 'Formations'),
+    /« Formations » ne convient pas ; écrivez 11 signes au moins : il y en a 10\.$/,
+  ],
+  [
+    'company.json',
+    'a short description',
+    sets('description', 'Des formateurs.'),
+    /écrivez 70 signes au moins : il y en a 15\.$/,
+  ],
+  [
+    'figures.json',
+    'a long suffix',
+    sets('hero.apprenants.suffix', '+++'),
+    /écrivez 2 signes au plus : il y en a 3\.$/,
+  ],
+  [
+    'sections/why.json',
+    'a long note in the margin',
+    sets('marginNote', 'Une raison de plus de nous choisir.'),
+    /écrivez 30 signes au plus : il y en a 35\.$/,
+  ],
+  [
     'sections/team.json',
     'a long title',
     sets('title', 'Une équipe '.repeat(9).trim()),
