@@ -26,7 +26,7 @@ export const sections = Object.fromEntries(
   (Object.keys(SECTIONS) as SectionName[]).map((name) => [name, content[`sections/${name}`]]),
 ) as { [Name in SectionName]: Words<Name> };
 /** The sections that the page shows, in their order: those of the requirements, and additions. */
-export const shown = shownSections(content);
+export const sectionNames = shownSections(content);
 
 const shownIn = (group: typeof figures.hero | typeof figures.results) =>
   Object.values(group)
