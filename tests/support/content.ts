@@ -27,6 +27,8 @@ export const sections = Object.fromEntries(
 ) as { [Name in SectionName]: Words<Name> };
 /** The sections that the page shows, in their order: those of the requirements, and additions. */
 export const sectionNames = shownSections(content);
+/** The number of sections besides the ten of the requirements (chapter 2), as docs/how-to-add.md adds. */
+export const addedSections = sectionNames.length - 10;
 
 const shownIn = (group: typeof figures.hero | typeof figures.results) =>
   Object.values(group)
