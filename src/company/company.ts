@@ -47,11 +47,19 @@ function wrongDate(typed: string): string {
 
 const phone = telephone('cinq paires de chiffres', '01 99 00 12 34');
 
+const DOMAIN = String.raw`([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+`;
+
 const publicUrl = text(
   'Adresse du site',
   "l'adresse publique du site (sans rien après le domaine)",
   'https://www.votre-domaine.fr',
-  /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
+  {
+    pattern: new RegExp(`^https://${DOMAIN}/?$`),
+    correction: (typed) => {
+      const [, domain] = new RegExp(`^(?:http://)?(${DOMAIN})/?$`, 'i').exec(typed) ?? [];
+      return domain && `une adresse commence par https:// ; écrivez "https://${domain}"`;
+    },
+  },
 ).meta(BY_RULE);
 
 /** An example of a whole sentence about a transfer of data out of the European Union. */

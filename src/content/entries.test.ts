@@ -36,7 +36,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['company', 'name', 'N'.repeat(61), /60 signes au plus/],
   ['company', 'phnoe', 'x', /« phnoe » \(phnoe\) : ce champ n'existe pas ; .* name, .*phone/],
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
-  ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.votre-domaine.fr"/],
+  ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.entreprise.fr"/],
   ['company', 'email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
   ['company', 'phone', '01 99 00 12', /« 01 99 00 12 ».*cinq paires de chiffres.*"01 99 00 12 34"/],
   ['company', 'legal.form', '', /la forme juridique/],

@@ -253,6 +253,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: ce fichier est vide ; recopiez-y celui de la démonstration, demo\/proof\.json/,
   ],
   [
+    'team/gwenole.json',
+    "an empty file of the owner's",
+    writes(''),
+    /: ce fichier est vide ; supprimez ce fichier, ou remettez-le \(dans GitHub Desktop, « Discard/,
+  ],
+  [
+    'legal/6-vide.md',
+    "an empty text of the owner's",
+    writes('\n'),
+    /: ce fichier est vide ; supprimez ce fichier, ou remettez-le/,
+  ],
+  [
+    'company.json',
+    'months with a zero',
+    types('"logMonths": 12', '"logMonths": 06'),
+    /« 06 » ne se lit pas ; écrivez 6\.$/,
+  ],
+  [
     'sections/hero.json',
     'two versions after a merge',
     types('{', `{\n${TWO_VERSIONS}`),
@@ -549,6 +567,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /aubrane\.json, .* ce SVG contient une image incorporée : exportez-le en PNG/,
   ],
   [
+    'share.png',
+    'half a picture',
+    writes(jpeg.subarray(0, -300)),
+    /share\.png : .* enregistrez-le de nouveau, en PNG, de 1200 x 630 pixels\.$/,
+  ],
+  [
     'map.svg',
     'an embedded picture',
     types('</svg>', '<image href="data:image/png;base64,AA=="/></svg>'),
@@ -583,7 +607,19 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'an address without https',
     sets('url', 'www.garance.fr'),
-    /« www\.garance\.fr » .*"https:\/\/www\.votre-domaine\.fr"/,
+    /« www\.garance\.fr » ne convient pas ; une adresse commence par https:\/\/ ; écrivez "https:\/\/www\.garance\.fr"\.$/,
+  ],
+  [
+    'company.json',
+    'an address with http',
+    sets('url', 'http://garance.fr/'),
+    /une adresse commence par https:\/\/ ; écrivez "https:\/\/garance\.fr"\.$/,
+  ],
+  [
+    'proof.json',
+    'no profile',
+    sets('profile', undefined),
+    /« Un profil de formateur, en exemple » \(profile\) : ce champ manque ; .* ; "subject": "" suffit pour que la page n'en montre rien\.$/,
   ],
   [
     'company.json',
@@ -897,6 +933,26 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     .filter((finding) => finding.file === file)
     .map((finding) => describeFinding(finding));
   expect(sentences.filter((sentence) => message.test(sentence))).toHaveLength(1);
+});
+
+test('an error hides the remarks on what depends on it', async () => {
+  const about = async (file: string) =>
+    (await reviewContent(folder)).provisional.filter((finding) => finding.file === file);
+  const PRIVACY = 'legal/3-donnees-personnelles.md';
+  expect(await about(PRIVACY)).not.toEqual([]);
+  // A site that receives requests replaces this text.
+  sets('cvInMail', 'oui')('requests.json');
+  expect(await about(PRIVACY)).toEqual([]);
+  // The linked picture is not drawn, so that the drawing shows nothing.
+  const linked =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><image href="a.png"/></svg>';
+  for (const file of ['map.svg', 'clients/aubrane.svg']) writes(linked)(file);
+  expect([
+    ...(await about('map.svg')),
+    ...(await about('clients/aubrane.json')),
+  ]).not.toContainEqual(
+    expect.objectContaining({ sentence: expect.stringContaining('ne montre rien') }),
+  );
 });
 
 test('lists the files that the site does not read, and does not report unreadable content as absent', async () => {

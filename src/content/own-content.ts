@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARCHIVE, archiveDemonstration, hasArchive } from './demonstration-archive.ts';
-import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
+import { DEMONSTRATION, DEMONSTRATION_ONLY, folderProblem, OWN_CONTENT } from './folder.ts';
 
 /**
  * Creates the owner's folder from the demonstration unless it exists, and archives the demonstration.
@@ -10,6 +10,8 @@ import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
  */
 export function ensureOwnContent(lost?: string): string {
   if (existsSync(OWN_CONTENT)) {
+    const problem = folderProblem(OWN_CONTENT);
+    if (problem) throw new Error(problem);
     const hadArchive = hasArchive(OWN_CONTENT);
     const changes = archiveDemonstration(OWN_CONTENT);
     const newArchive = `Son dossier ${ARCHIVE} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
+import { DEMONSTRATION } from './folder.ts';
 import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
 
 /**
@@ -98,7 +101,12 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
-  if (!text.trim())
-    return { problem: `ce fichier est vide ; recopiez-y celui de la démonstration, demo/${file}` };
+  if (!text.trim()) {
+    const original = join(DEMONSTRATION, file);
+    const instruction = existsSync(original)
+      ? `recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`
+      : 'supprimez ce fichier, ou remettez-le (dans GitHub Desktop, « Discard changes »)';
+    return { problem: `ce fichier est vide ; ${instruction}` };
+  }
   return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);
 }

@@ -200,9 +200,15 @@ function receivesRequests(entries: Entry[]): boolean {
   return requests !== undefined && requests.delivery !== 'simulated';
 }
 
-/** Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx). */
+/**
+ * Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx), or may
+ * replace it, because their settings have errors.
+ */
 export const isReplaced = (entry: Entry, entries: Entry[]) =>
-  entry.kind === 'legal' && isValid(entry) && entry.data.personalData && receivesRequests(entries);
+  entry.kind === 'legal' &&
+  isValid(entry) &&
+  entry.data.personalData &&
+  contentOf(entries).requests?.delivery !== 'simulated';
 
 /** Removes the recipients from settings for simulated forms; the legal notices publish the others. */
 function withoutUnusedRecipients(entry: Entry): Entry {

@@ -2,14 +2,21 @@
 import { z } from 'astro/zod';
 import { OWN, PICTURE, SENTENCES, SHARED } from './copied.ts';
 
-/** A strict object. The error for an unknown field lists the known ones. */
-export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
+/**
+ * A strict object. The error for an unknown field lists the known ones; `leftOut` is the field whose
+ * empty text leaves the whole out.
+ */
+export const object = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  leftOut?: keyof Shape & string,
+) => {
   const names = Object.keys(shape);
+  const without = leftOut ? ` ; "${leftOut}": "" suffit pour que la page n'en montre rien` : '';
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? `supprimez-le, ou donnez-lui l'un de ces noms : ${names.join(', ')}`
-        : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }`,
+        : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }${without}`,
   });
 };
 
