@@ -89,6 +89,13 @@ const vatNumber = groupedOrNothing(
     abort: true,
   });
 
+/** An amount in euros, or in francs of the Pacific; words may follow, such as « (capital variable) ». */
+const AMOUNT_OR_NOTHING = /^(\d[\d .]*(,\d{1,2})? ?(€|euros?\b|EUR\b|F\.? ?CFP\b|XPF\b).*)?$/i;
+
+/** Legal forms of companies with a share capital (C. com. R.123-238). */
+const HAS_CAPITAL =
+  /^(scop,? )?(sasu?|sarl|eurl|sa|sca|sel(arl|as|afa|ca)u?|société (par actions|à responsabilité limitée|anonyme)|entreprise unipersonnelle)(?![\p{L}\d])/iu;
+
 /** Postal codes of the French territories outside Europe. */
 const OVERSEAS = /^9[78]/;
 
@@ -143,7 +150,12 @@ export const company = object({
         NAME,
       ),
       form: text('Forme juridique', 'la forme juridique', 'SARL').meta(SHARED),
-      shareCapital: optional('Capital social', 'le capital social', '10 000 €').meta(SHARED),
+      shareCapital: text('Capital social', 'le capital social en euros, ou rien', '10 000 €', {
+        pattern: AMOUNT_OR_NOTHING,
+        correction: (typed) => (/^\d[\d .]*$/.test(typed) ? `écrivez "${typed} €"` : undefined),
+      })
+        .default('')
+        .meta(SHARED),
       registryTown: optional(
         'Ville du greffe (RCS)',
         'la ville du greffe qui vous immatricule au registre du commerce',
@@ -210,6 +222,14 @@ export const company = object({
         error:
           'un SIRET commence par le SIREN : recopiez les deux, par exemple "123 456 782" et "123 456 782 00010"',
       })
+      .refine(
+        ({ form, shareCapital }) => shareCapital || !HAS_CAPITAL.test(form.replaceAll('.', '')),
+        {
+          path: ['shareCapital'],
+          error:
+            'cette forme juridique a un capital social, que la loi oblige à publier : écrivez-le, par exemple "10 000 €"',
+        },
+      )
       .refine(({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren), {
         path: ['vatNumber'],
         error:

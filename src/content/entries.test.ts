@@ -160,7 +160,9 @@ test.each<[kind: Kind, fields: Record<string, unknown>]>([
   ['testimonial', { quote: 'Sans mots soulignés.' }],
   ['sections/contact', { title: '*Deux* fois *surligné*' }],
   ['company', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
-  ['company', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
+  ['company', { 'legal.form': 'EI', 'legal.shareCapital': '', 'legal.registryTown': '' }],
+  ['company', { 'legal.shareCapital': '37 000 € (capital variable)' }],
+  ['company', { 'legal.shareCapital': '1.500,50 euros' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
 ])('accepts in %s %j', (kind, fields) => {
   expect(problemsOf(kind, fields)).toEqual([]);

@@ -282,6 +282,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     types('Nous, éditeur', TWO_VERSIONS),
     /: ligne 7, deux versions d'un même texte/,
   ],
+  ...['<<<<<<< HEAD', '=======', '>>>>>>> main'].map((mark): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    `a lone ${mark}`,
+    types('Nous, éditeur', `${mark}\nNous, éditeur`),
+    new RegExp(`: ligne 7, « ${mark.slice(0, 7)} » reste d'une fusion .* supprimez cette ligne`),
+  ]),
+  [
+    'legal/2-responsabilite.md',
+    'a title alone',
+    types(/(---.*?---\n).*/s, '---\ntitle: Conditions\n---\n'),
+    /: cette section n'a pas de texte ; écrivez-le sous la deuxième ligne ---, ou supprimez ce fichier\.$/,
+  ],
   [
     'legal/2-responsabilite.md',
     'no header',
@@ -656,6 +668,33 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'an update in 2062',
     sets('legal.updated', '2062-11-20'),
     /ce jour est à venir ; écrivez celui de votre dernière relecture/,
+  ],
+  [
+    'company.json',
+    'a share capital in words',
+    sets('legal.shareCapital', 'quatre mille'),
+    /« quatre mille » ne convient pas ; écrivez le capital social en euros, ou rien, par exemple "10 000 €"/,
+  ],
+  [
+    'company.json',
+    'a share capital without its currency',
+    sets('legal.shareCapital', '4500'),
+    /« 4500 » ne convient pas ; écrivez "4500 €"\.$/,
+  ],
+  [
+    'company.json',
+    'a company without a share capital',
+    (file) => {
+      sets('legal.form', 'S.A.S.')(file);
+      sets('legal.shareCapital', '')(file);
+    },
+    /« Données légales > Capital social » .*: ce champ est vide ; cette forme juridique a un capital social, .*"10 000 €"\.$/,
+  ],
+  [
+    'company.json',
+    'a Friday twice',
+    sets('openingHours.1', { from: 'friday', to: 'friday', opens: '9h00', closes: '12h00' }),
+    /« Horaires > Plage 2 > Du » .*: « friday » ne convient pas ; le vendredi est déjà ouvert de 9h00 à 17h00 ; corrigez les jours/,
   ],
   [
     'company.json',

@@ -90,14 +90,20 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
   ],
 ];
 
-/** Legal texts are Markdown without HTML and pictures, and the page has the only `h1`. */
+/** Legal texts are Markdown without HTML and pictures, not empty, and the page has the only `h1`. */
 const legalTexts: Rule = (entries) =>
-  entries.flatMap((entry) =>
-    UNSUITABLE.flatMap(([pattern, sentence]) => {
+  entries.flatMap((entry) => {
+    const isEmpty = entry.kind === 'legal' && isValid(entry) && !entry.body.trim();
+    if (isEmpty && !isReplaced(entry, entries)) {
+      const sentence =
+        "cette section n'a pas de texte ; écrivez-le sous la deuxième ligne ---, ou supprimez ce fichier";
+      return contentError(entry, sentence);
+    }
+    return UNSUITABLE.flatMap(([pattern, sentence]) => {
       const [found] = pattern.exec(entry.body) ?? [];
       return found ? contentError(entry, sentence(found)) : [];
-    }),
-  );
+    });
+  });
 
 /** The map shows no city twice, and has room for the name of each. */
 const cityNames: Rule = (entries) => {
@@ -164,9 +170,10 @@ const delivery: Rule = (entries) => {
         `Netlify reçoit les demandes aux États-Unis, et ce champ est vide ; écrivez en une phrase entière ce qui permet ce transfert, que vous avez vérifié dans son accord de traitement (« Data Processing Agreement »), par exemple "${TRANSFER_EXAMPLE}"`,
       );
   }
-  if (requests?.delivery === 'server' && process.env.NETLIFY) {
-    const sentence =
-      "Netlify construit ce site, et n'a pas le serveur qui recevrait les demandes ; choisissez « netlify », ou publiez le site sur un serveur";
+  const isAtNetlify = host && /netlify/i.test(host.name);
+  if (requests?.delivery === 'server' && (process.env.NETLIFY || isAtNetlify)) {
+    const reason = process.env.NETLIFY ? 'construit ce site' : 'est votre hébergeur';
+    const sentence = `Netlify ${reason}, et n'a pas le serveur qui recevrait les demandes ; choisissez « netlify », ou publiez le site sur un serveur, et écrivez son hébergeur dans « Entreprise »`;
     findings.push(contentError(REQUESTS, sentence, 'delivery'));
   }
   return findings;
