@@ -4,8 +4,8 @@ import { defineConfig } from 'astro/config';
 import project from './package.json' with { type: 'json' };
 import { loadEnvironment } from './server/environment.ts';
 import { receivesRequests } from './src/company/owner-settings.ts';
-import { siteOf } from './src/content/build-settings.ts';
-import { contentFolder } from './src/content/folder.ts';
+import { ownerError, siteOf } from './src/content/build-settings.ts';
+import { contentFolder, folderProblem } from './src/content/folder.ts';
 import { contentIntegration } from './src/content/integration.ts';
 import { withPlainCharacters } from './src/content/read.ts';
 import { reviewContent } from './src/content/review.ts';
@@ -14,6 +14,8 @@ import { typeface } from './src/styles/typeface/typeface.ts';
 import { withTypography } from './src/ui/typography.ts';
 
 loadEnvironment();
+const absent = folderProblem(contentFolder());
+if (absent) throw ownerError(absent);
 const review = reviewContent();
 // In development, a required file may be missing or invalid.
 const { company, requests } = (await review).content;

@@ -10,6 +10,7 @@ import { dotenvRemarks } from '../server/dotenv-remarks.ts';
 import { fail, loadEnvironment } from '../server/environment.ts';
 import { errorCode } from '../server/reception/error-details.ts';
 import { readStoreSettings } from '../server/settings.ts';
+import { overridingLines } from '../src/content/build-settings.ts';
 import { ARCHIVE, archiveDemonstration, hasArchive } from '../src/content/demonstration-archive.ts';
 import { summarise } from '../src/content/finding.ts';
 import { folderName, OWN_CONTENT } from '../src/content/folder.ts';
@@ -22,6 +23,7 @@ const unknown = options.find((option) => !OPTIONS.includes(option));
 if (unknown) fail(`« ${unknown} » n'est pas une option. Il y a ${OPTIONS.join(' et ')}.`);
 const [strict, isWhole] = OPTIONS.map((option) => options.includes(option));
 
+const outside = { ...process.env };
 loadEnvironment();
 const isOwn = folderName() === OWN_CONTENT;
 const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().site);
@@ -48,7 +50,7 @@ if (provisional.length > 0) {
   console.log(lines.join('\n'));
 }
 
-const remarks = dotenvRemarks();
+const remarks = [...dotenvRemarks(), ...overridingLines(outside)];
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 
 const listed = isWhole || provisional.length === 0 ? shortCopies : [];

@@ -47,11 +47,19 @@ function wrongDate(typed: string): string {
 
 const phone = telephone('cinq paires de chiffres', '01 99 00 12 34');
 
+const DOMAIN = String.raw`([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+`;
+
 const publicUrl = text(
   'Adresse du site',
   "l'adresse publique du site (sans rien après le domaine)",
   'https://www.votre-domaine.fr',
-  /^https:\/\/([A-Za-zÀ-ÿ\d-]+\.)+[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ\d-]+\/?$/,
+  {
+    pattern: new RegExp(`^https://${DOMAIN}/?$`),
+    correction: (typed) => {
+      const [, domain] = new RegExp(`^(?:http://)?(${DOMAIN})/?$`, 'i').exec(typed) ?? [];
+      return domain && `une adresse commence par https:// ; écrivez "https://${domain}"`;
+    },
+  },
 ).meta(BY_RULE);
 
 /** An example of a whole sentence about a transfer of data out of the European Union. */
@@ -81,6 +89,13 @@ const vatNumber = groupedOrNothing(
     abort: true,
   });
 
+/** An amount in euros, or in francs of the Pacific; words may follow, such as « (capital variable) ». */
+const AMOUNT_OR_NOTHING = /^(\d[\d .]*(,\d{1,2})? ?(€|euros?\b|EUR\b|F\.? ?CFP\b|XPF\b).*)?$/i;
+
+/** Legal forms of companies with a share capital (C. com. R.123-238). */
+const HAS_CAPITAL =
+  /^(scop,? )?(sasu?|sarl|eurl|sa|sca|sel(arl|as|afa|ca)u?|société (par actions|à responsabilité limitée|anonyme)|entreprise unipersonnelle)(?![\p{L}\d])/iu;
+
 /** Postal codes of the French territories outside Europe. */
 const OVERSEAS = /^9[78]/;
 
@@ -96,13 +111,13 @@ export const company = object({
     // The home page's title joins it to the name, and search engines cut titles at 60 characters.
     "ce qui résume l'activité (11 à 43 signes)",
     'Formateurs IT et hackathons sur mesure',
-    { pattern: /^\S.{10,42}$/, maxLength: 43 },
+    { pattern: /^\S.{10,42}$/, minLength: 11, maxLength: 43 },
   ).meta(SHARED),
   description: longText(
     'Description pour les moteurs de recherche',
     "ce qu'un moteur de recherche affiche sous le titre, en 70 à 160 signes",
     'Des formateurs IT pour les écoles, les organismes de formation et les entreprises.',
-    { pattern: /^\S.{69,159}$/, maxLength: 160 },
+    { pattern: /^\S.{69,159}$/, minLength: 70, maxLength: 160 },
   ),
   footer: longText(
     'Présentation en pied de page',
@@ -135,7 +150,12 @@ export const company = object({
         NAME,
       ),
       form: text('Forme juridique', 'la forme juridique', 'SARL').meta(SHARED),
-      shareCapital: optional('Capital social', 'le capital social', '10 000 €').meta(SHARED),
+      shareCapital: text('Capital social', 'le capital social en euros, ou rien', '10 000 €', {
+        pattern: AMOUNT_OR_NOTHING,
+        correction: (typed) => (/^\d[\d .]*$/.test(typed) ? `écrivez "${typed} €"` : undefined),
+      })
+        .default('')
+        .meta(SHARED),
       registryTown: optional(
         'Ville du greffe (RCS)',
         'la ville du greffe qui vous immatricule au registre du commerce',
@@ -202,6 +222,14 @@ export const company = object({
         error:
           'un SIRET commence par le SIREN : recopiez les deux, par exemple "123 456 782" et "123 456 782 00010"',
       })
+      .refine(
+        ({ form, shareCapital }) => shareCapital || !HAS_CAPITAL.test(form.replaceAll('.', '')),
+        {
+          path: ['shareCapital'],
+          error:
+            'cette forme juridique a un capital social, que la loi oblige à publier : écrivez-le, par exemple "10 000 €"',
+        },
+      )
       .refine(({ siren, vatNumber }) => !vatNumber || vatNumber.endsWith(siren), {
         path: ['vatNumber'],
         error:

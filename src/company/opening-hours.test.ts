@@ -14,6 +14,10 @@ test.each([
     [range('monday', 'thursday', '9h00', '17h00'), range('friday', 'friday', '8h45', '12h30')],
     ['Du lundi au jeudi, 9h00-17h00', 'Le vendredi, 8h45-12h30'],
   ],
+  [
+    [range('monday', 'friday', '9h00', '12h00'), range('monday', 'friday', '12h00', '17h00')],
+    ['Du lundi au vendredi, 9h00-12h00', 'Du lundi au vendredi, 12h00-17h00'],
+  ],
 ])('describes %j: %s', (hours, lines) => {
   expect(describeOpeningHours(openingHours.parse(hours))).toEqual(lines);
 });
@@ -24,6 +28,10 @@ test.each([
     /fermeture vient après l'ouverture, par exemple 9h/,
   ],
   [[range('monday', 'friday', '9h00', '9h00')], /fermeture vient après l'ouverture/],
+  [
+    [range('saturday', 'monday', '9h00', '12h00'), range('sunday', 'sunday', '11h00', '17h00')],
+    /^le dimanche est déjà ouvert de 9h00 à 12h00 ; corrigez/,
+  ],
   [[], /au moins une ligne, par exemple \[\{ "from"/],
   [[range('lundi', 'friday', '9h00', '17h00')], /un jour en anglais : "monday"/],
   [[range('monday', 'friday', '9h00', '25h00')], /une heure, par exemple "17h00"/],

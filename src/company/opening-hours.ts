@@ -34,6 +34,19 @@ const days = object({
   error: "la fermeture vient après l'ouverture, par exemple 9h00 et 17h00",
 });
 
+type Range = z.infer<typeof days>;
+
+/** The days of a range, which may go beyond Sunday. */
+const daysOf = ({ from, to }: Range) => {
+  const [first, last] = [WEEK.indexOf(from), WEEK.indexOf(to)];
+  return WEEK.filter((_, day) =>
+    first <= last ? day >= first && day <= last : day >= first || day <= last,
+  );
+};
+
+const areAtOnce = (a: Range, b: Range) =>
+  isoTime(a.opens) < isoTime(b.closes) && isoTime(b.opens) < isoTime(a.closes);
+
 const EXAMPLE =
   'par exemple [{ "from": "monday", "to": "friday", "opens": "9h00", "closes": "17h00" }]';
 
@@ -43,6 +56,16 @@ export const openingHours = z
     error: `écrivez la liste des horaires entre crochets, ${EXAMPLE}`,
   })
   .min(1, `écrivez au moins une ligne, ${EXAMPLE}`)
+  .superRefine((ranges, context) => {
+    for (const [index, range] of ranges.entries())
+      for (const earlier of ranges.slice(0, index)) {
+        const shared = daysOf(range).find((day) => daysOf(earlier).includes(day));
+        if (!shared || !areAtOnce(range, earlier)) continue;
+        const message = `le ${DAYS[shared]} est déjà ouvert de ${earlier.opens} à ${earlier.closes} ; corrigez les jours ou les heures de l'une des deux lignes`;
+        context.addIssue({ code: 'custom', message, path: [index, 'from'] });
+        break;
+      }
+  })
   .meta({
     title: 'Horaires',
     description:

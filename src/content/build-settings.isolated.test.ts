@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { company, requests } from '../../tests/support/content.ts';
-import { deliveryOf, siteOf } from './build-settings.ts';
+import { deliveryOf, overridingLines, siteOf } from './build-settings.ts';
 import { createReceptionSettings } from './reception-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -26,6 +26,17 @@ test.each([
 ])('refuses %s=%s', (name, value, sentence) => {
   vi.stubEnv(name, value);
   expect(() => [siteOf(''), deliveryOf('simulated')]).toThrow(sentence);
+});
+
+test('names the lines of .env that override the content, not the variables of the command', () => {
+  expect(overridingLines({ CONTENT: 'demo' }, { CONTENT: 'demo', DELIVERY: 'simulated' })).toEqual([
+    ".env, DELIVERY=simulated : cette ligne l'emporte sur « Les demandes des visiteurs » de votre contenu ; supprimez-la.",
+  ]);
+  expect(overridingLines({}, { CONTENT: 'demo' })).toEqual([
+    expect.stringMatching(
+      /^\.env, CONTENT=demo : cette ligne l'emporte sur votre dossier content\//,
+    ),
+  ]);
 });
 
 test('the record contains the URL of the site and the legal identity for mails', () => {

@@ -25,3 +25,16 @@ export function siteOf(chosen = 'https://www.interligne.example'): string {
     `SITE_URL : « ${SITE_URL} » ne convient pas ; écrivez l'adresse complète du site, sans rien après le domaine, par exemple SITE_URL=https://www.votre-domaine.fr.`,
   );
 }
+
+const OVERRIDDEN = {
+  CONTENT: 'votre dossier content/',
+  DELIVERY: '« Les demandes des visiteurs » de votre contenu',
+};
+
+/** Remarks in French on the lines of `.env` that override content; `outside` is without `.env`. */
+export const overridingLines = (outside: NodeJS.ProcessEnv, all = process.env): string[] =>
+  keysOf(OVERRIDDEN).flatMap((name) =>
+    all[name] && outside[name] === undefined
+      ? `.env, ${name}=${all[name]} : cette ligne l'emporte sur ${OVERRIDDEN[name]} ; supprimez-la.`
+      : [],
+  );

@@ -15,7 +15,7 @@ import { thumbnail } from './pictures.ts';
 /** Cache by the hash of the file's bytes, because rendering is slow. */
 const thumbnails = new Map<string, Promise<Uint8Array | undefined>>();
 
-/** The thumbnail of a file, or `undefined` for a file that pictures.ts reports as an error. */
+/** The thumbnail of a file, or `undefined` for a file that cannot be read. */
 async function thumbnailOf(file: string): Promise<Uint8Array | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return undefined;
@@ -48,17 +48,23 @@ const isCopyOf = (original: Uint8Array, candidate: Uint8Array) =>
 const BLANK =
   "cette image ne montre rien sur fond blanc ; si c'est du texte, vectorisez-le dans le logiciel de dessin, puis exportez-la de nouveau";
 
-/** Findings for the pictures of a folder that show nothing, or look like one of the demonstration's. */
+/**
+ * Findings for the pictures of a folder that show nothing, or look like one of the demonstration's.
+ * A picture with an error is left out: one that another file contains is not drawn, for example.
+ */
 export async function copiedPictures(
   folder: string,
   entries: ValidEntry[],
   demonstrations: string[],
+  errors: Finding[] = [],
 ): Promise<Finding[]> {
   const originals = await Promise.all(
     demonstrations
       .flatMap((from) => globSync('**/*.{svg,png}', { cwd: from }).map((file) => join(from, file)))
       .map(thumbnailOf),
   );
+  const isFaulty = (file: string, field = '') =>
+    errors.some((error) => error.file === file && error.field === field);
   const problemOf = async (file: string, copied: string) => {
     const candidate = await thumbnailOf(join(folder, file));
     if (!candidate) return undefined;
@@ -69,10 +75,11 @@ export async function copiedPictures(
   };
   const ofEntries = entries.map(async (entry) => {
     const picture = pictureOf(entry);
-    const problem = picture && (await problemOf(picture.name, copiedSentence(entry.kind)));
+    if (!picture || isFaulty(entry.file, picture.field)) return [];
+    const problem = await problemOf(picture.name, copiedSentence(entry.kind));
     return problem ? [provisional(entry, problem, picture.field)] : [];
   });
-  const ofCompany = OWN_PICTURES.map(async (file) => {
+  const ofCompany = OWN_PICTURES.filter((file) => !isFaulty(file)).map(async (file) => {
     const copied = 'image de la démonstration ; posez la vôtre, ou supprimez ce fichier';
     const problem = await problemOf(file, copied);
     return problem ? [provisional({ kind: 'company', file }, problem)] : [];

@@ -36,7 +36,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['company', 'name', 'N'.repeat(61), /60 signes au plus/],
   ['company', 'phnoe', 'x', /« phnoe » \(phnoe\) : ce champ n'existe pas ; .* name, .*phone/],
   ['company', 'address.postalCode', '9100', /cinq chiffres/],
-  ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.votre-domaine.fr"/],
+  ['company', 'url', 'www.entreprise.fr', /"https:\/\/www.entreprise.fr"/],
   ['company', 'email', 'contact@', /« contact@ » ne convient pas.*"contact@entreprise.fr"/],
   ['company', 'phone', '01 99 00 12', /« 01 99 00 12 ».*cinq paires de chiffres.*"01 99 00 12 34"/],
   ['company', 'legal.form', '', /la forme juridique/],
@@ -64,7 +64,12 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
   ['figures', 'hero.apprenants.value', '2 500', /« "2 500" ».*sans espace.*par exemple 2500/],
   ['figures', 'hero.formateurs.value', 2.55, /une décimale/],
   ['figures', 'hero.satisfaction.value', 960, /ne dépasse pas 100/],
-  ['figures', 'results.missions.value', 250_000, /six signes, par exemple 99999\+/],
+  [
+    'figures',
+    'results.missions.value',
+    250_000,
+    /six signes, par exemple 99999\+ : il y en a 7\.$/,
+  ],
   ['requests', 'delivery', 'mail', /« mail » ne convient pas ; écrivez "none"/],
   ['requests', 'recipients.contact', [], /au moins une adresse/],
   ['requests', 'retentionMonths.trainer', 25, /de 1 à 23 \(la CNIL admet deux ans/],
@@ -155,7 +160,9 @@ test.each<[kind: Kind, fields: Record<string, unknown>]>([
   ['testimonial', { quote: 'Sans mots soulignés.' }],
   ['sections/contact', { title: '*Deux* fois *surligné*' }],
   ['company', { 'legal.form': 'Entreprise individuelle', 'legal.vatNumber': undefined }],
-  ['company', { 'legal.shareCapital': '', 'legal.registryTown': '' }],
+  ['company', { 'legal.form': 'EI', 'legal.shareCapital': '', 'legal.registryTown': '' }],
+  ['company', { 'legal.shareCapital': '37 000 € (capital variable)' }],
+  ['company', { 'legal.shareCapital': '1.500,50 euros' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
 ])('accepts in %s %j', (kind, fields) => {
   expect(problemsOf(kind, fields)).toEqual([]);

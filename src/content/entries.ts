@@ -104,7 +104,8 @@ function fieldFinding(
   if (former) return contentError(place, `${FORMER} ; ${former}`, path.join('.'));
   // JSON shows the quotation marks of a number that should have none: « "2500" ».
   const typed = issue.code === 'invalid_type' ? JSON.stringify(value) : String(value);
-  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${typed?.slice(0, 40)} »`;
+  const short = typed && typed.length > 40 ? `${typed.slice(0, 40).trimEnd()}…` : typed;
+  const quoted = typeof value === 'object' ? 'cette valeur' : `« ${short} »`;
   const filled = value === '' ? 'ce champ est vide' : `${quoted} ne convient pas`;
   const wrong = value === undefined ? 'ce champ manque' : filled;
   const problem = unknownKey ? "ce champ n'existe pas" : wrong;

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 
 /** The owner's content, which the repository never contains. */
 export const OWN_CONTENT = 'content';
@@ -13,6 +13,17 @@ export const DEMONSTRATION = 'demo';
  */
 export const contentFolder = () =>
   resolve(process.env.CONTENT || (existsSync(OWN_CONTENT) ? OWN_CONTENT : DEMONSTRATION));
+
+/** Why the content cannot be read from a folder, as a French sentence, or `undefined`. */
+export function folderProblem(folder: string): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return undefined;
+  const name = relative('', folder);
+  const choice = process.env.CONTENT
+    ? ', que choisit CONTENT : retirez cette ligne de .env, ou cette variable.'
+    : ' : renommez-le.';
+  return found ? `${name} est un fichier${choice}` : `Il n'y a pas de dossier ${name}${choice}`;
+}
 
 export const isDemonstration = (folder = contentFolder()) =>
   resolve(folder) === resolve(DEMONSTRATION);

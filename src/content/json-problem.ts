@@ -38,8 +38,10 @@ function numberProblem(text: string, offset: number): [number, string] | undefin
   // The parser reports the error behind the digits that it accepted.
   const begin = text.slice(0, offset).search(/-?\d+[ ,]*$/);
   if (begin < 0) return undefined;
-  // A telephone number or a postal code begins with 0.
+  // A telephone number or a postal code begins with 0, and is longer than a number of months.
   const [withZero] = /^0\d(?:[ .-]?\d)*/.exec(text.slice(begin)) ?? [];
+  if (withZero && /^\d{2,3}$/.test(withZero))
+    return [begin, `« ${withZero} » ne se lit pas ; écrivez ${Number(withZero)}`];
   if (withZero) return [begin, `« ${withZero} » ne se lit pas ; ${AS_TEXT}`];
   const [all = '', digits, separator, decimals] =
     /^(-?\d+)(?:(,)(\d+)|[\d ,]*\d)?\s*[%+€]*/.exec(text.slice(begin)) ?? [];

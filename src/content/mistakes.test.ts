@@ -253,6 +253,24 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /: ce fichier est vide ; recopiez-y celui de la démonstration, demo\/proof\.json/,
   ],
   [
+    'team/gwenole.json',
+    "an empty file of the owner's",
+    writes(''),
+    /: ce fichier est vide ; supprimez ce fichier, ou remettez-le \(dans GitHub Desktop, « Discard/,
+  ],
+  [
+    'legal/6-vide.md',
+    "an empty text of the owner's",
+    writes('\n'),
+    /: ce fichier est vide ; supprimez ce fichier, ou remettez-le/,
+  ],
+  [
+    'company.json',
+    'months with a zero',
+    types('"logMonths": 12', '"logMonths": 06'),
+    /« 06 » ne se lit pas ; écrivez 6\.$/,
+  ],
+  [
     'sections/hero.json',
     'two versions after a merge',
     types('{', `{\n${TWO_VERSIONS}`),
@@ -263,6 +281,18 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'two versions after a merge',
     types('Nous, éditeur', TWO_VERSIONS),
     /: ligne 7, deux versions d'un même texte/,
+  ],
+  ...['<<<<<<< HEAD', '=======', '>>>>>>> main'].map((mark): [string, string, Mistake, RegExp] => [
+    'legal/2-responsabilite.md',
+    `a lone ${mark}`,
+    types('Nous, éditeur', `${mark}\nNous, éditeur`),
+    new RegExp(`: ligne 7, « ${mark.slice(0, 7)} » reste d'une fusion .* supprimez cette ligne`),
+  ]),
+  [
+    'legal/2-responsabilite.md',
+    'a title alone',
+    types(/(---.*?---\n).*/s, '---\ntitle: Conditions\n---\n'),
+    /: cette section n'a pas de texte ; écrivez-le sous la deuxième ligne ---, ou supprimez ce fichier\.$/,
   ],
   [
     'legal/2-responsabilite.md',
@@ -549,6 +579,12 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     /aubrane\.json, .* ce SVG contient une image incorporée : exportez-le en PNG/,
   ],
   [
+    'share.png',
+    'half a picture',
+    writes(jpeg.subarray(0, -300)),
+    /share\.png : .* enregistrez-le de nouveau, en PNG, de 1200 x 630 pixels\.$/,
+  ],
+  [
     'map.svg',
     'an embedded picture',
     types('</svg>', '<image href="data:image/png;base64,AA=="/></svg>'),
@@ -583,7 +619,19 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'company.json',
     'an address without https',
     sets('url', 'www.garance.fr'),
-    /« www\.garance\.fr » .*"https:\/\/www\.votre-domaine\.fr"/,
+    /« www\.garance\.fr » ne convient pas ; une adresse commence par https:\/\/ ; écrivez "https:\/\/www\.garance\.fr"\.$/,
+  ],
+  [
+    'company.json',
+    'an address with http',
+    sets('url', 'http://garance.fr/'),
+    /une adresse commence par https:\/\/ ; écrivez "https:\/\/garance\.fr"\.$/,
+  ],
+  [
+    'proof.json',
+    'no profile',
+    sets('profile', undefined),
+    /« Un profil de formateur, en exemple » \(profile\) : ce champ manque ; .* ; "subject": "" suffit pour que la page n'en montre rien\.$/,
   ],
   [
     'company.json',
@@ -620,6 +668,33 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'an update in 2062',
     sets('legal.updated', '2062-11-20'),
     /ce jour est à venir ; écrivez celui de votre dernière relecture/,
+  ],
+  [
+    'company.json',
+    'a share capital in words',
+    sets('legal.shareCapital', 'quatre mille'),
+    /« quatre mille » ne convient pas ; écrivez le capital social en euros, ou rien, par exemple "10 000 €"/,
+  ],
+  [
+    'company.json',
+    'a share capital without its currency',
+    sets('legal.shareCapital', '4500'),
+    /« 4500 » ne convient pas ; écrivez "4500 €"\.$/,
+  ],
+  [
+    'company.json',
+    'a company without a share capital',
+    (file) => {
+      sets('legal.form', 'S.A.S.')(file);
+      sets('legal.shareCapital', '')(file);
+    },
+    /« Données légales > Capital social » .*: ce champ est vide ; cette forme juridique a un capital social, .*"10 000 €"\.$/,
+  ],
+  [
+    'company.json',
+    'a Friday twice',
+    sets('openingHours.1', { from: 'friday', to: 'friday', opens: '9h00', closes: '12h00' }),
+    /« Horaires > Plage 2 > Du » .*: « friday » ne convient pas ; le vendredi est déjà ouvert de 9h00 à 17h00 ; corrigez les jours/,
   ],
   [
     'company.json',
@@ -674,6 +749,36 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'a long name',
     types('Lyon', 'Communauté de communes du Grand Lyon'),
     /écrivez 30 signes au plus : il y en a 36/,
+  ],
+  [
+    'company.json',
+    'a long tagline',
+    sets('tagline', 'Formateurs IT pour les écoles et les entreprises'),
+    /: « Formateurs IT pour les écoles et les ent… » ne convient pas ; écrivez 43 signes au plus : il y en a 48\.$/,
+  ],
+  [
+    'company.json',
+    'a short tagline',
+    sets('tagline', 'Formations'),
+    /« Formations » ne convient pas ; écrivez 11 signes au moins : il y en a 10\.$/,
+  ],
+  [
+    'company.json',
+    'a short description',
+    sets('description', 'Des formateurs.'),
+    /écrivez 70 signes au moins : il y en a 15\.$/,
+  ],
+  [
+    'figures.json',
+    'a long suffix',
+    sets('hero.apprenants.suffix', '+++'),
+    /écrivez 2 signes au plus : il y en a 3\.$/,
+  ],
+  [
+    'sections/why.json',
+    'a long note in the margin',
+    sets('marginNote', 'Une raison de plus de nous choisir.'),
+    /écrivez 30 signes au plus : il y en a 35\.$/,
   ],
   [
     'sections/team.json',
@@ -752,7 +857,16 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     'legal/3-donnees-personnelles.md',
     'no section on personal data',
     deletes,
-    /aucune section ne parle des données personnelles ; .*personalData: true/,
+    /legal\/ : aucune section ne parle des données personnelles ; remettez son fichier dans content\/legal\/, ou copiez-y demo\/legal\/3-donnees-personnelles\.md\.$/,
+  ],
+  [
+    'legal/2-responsabilite.md',
+    'another section as the one on personal data',
+    (file) => {
+      deletes('legal/3-donnees-personnelles.md');
+      types('personalData: false', 'personalData: true')(file);
+    },
+    /« Section sur les données personnelles » \(personalData\) : « Responsabilité » n'est pas un titre .* remplace cette section en entier ; mettez ce champ à non .*personalData: false/,
   ],
   [
     'proof.json',
@@ -858,6 +972,26 @@ test.each<[file: string, mistake: string, make: Mistake, message: RegExp]>([
     .filter((finding) => finding.file === file)
     .map((finding) => describeFinding(finding));
   expect(sentences.filter((sentence) => message.test(sentence))).toHaveLength(1);
+});
+
+test('an error hides the remarks on what depends on it', async () => {
+  const about = async (file: string) =>
+    (await reviewContent(folder)).provisional.filter((finding) => finding.file === file);
+  const PRIVACY = 'legal/3-donnees-personnelles.md';
+  expect(await about(PRIVACY)).not.toEqual([]);
+  // A site that receives requests replaces this text.
+  sets('cvInMail', 'oui')('requests.json');
+  expect(await about(PRIVACY)).toEqual([]);
+  // The linked picture is not drawn, so that the drawing shows nothing.
+  const linked =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><image href="a.png"/></svg>';
+  for (const file of ['map.svg', 'clients/aubrane.svg']) writes(linked)(file);
+  expect([
+    ...(await about('map.svg')),
+    ...(await about('clients/aubrane.json')),
+  ]).not.toContainEqual(
+    expect.objectContaining({ sentence: expect.stringContaining('ne montre rien') }),
+  );
 });
 
 test('lists the files that the site does not read, and does not report unreadable content as absent', async () => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import type { ContentKind } from '../schema/kind.ts';
 import { ARCHIVE, archiveDemonstration, hasArchive } from './demonstration-archive.ts';
-import { DEMONSTRATION, DEMONSTRATION_ONLY, OWN_CONTENT } from './folder.ts';
+import { DEMONSTRATION, DEMONSTRATION_ONLY, folderProblem, OWN_CONTENT } from './folder.ts';
 import { CONTENT_KINDS } from './kinds.ts';
 
 /**
@@ -29,6 +29,8 @@ function keepFirst(folder: string, pictureField: string) {
  */
 export function ensureOwnContent(lost?: string): string {
   if (existsSync(OWN_CONTENT)) {
+    const problem = folderProblem(OWN_CONTENT);
+    if (problem) throw new Error(problem);
     const hadArchive = hasArchive(OWN_CONTENT);
     const changes = archiveDemonstration(OWN_CONTENT);
     const newArchive = `Son dossier ${ARCHIVE} manquait : la vérification n'y reconnaît plus que la démonstration d'aujourd'hui.`;

@@ -98,6 +98,8 @@ async function contentProblem(
   if (isSvg && !size && /<svg[\s>]/.test(drawing))
     return 'ce SVG ne dit pas sa taille : exportez-le de nouveau, avec sa largeur et sa hauteur';
   if (!decoded || (size.format === 'svg') !== isSvg) {
+    if (name === 'share.png')
+      return `ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, en PNG, de ${width} x ${height} pixels`;
     return "ce fichier n'est pas une image lisible, ou il est incomplet : enregistrez-le de nouveau, une photo en JPEG (le HEIC d'un iPhone est refusé), un dessin en SVG, avec sa largeur et sa hauteur";
   }
   if (!isSvg && (size.width < width || size.height < height)) {

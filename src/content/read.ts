@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
+import { DEMONSTRATION } from './folder.ts';
 import { jsonProblem, KEEP_ONE, repeatedKey } from './json-problem.ts';
 
 /**
@@ -28,11 +31,14 @@ const UTF16_MARK = /^(\xff\xfe|\xfe\xff)/;
 const isBinary = (bytes: Uint8Array) =>
   bytes.includes(0) && !UTF16_MARK.test(String.fromCharCode(...bytes.subarray(0, 2)));
 
-/** Reports the conflict markers of a Git merge. */
+/** Reports the conflict markers of a Git merge, and one that is left of it. */
 export function mergeProblem(text: string): string | undefined {
-  const at = text.search(/^<{7}/m);
-  if (at < 0) return undefined;
-  const line = text.slice(0, at).split('\n').length;
+  const marks = [...text.matchAll(/^(?:<{7}|>{7}|={7}(?=\r?$))/gm)];
+  const [first] = marks;
+  if (!first) return undefined;
+  const line = text.slice(0, first.index).split('\n').length;
+  if (marks.length < 3)
+    return `ligne ${line}, « ${first[0]} » reste d'une fusion de deux versions ; supprimez cette ligne`;
   return `ligne ${line}, deux versions d'un même texte ; gardez l'une, supprimez l'autre et les trois lignes <<<<<<<, ======= et >>>>>>>`;
 }
 
@@ -98,7 +104,12 @@ export function readContent(file: string, bytes: Uint8Array): ReadResult {
     };
   const merge = mergeProblem(text);
   if (merge) return { problem: merge };
-  if (!text.trim())
-    return { problem: `ce fichier est vide ; recopiez-y celui de la démonstration, demo/${file}` };
+  if (!text.trim()) {
+    const original = join(DEMONSTRATION, file);
+    const instruction = existsSync(original)
+      ? `recopiez-y celui de la démonstration, ${DEMONSTRATION}/${file}`
+      : 'supprimez ce fichier, ou remettez-le (dans GitHub Desktop, « Discard changes »)';
+    return { problem: `ce fichier est vide ; ${instruction}` };
+  }
   return file.endsWith('.md') ? readMarkdown(file, text) : readJson(text);
 }

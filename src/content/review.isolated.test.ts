@@ -193,6 +193,27 @@ test('creates one entry of each list, with its picture, and archives all', () =>
   expect(readdirSync(`content/.demonstration/${archived()[0]}/team`)).toHaveLength(4);
 });
 
+test('says in one sentence that the content is a file, or a folder that does not exist', async () => {
+  vi.stubEnv('CONTENT', undefined);
+  process.chdir(folder);
+  writeFileSync('content', '');
+  const sentence = 'content est un fichier : renommez-le.';
+  expect((await reviewContent()).problems).toEqual([sentence]);
+  expect(ensureOwnContent).toThrow(sentence);
+  process.chdir(project);
+  const { status, stdout, stderr } = run('nope');
+  expect(stdout).toBe(
+    "Erreurs à corriger (1)\n  - Il n'y a pas de dossier nope, que choisit CONTENT : retirez cette ligne de .env, ou cette variable.\n\nÀ corriger avant de publier.\n",
+  );
+  expect([status, stderr]).toEqual([1, '']);
+  vi.stubEnv('CONTENT', 'nope');
+  // The configuration of the build.
+  await expect(import('../../astro.config.mjs')).rejects.toMatchObject({
+    message: expect.stringMatching(/^Il n'y a pas de dossier nope, /),
+    stack: '',
+  });
+});
+
 test('reports copies of every archived demonstration, after updates', async () => {
   const member = (name: string) => `{ "name": "${name}" }`;
   createOwnContent({ 'company.json': '{}', 'team/claire.json': member("Claire d'hier") });

@@ -5,7 +5,7 @@ import { copiedPictures } from './copied-pictures.ts';
 import { archivedDemonstrations } from './demonstration-archive.ts';
 import { checkFiles, type Entry, isValid, readEntries } from './entries.ts';
 import { describeFindings, provisional } from './finding.ts';
-import { contentFolder, folderName, isDemonstration } from './folder.ts';
+import { contentFolder, folderName, folderProblem, isDemonstration } from './folder.ts';
 import { inventedValues, type ShortCopy, shortCopies, unconfirmed } from './invented.ts';
 import type { ContentData } from './kinds.ts';
 import { checkContent, checkOwnContent, isReplaced, shownEntries } from './rules.ts';
@@ -18,6 +18,12 @@ const withDelivery = (entry: Entry): Entry =>
 
 /** Reviews a content folder, for the build, the development server, the editor and the owner. */
 export async function reviewContent(folder = contentFolder()) {
+  const absent = folderProblem(folder);
+  if (absent)
+    return {
+      ...{ entries: [], content: contentOf([]), problems: [absent] },
+      ...{ provisional: [], shortCopies: [], unread: [] },
+    };
   const { entries: read, findings, unread } = await checkFiles(folder);
   const entries = read.map(withDelivery);
   const valid = entries.filter(isValid);
@@ -31,6 +37,7 @@ export async function reviewContent(folder = contentFolder()) {
     const { folders: demonstrations, findings: ofArchive } = archivedDemonstrations(folder);
     const invented = (await Promise.all(demonstrations.map(readEntries))).flat();
     const faultyKinds = findings.map(({ kind }) => kind);
+    const errors = findings.filter(({ severity }) => severity === 'error');
     const content = contentOf(entries);
     const shown = shownEntries(entries);
     const circumstances = {
@@ -44,7 +51,7 @@ export async function reviewContent(folder = contentFolder()) {
     findings.push(
       ...ofArchive,
       ...inventedValues(shown, invented, circumstances),
-      ...(await copiedPictures(folder, valid, demonstrations)),
+      ...(await copiedPictures(folder, valid, demonstrations, errors)),
       ...checkOwnContent(entries),
       ...unconfirmed(unreplaced, invented),
     );

@@ -12,7 +12,7 @@ import { checkContent, checkOwnContent } from './rules.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const entry = (kind: string, data: unknown, body = '', file = `${kind}.json`) =>
+const entry = (kind: string, data: unknown, body = 'Un texte.', file = `${kind}.json`) =>
   ({ file, kind, data, body }) as Entry;
 const sentences = (findings: Finding[]) =>
   findings.map((finding) => describeFinding(finding, 'content'));
@@ -28,7 +28,7 @@ const requests = (delivery: DeliveryMode, placeholder = false): Entry => {
   return { file: 'requests.json', kind: 'requests', data, body: '' };
 };
 const legal = (body: string) =>
-  entry('legal', { personalData: true, title: body }, body, 'legal/1.md');
+  entry('legal', { personalData: true, title: `Données : ${body}` }, body, 'legal/1.md');
 
 test.each<[entries: Entry[], sentence: RegExp]>([
   [
@@ -43,7 +43,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [[legal('[Tarifs][1]\n\n[1]: /tarifs')], /« \/tarifs » ne mène ni/],
   [[legal('<http://b.fr>')], /« http:\/\/b.fr » ne mène ni/],
   [
-    [entry('legal', { personalData: true, title: 'Hébergeur' })],
+    [legal('a'), entry('legal', { title: 'Hébergeur' })],
     /\(title\) : une autre partie de la page s'appelle « Hébergeur » ; donnez/,
   ],
   [
@@ -76,7 +76,7 @@ test.each<[entries: Entry[], sentence: RegExp]>([
     /« \/rien » ne/,
   ],
   [
-    [entry('legal', { title: 'Cookies' }, '', 'legal/1.md')],
+    [entry('legal', { title: 'Cookies' }, 'Un texte.', 'legal/1.md')],
     /legal\/ : aucune section ne parle des données/,
   ],
   [[legal('a'), legal('b')], /legal\/ : 2 sections parlent des données/],
@@ -97,7 +97,7 @@ test.each([
   // The invalid section may be the one about personal data.
   [
     [
-      entry('legal', { title: 'Cookies' }, '', 'legal/1.md'),
+      entry('legal', { title: 'Cookies' }, 'Un texte.', 'legal/1.md'),
       validate('legal/2.md', 'legal', { personalData: true }),
     ],
   ],
@@ -117,6 +117,10 @@ test.each<[entries: Entry[], sentence: RegExp]>([
   [
     [requests('netlify'), host('OVH')],
     /\(legal.host.name\) : Netlify .* écrivez "Netlify, Inc.", à la place de « OVH », .* les CV/,
+  ],
+  [
+    [requests('server'), host('Netlify, Inc.')],
+    /\(delivery\) : Netlify est votre hébergeur, et n'a pas le serveur .* choisissez « netlify », ou/,
   ],
   [
     [requests('netlify'), host('Netlify, Inc.', '')],

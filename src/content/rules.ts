@@ -1,7 +1,7 @@
 /** Rules for the content that the schema of a single file cannot check. */
 import { basename } from 'node:path';
 import { TRANSFER_EXAMPLE } from '../company/company.ts';
-import { receivesRequests } from '../company/owner-settings.ts';
+import { type DeliveryMode, receivesRequests } from '../company/owner-settings.ts';
 import { sidesOfNames } from '../landing/results/map-layout.ts';
 import {
   SECTIONS,
@@ -13,6 +13,7 @@ import { APPEAL, DATA_PROCESSING, FEEDBACK, HOST, PUBLISHER, titled } from '../l
 import { contentOf } from './content.ts';
 import { type Entry, isValid, parsed, valueAt } from './entries.ts';
 import { contentError, type Finding, provisional } from './finding.ts';
+import { DEMONSTRATION, OWN_CONTENT } from './folder.ts';
 import { isSameWord } from './names.ts';
 import { INTERNAL_LINKS } from './pages.ts';
 
@@ -22,17 +23,28 @@ type Rule = (entries: Entry[]) => Finding[];
 const COMPANY = { kind: 'company', file: 'company.json' } as const;
 const REQUESTS = { kind: 'requests', file: 'requests.json' } as const;
 
-/** Exactly one section of the legal notices is about personal data. */
+/** Matches titles of sections on personal data: « Vie privée », « Politique de confidentialité ». */
+const ABOUT_PERSONAL_DATA = /donn[ée]es|vie priv[ée]e|confidentialit[ée]|RGPD/i;
+
+/** Exactly one section of the legal notices is about personal data, and its title says so. */
 const personalData: Rule = (entries) => {
   const sections = entries.filter(({ kind }) => kind === 'legal');
   const { legal } = contentOf(entries);
   const { length } = legal.filter(({ personalData }) => personalData);
-  if (length === 1 || legal.length === 0 || legal.length < sections.length) return [];
-  const sentence =
-    length === 0
-      ? "aucune section ne parle des données personnelles ; dans l'une, mettez « Section sur les données personnelles » à oui (dans le fichier : personalData: true)"
-      : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
-  return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
+  if (legal.length === 0 || legal.length < sections.length) return [];
+  if (length !== 1) {
+    const sentence =
+      length === 0
+        ? `aucune section ne parle des données personnelles ; remettez son fichier dans ${OWN_CONTENT}/legal/, ou copiez-y ${DEMONSTRATION}/legal/3-donnees-personnelles.md`
+        : `${length} sections parlent des données personnelles ; laissez « Section sur les données personnelles » à oui dans une seule (dans les autres fichiers : personalData: false)`;
+    return [contentError({ kind: 'legal', file: 'legal/' }, sentence)];
+  }
+  return entries.filter(isValid).flatMap((entry) => {
+    if (entry.kind !== 'legal' || !entry.data.personalData) return [];
+    const { title } = entry.data;
+    const sentence = `« ${title} » n'est pas un titre sur les données personnelles, et un site qui reçoit des demandes remplace cette section en entier ; mettez ce champ à non (dans le fichier : personalData: false), ou donnez-lui le titre « ${DATA_PROCESSING} »`;
+    return ABOUT_PERSONAL_DATA.test(title) ? [] : contentError(entry, sentence, 'personalData');
+  });
 };
 
 /** Matches the target of a Markdown link, a reference definition, an autolink, or a bare address. */
@@ -79,14 +91,20 @@ const UNSUITABLE: [pattern: RegExp, sentence: (found: string) => string][] = [
   ],
 ];
 
-/** Legal texts are Markdown without HTML and pictures, and the page has the only `h1`. */
+/** Legal texts are Markdown without HTML and pictures, not empty, and the page has the only `h1`. */
 const legalTexts: Rule = (entries) =>
-  entries.flatMap((entry) =>
-    UNSUITABLE.flatMap(([pattern, sentence]) => {
+  entries.flatMap((entry) => {
+    const isEmpty = entry.kind === 'legal' && isValid(entry) && !entry.body.trim();
+    if (isEmpty && !isReplaced(entry, entries)) {
+      const sentence =
+        "cette section n'a pas de texte ; écrivez-le sous la deuxième ligne ---, ou supprimez ce fichier";
+      return contentError(entry, sentence);
+    }
+    return UNSUITABLE.flatMap(([pattern, sentence]) => {
       const [found] = pattern.exec(entry.body) ?? [];
       return found ? contentError(entry, sentence(found)) : [];
-    }),
-  );
+    });
+  });
 
 /** The map shows no city twice, and has room for the name of each. */
 const cityNames: Rule = (entries) => {
@@ -158,9 +176,10 @@ const delivery: Rule = (entries) => {
       "les formulaires n'envoient rien, et une demande serait perdue ; choisissez le serveur, Netlify ou « aucun formulaire »";
     findings.push(provisional(REQUESTS, sentence, 'delivery'));
   }
-  if (requests?.delivery === 'server' && process.env.NETLIFY) {
-    const sentence =
-      "Netlify construit ce site, et n'a pas le serveur qui recevrait les demandes ; choisissez « netlify », ou publiez le site sur un serveur";
+  const isAtNetlify = host && /netlify/i.test(host.name);
+  if (requests?.delivery === 'server' && (process.env.NETLIFY || isAtNetlify)) {
+    const reason = process.env.NETLIFY ? 'construit ce site' : 'est votre hébergeur';
+    const sentence = `Netlify ${reason}, et n'a pas le serveur qui recevrait les demandes ; choisissez « netlify », ou publiez le site sur un serveur, et écrivez son hébergeur dans « Entreprise »`;
     findings.push(contentError(REQUESTS, sentence, 'delivery'));
   }
   return findings;
@@ -189,17 +208,23 @@ const publicUrl: Rule = (entries) => {
     : [];
 };
 
-/** Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx). */
+/** The deliveries of a site that receives no requests. */
+const WITHOUT_REQUESTS: unknown[] = ['simulated', 'none'] satisfies DeliveryMode[];
+
+/**
+ * Whether the site replaces a text, because it receives requests (src/legal/data-processing.tsx), or may
+ * replace it, because their settings have errors.
+ */
 export const isReplaced = (entry: Entry, entries: Entry[]) =>
   entry.kind === 'legal' &&
   isValid(entry) &&
   entry.data.personalData &&
-  receivesRequests(contentOf(entries).requests?.delivery);
+  !WITHOUT_REQUESTS.includes(contentOf(entries).requests?.delivery);
 
 /** Removes the recipients from settings for no requests; the legal notices publish the others. */
 function withoutUnusedRecipients(entry: Entry): Entry {
   const data = parsed(entry);
-  if (!['simulated', 'none'].includes(String(valueAt(data, ['delivery'])))) return entry;
+  if (!WITHOUT_REQUESTS.includes(valueAt(data, ['delivery']))) return entry;
   const used = { ...Object(data), recipients: undefined };
   return isValid(entry) ? { ...entry, data: used } : { ...entry, value: used };
 }

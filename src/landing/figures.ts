@@ -9,6 +9,10 @@ const figureValue = {
     'écrivez le nombre, de 0 à 999999, avec une décimale au plus, sans espace ni guillemets, par exemple 2500 ou 98.5',
 };
 
+type FigureNumber = { value: number; suffix: string };
+
+const shownNumber = ({ value, suffix }: FigureNumber) => `${formatNumber(value)}${suffix}`;
+
 /** A figure with its label: `2500+ apprenants formés`. Narrow screens fit six characters at most. */
 const figure = object({
   value: z
@@ -29,7 +33,7 @@ const figure = object({
     'Ce qui suit',
     'ce qui suit le nombre, sans chiffre et en deux signes au plus (+, %, %+), ou rien',
     '+',
-    /^[^\d\s]{0,2}$/,
+    { pattern: /^[^\d\s]{0,2}$/, maxLength: 2 },
   ).meta(SHARED),
   label: text(
     'Libellé',
@@ -42,9 +46,10 @@ const figure = object({
     path: ['value'],
     error: 'un pourcentage ne dépasse pas 100, par exemple 96',
   })
-  .refine(({ value, suffix }) => `${formatNumber(value)}${suffix}`.length <= 6, {
+  .refine((typed) => shownNumber(typed).length <= 6, {
     path: ['value'],
-    error: 'le nombre et ce qui le suit tiennent en six signes, par exemple 99999+',
+    error: ({ input }) =>
+      `le nombre et ce qui le suit tiennent en six signes, par exemple 99999+ : il y en a ${shownNumber(input as FigureNumber).length}`,
   });
 
 export type Figure = z.output<typeof figure>;

@@ -29,28 +29,33 @@ export const proof = object({
   placeholder,
   profile: named(
     'Un profil de formateur, en exemple',
-    object({
-      subject: text(
-        'Matière',
-        'la matière enseignée, ou rien pour ne pas montrer de profil ; la page marque le profil comme un exemple',
-        'Sécurité des réseaux',
-        OR_NOTHING,
-      ).meta(OWN),
-      years: integer('Années de métier', "le nombre d'années de métier", [1, 60], 12).meta(SHARED),
-      verified: longText(
-        'Vérifications',
-        'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
-        'Références : deux clients appelés',
-        { pattern: OR_NOTHING },
-      ).meta(OWN),
-      course: optional(
-        'Cours donné',
-        'un cours donné',
-        'Pare-feu et VPN, bac + 3, 20 étudiants',
-      ).meta(OWN),
-      price: optional('35 heures', 'le prix de 35 heures', '2 900 € HT').meta(OWN),
-      city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(SHARED),
-    }),
+    object(
+      {
+        subject: text(
+          'Matière',
+          'la matière enseignée, ou rien pour ne pas montrer de profil ; la page marque le profil comme un exemple',
+          'Sécurité des réseaux',
+          OR_NOTHING,
+        ).meta(OWN),
+        years: integer('Années de métier', "le nombre d'années de métier", [1, 60], 12).meta(
+          SHARED,
+        ),
+        verified: longText(
+          'Vérifications',
+          'ce que vous avez vérifié et comment, une vérification par ligne, ou rien',
+          'Références : deux clients appelés',
+          { pattern: OR_NOTHING },
+        ).meta(OWN),
+        course: optional(
+          'Cours donné',
+          'un cours donné',
+          'Pare-feu et VPN, bac + 3, 20 étudiants',
+        ).meta(OWN),
+        price: optional('35 heures', 'le prix de 35 heures', '2 900 € HT').meta(OWN),
+        city: optional('Ville', 'la ville, ou les villes', 'Lyon').meta(SHARED),
+      },
+      'subject',
+    ),
   ),
   rates: longText(
     'Tarifs',

@@ -2,14 +2,21 @@
 import { z } from 'astro/zod';
 import { OWN, PICTURE, SENTENCES, SHARED } from './copied.ts';
 
-/** A strict object. The error for an unknown field lists the known ones. */
-export const object = <Shape extends z.ZodRawShape>(shape: Shape) => {
+/**
+ * A strict object. The error for an unknown field lists the known ones; `leftOut` is the field whose
+ * empty text leaves the whole out.
+ */
+export const object = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  leftOut?: keyof Shape & string,
+) => {
   const names = Object.keys(shape);
+  const without = leftOut ? ` ; "${leftOut}": "" suffit pour que la page n'en montre rien` : '';
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? `supprimez-le, ou donnez-lui l'un de ces noms : ${names.join(', ')}`
-        : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }`,
+        : `écrivez ses champs entre accolades, par exemple { "${names.join('": …, "')}": … }${without}`,
   });
 };
 
@@ -32,6 +39,8 @@ type TextOptions = {
   pattern?: RegExp;
   /** Maximum number of characters, which the layout limits. */
   maxLength?: number;
+  /** Minimum number of characters, which the pattern requires. */
+  minLength?: number;
   /** Pattern of markup that the page would show as typed. */
   markup?: RegExp;
   /** The instruction for a text that does not match; `undefined` if the mistake is not recognized. */
@@ -55,20 +64,26 @@ export const text = (
   const {
     pattern = /\S/,
     maxLength = 80,
+    minLength = 0,
     markup = MARKUP_OR_ASTERISKS,
     correction = () => undefined,
   } = options instanceof RegExp ? { pattern: options } : options;
   const nothing = pattern.test('') ? ' (pour rien : "")' : '';
   const instruction = `${expected}, par exemple "${example}"${nothing}`;
   const schema = z.string({ error: `écrivez, entre guillemets, ${instruction}` });
+  const counted = (limit: string, input: unknown) =>
+    `écrivez ${limit} : il y en a ${String(input).length}`;
   return schema
-    .regex(pattern, {
-      error: ({ input }) => correction(String(input)) ?? `écrivez ${instruction}`,
+    .max(maxLength, {
+      error: ({ input }) => counted(`${maxLength} signes au plus`, input),
       abort: true,
     })
-    .max(maxLength, {
-      error: ({ input }) =>
-        `écrivez ${maxLength} signes au plus : il y en a ${String(input).length}`,
+    .regex(pattern, {
+      error: ({ input }) => {
+        const isShort = input && String(input).length < minLength;
+        if (isShort) return counted(`${minLength} signes au moins`, input);
+        return correction(String(input)) ?? `écrivez ${instruction}`;
+      },
       abort: true,
     })
     .refine((typed) => !markup.test(typed), {
@@ -87,8 +102,8 @@ export const longText = (
   title: string,
   expected: string,
   example: string,
-  { pattern, maxLength = 300 }: Pick<TextOptions, 'pattern' | 'maxLength'> = {},
-) => text(title, expected, example, { pattern, maxLength }).meta({ long: true, ...SENTENCES });
+  { maxLength = 300, ...options }: Pick<TextOptions, 'pattern' | 'maxLength' | 'minLength'> = {},
+) => text(title, expected, example, { maxLength, ...options }).meta({ long: true, ...SENTENCES });
 
 /** An integer within bounds, which `reason` explains. */
 export const integer = (

@@ -49,8 +49,19 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), codeAfter(`\`${file}\``));
   };
-  const insert = async (file: string, before: string, code = codeAfter(`\`${file}\``)) => {
-    const text = await read(file);
+  /**
+   * Inserts code that defines `name`. If the repository has the example, its code moves here, or stays
+   * as it is if it was changed.
+   */
+  const insert = async (
+    file: string,
+    name: string,
+    before: string,
+    code = codeAfter(`\`${file}\``),
+  ) => {
+    const text = (await read(file)).replace(code, () => '');
+    expect(code, file).toContain(name);
+    if (text.includes(name)) return;
     expect(text, file).toContain(before);
     await writeFile(
       join(folder, file),
@@ -61,16 +72,17 @@ beforeAll(async () => {
   for (const name of ['section.ts', 'press.tsx', 'press.astro'])
     await create(`src/landing/press/${name}`);
   await create('demo/sections/press.json');
-  await insert('src/landing/sections.ts', 'import type');
+  await insert('src/landing/sections.ts', 'press/section.ts', 'import type');
   await insert(
     'src/landing/sections.ts',
+    '  press,',
     '  hackathon,',
     codeAfter('`src/landing/sections.ts`', 1),
   );
-  await insert('requests/contact.ts', '  message:');
-  await insert('src/landing/contact/contact-form.tsx', '<TextArea');
+  await insert('requests/contact.ts', 'website:', '  message:');
+  await insert('src/landing/contact/contact-form.tsx', "('website')", '<TextArea');
   await create('src/pages/references.astro');
-  await insert('src/content/pages.ts', "'/accessibilite':");
+  await insert('src/content/pages.ts', "'/references':", "'/accessibilite':");
   // The linter and some tests need a Git repository.
   for (const args of [
     ['init', '-q'],

@@ -4,7 +4,12 @@ import { contentOf } from '../../src/content/content.ts';
 import { isValid, readEntries } from '../../src/content/entries.ts';
 import { contentFolder } from '../../src/content/folder.ts';
 import type { ContentData } from '../../src/content/kinds.ts';
-import { SECTIONS, type SectionName, type Words } from '../../src/landing/sections.ts';
+import {
+  SECTIONS,
+  type SectionName,
+  shownSections,
+  type Words,
+} from '../../src/landing/sections.ts';
 import { formatNumber } from '../../src/ui/format-number.ts';
 
 /** Tested content has all optional files that tests read, except the accessibility statement. */
@@ -20,8 +25,12 @@ export const { company, requests, testimonial, proof, team, clients, organisatio
 export const sections = Object.fromEntries(
   (Object.keys(SECTIONS) as SectionName[]).map((name) => [name, content[`sections/${name}`]]),
 ) as { [Name in SectionName]: Words<Name> };
+/** The sections that the page shows, in their order: those of the requirements, and additions. */
+export const sectionNames = shownSections(content);
+/** The number of sections besides the ten of the requirements (chapter 2), as docs/how-to-add.md adds. */
+export const addedSections = sectionNames.length - 10;
 
-const shown = (group: typeof figures.hero | typeof figures.results) =>
+const shownIn = (group: typeof figures.hero | typeof figures.results) =>
   Object.values(group)
     .filter(({ label }) => label)
     .map(({ value, suffix, label }) => ({
@@ -31,8 +40,8 @@ const shown = (group: typeof figures.hero | typeof figures.results) =>
       final: `${formatNumber(value)}${suffix}`,
     }));
 /** The figures of the hero; `claims` are those of the results. */
-export const statistics = shown(figures.hero);
-export const claims = shown(figures.results);
+export const statistics = shownIn(figures.hero);
+export const claims = shownIn(figures.results);
 export const { trainers } = figures.results;
 
 export const cities = (content.cities ?? []).map(({ name }) => name);
