@@ -130,12 +130,13 @@ async function recordShifts(page: Page): Promise<() => Promise<number[]>> {
   };
 }
 
-/** Waits until the typefaces are loaded and the part in view is painted with them. */
-const paintTypefaces = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
+/** Waits until typefaces are loaded and the part in view is painted with them. */
+async function paintTypefaces(page: Page, typeface?: string) {
+  await page.evaluate(async (name) => {
+    await (name ? document.fonts.load(`700 1em "${name}"`) : document.fonts.ready);
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  });
+  }, typeface);
+}
 
 test('landing page: no layout shifts on a phone when the typeface arrives and forms are refused', async ({
   page,
@@ -169,6 +170,7 @@ test('landing page: no layout shifts on a phone when the handwriting arrives whi
   const shifts = await recordShifts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  await paintTypefaces(page, 'Bricolage Grotesque');
   await page.getByText('À vous.').scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading');
   release();
