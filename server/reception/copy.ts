@@ -53,8 +53,6 @@ async function writeCopy(
   file: string,
   identity: string,
 ): Promise<number[]> {
-  // Not recursive, because a missing parent may be a disk that is not mounted.
-  fs.mkdirSync(to, { mode: 0o700 });
   createPrivateFolder(to);
   const marker = { database: identity, begun: new Date().toISOString() };
   // The marker is flushed first, so that an incomplete copy is recognized even after a power cut.

@@ -397,7 +397,7 @@ test('reports that no CV can be written until one can', async () => {
   expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
   await vi.advanceTimersByTimeAsync(15_000);
   const { cvsNotWritten, cvsNotListed } = SERVICE_PROBLEMS;
-  const both = [cvsNotWritten('EEXIST'), cvsNotListed('ENOTDIR')];
+  const both = [cvsNotWritten('ENOTDIR'), cvsNotListed('ENOTDIR')];
   await vi.waitFor(() => expect(service.health().toSorted()).toEqual(both));
   rmSync(cvFolder(folder));
   await vi.advanceTimersByTimeAsync(15_000);

@@ -5,6 +5,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { ABANDONED_MS, cvFolder } from './cv-files.ts';
+import { errorCode } from './error-details.ts';
 
 /** Matches the name of an upload, which is random, because several containers may share the folder. */
 const UPLOAD_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
@@ -36,7 +37,10 @@ export function discardActiveUploads(): void {
 
 /** Writes a CV to the disk while it arrives, so that slow uploads use no memory. Cleans up on failure. */
 export async function writeUpload(folder: string, content: AsyncIterable<Buffer>): Promise<Upload> {
-  await mkdir(cvFolder(folder), { recursive: true, mode: 0o700 });
+  // Not recursive, because only the database creates the folder of the requests (open-database.ts).
+  await mkdir(cvFolder(folder), { mode: 0o700 }).catch((error) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
   const path = join(cvFolder(folder), `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
