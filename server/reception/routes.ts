@@ -8,7 +8,7 @@ import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { refuseMethod } from '../error-responses.ts';
-import { errorCode, isFileError, stackOf } from './error-details.ts';
+import { errorCode, stackOf } from './error-details.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -54,9 +54,10 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   const refusalFor = (error: Error & { statusCode?: number }, log: FastifyBaseLogger) => {
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
-    if (isFileError(error)) reportFailure(error);
-    if (statusCode >= 500)
+    if (statusCode >= 500) {
       log.error({ code: errorCode(error), stack: stackOf(error) }, 'request not kept');
+      reportFailure(error);
+    }
     return new RefusedRequest(statusCode < 500 ? 'unreadable' : 'unavailable');
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

@@ -246,6 +246,24 @@ test('reports a full disk and a locked database, and logs each once, by its roun
   await service.stop();
 });
 
+test('logs once why a request was not stored, even if the next round can write', async () => {
+  const service = await start();
+  await settle();
+  // The limit of this connection, whose next page does not fit.
+  await service.inTransaction((database) => database.exec('PRAGMA max_page_count = 1'));
+  const message = 'max@a.example '.repeat(10_000);
+  const request = newRequest({ fields: { message } });
+  const added = addRequest(service.inTransaction, dirname(file), request);
+  const error = await added.catch((error: unknown) => error);
+  service.reportFailure(error);
+  service.reportFailure(error);
+  expect(service.health()).toEqual([DATABASE_PROBLEMS.full]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
+  await service.stop();
+  expect(log.error.mock.calls).toEqual([[{ file }, DATABASE_PROBLEMS.full]]);
+});
+
 test('logs the problem of a build that cannot be read without requests', async () => {
   const problem = { sentence: BUILD_PROBLEMS.unreadable, file: 'dist.build.json' };
   const setup = receptionSetup(file, { readCurrentBuild: () => ({ problem }) });
@@ -393,7 +411,7 @@ test('reports that no CV can be written until one can', async () => {
   rmSync(cvFolder(folder), { recursive: true });
   // Even root cannot use a file as a folder.
   writeFileSync(cvFolder(folder), '');
-  service.reportFailure(Object.assign(new Error(), { code: 'EACCES' }));
+  service.reportFailure(Object.assign(new Error(), { code: 'EACCES', syscall: 'open' }));
   expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
   await vi.advanceTimersByTimeAsync(15_000);
   const { cvsNotWritten, cvsNotListed } = SERVICE_PROBLEMS;
@@ -411,7 +429,8 @@ test('while space lacks, writes a byte each round and a CV of the maximum size e
   const service = await start();
   await settle();
   const problem = SERVICE_PROBLEMS.cvsNotWritten('EDQUOT');
-  const fail = () => service.reportFailure(Object.assign(new Error(), { code: 'EDQUOT' }));
+  const error = Object.assign(new Error(), { code: 'EDQUOT', syscall: 'write' });
+  const fail = () => service.reportFailure(error);
   const runRounds = async (count: number) => {
     vi.mocked(tryToWrite).mockClear();
     for (let round = 0; round < count; round += 1) {

@@ -6,7 +6,7 @@ import { type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { hasRoom, mayHaveCvs } from './cv-files.ts';
 import { databaseAt } from './database.ts';
-import { errorCode } from './error-details.ts';
+import { errorCode, isFileError } from './error-details.ts';
 import { createMailRounds } from './mail-rounds.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -139,7 +139,11 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
         : undefined,
     sendDueMails: () => void sendDueMails(),
     reportUpload: maintenance.reportUpload,
-    reportFailure: maintenance.reportFailure,
+    /** Reports the error for which a request could not be stored, and logs the problem that it shows. */
+    reportFailure: (error: unknown) => {
+      if (isFileError(error)) maintenance.reportFailure(error);
+      logNewProblems();
+    },
     /** Reports a proxy whose headers are ignored, until the settings change at the next start. */
     reportUntrustedProxy: () => {
       isProxyUntrusted = true;
