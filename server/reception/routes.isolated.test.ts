@@ -41,7 +41,7 @@ async function start({
   const cvRefusal = vi.fn<ReceptionService['cvRefusal']>();
   const settings = receivingSettings({ acknowledgement: true });
   const readCurrentBuild = vi.fn((): CurrentBuild => ({ settings }));
-  const sendDueMails = vi.fn();
+  const reportRequest = vi.fn();
   const reportUpload = vi.fn();
   const reportFailure = vi.fn();
   const log = vi.fn();
@@ -50,7 +50,7 @@ async function start({
     folder,
     inTransaction: vi.fn(),
     cvRefusal,
-    sendDueMails,
+    reportRequest,
     reportUpload,
     reportFailure,
   };
@@ -83,7 +83,7 @@ async function start({
     readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
   return {
     app,
-    sendDueMails,
+    reportRequest,
     reportFailure,
     log,
     post,
@@ -101,7 +101,7 @@ const NO_FILE = file([], '', 'application/octet-stream');
 const LARGE_CV = file([PDF, Buffer.alloc(10_000_000)]);
 
 test('stores a request with its CV, then sends mails, and accepts the same request again', async () => {
-  const { post, sendDueMails, remainingFiles } = await start();
+  const { post, reportRequest, remainingFiles } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
   add.mockImplementation(async (_inTransaction, _folder, { cv }) => {
@@ -130,12 +130,12 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
     isRobot: true,
     acknowledge: true,
   });
-  expect(sendDueMails).toHaveBeenCalledOnce();
+  expect(reportRequest).toHaveBeenCalledOnce();
   expect(remainingFiles()).toEqual([]);
   add.mockResolvedValue(false);
   const again = await post('trainer', body(), { accept: 'text/html' });
   expect([again.statusCode, again.headers.location]).toEqual([303, '/demande-recue']);
-  expect(sendDueMails).toHaveBeenCalledOnce();
+  expect(reportRequest).toHaveBeenCalledOnce();
 });
 
 test('accepts a CV of 10 MB', async () => {

@@ -20,7 +20,7 @@ import { discardUpload, type Upload } from './uploads.ts';
 
 type Service = Pick<
   ReceptionService,
-  'folder' | 'cvRefusal' | 'inTransaction' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
+  'folder' | 'cvRefusal' | 'inTransaction' | 'reportRequest' | 'reportUpload' | 'reportFailure'
 >;
 
 interface Options extends Service {
@@ -46,7 +46,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
     cvRefusal,
     inTransaction,
   } = options;
-  const { sendDueMails, reportUpload, reportFailure } = options;
+  const { reportRequest, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const createLimit = createRateLimits(app);
@@ -91,7 +91,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
       const { settings } = readCurrentBuild();
       if (!settings) throw new RefusedRequest('unavailable');
       const added = newRequestOf(form, data, upload, settings);
-      if (await addRequest(inTransaction, folder, added)) sendDueMails();
+      if (await addRequest(inTransaction, folder, added)) reportRequest();
       return await sendAccepted(request, reply);
     } finally {
       if (upload) discardUpload(upload.path);

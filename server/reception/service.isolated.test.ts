@@ -60,7 +60,7 @@ async function start(options: Partial<ReceptionSetup> = {}, waiting = 0) {
     addRequest(service.inTransaction, dirname(file), newRequest(), received);
   /** Sends the due mails, like the route of a form. */
   const send = async () => {
-    service.sendDueMails();
+    service.reportRequest();
     await vi.advanceTimersByTimeAsync(0);
   };
   return { ...service, add, send };
@@ -91,7 +91,7 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
   );
   const service = await start({}, 4);
   // No round starts during another.
-  service.sendDueMails();
+  service.reportRequest();
   await vi.advanceTimersByTimeAsync(0);
   // The detached mail is retried without its CV.
   expect(attempt).toHaveBeenCalledTimes(5);
@@ -161,16 +161,18 @@ test('needs no mail server if the site no longer receives requests', async () =>
   await service.stop();
 });
 
-test('logs and reports that it created a new database, until the next start', async () => {
+test('logs and reports that it created a new database, until a request or the next start', async () => {
   const setup = receptionSetup(file);
+  const begun = expect.stringContaining('un nouveau fichier des demandes est commencé');
   for (const isNew of [true, false]) {
     const service = receptionService(setup, log as unknown as FastifyBaseLogger);
     service.start();
     await vi.advanceTimersByTimeAsync(0);
-    await service.stop();
-    const begun = expect.stringContaining('un nouveau fichier des demandes est commencé');
     expect(log.warn.mock.calls).toEqual([[{ file }, begun]]);
     expect(service.remark()).toEqual(isNew ? begun : '');
+    service.reportRequest();
+    expect(service.remark()).toBe('');
+    await service.stop();
   }
 });
 
