@@ -56,7 +56,7 @@ export const MAIL_PROBLEMS = {
   host: (code: string) =>
     `Le serveur d'e-mail est introuvable (${code}) : si la machine a le réseau, vérifiez SMTP_HOST ${THEN_RESTART}.`,
   connection: (code: string) =>
-    `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
+    `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT (465, sinon 587) ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
   encryption: (code: string) =>
     `La connexion chiffrée au serveur d'e-mail échoue (${code}) : vérifiez SMTP_PORT (465 ou 587) et SMTP_HOST ${THEN_RESTART} ; vérifiez aussi l'heure de la machine.`,
   login: (code: string) =>
