@@ -24,7 +24,7 @@ const [strict, isWhole] = OPTIONS.map((option) => options.includes(option));
 
 loadEnvironment();
 const isOwn = folderName() === OWN_CONTENT;
-const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().site);
+const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().siteFolder);
 if (lost) fail(lost);
 if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
   try {

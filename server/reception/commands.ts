@@ -55,8 +55,7 @@ export type Output = Pick<Console, 'log' | 'error'>;
 /** What a command works with. */
 interface Context {
   settings: StoreSettings;
-  /** The folder of the requests. */
-  folder: string;
+  requestsFolder: string;
   database: RequestDatabase;
   print: (text: string) => void;
 }
@@ -111,12 +110,12 @@ async function failUnknownRequest({ database }: Context, argument: string): Prom
 }
 
 async function show(context: Context, argument: string): Promise<void> {
-  const { database, folder, print } = context;
+  const { database, requestsFolder, print } = context;
   const request =
     isNumber(argument) &&
     (await database.inTransaction((opened) => getRequest(opened, Number(argument))));
   if (!request) return failUnknownRequest(context, argument);
-  print(formatRequest(request, locateCv(folder, request.id)));
+  print(formatRequest(request, locateCv(requestsFolder, request.id)));
   if (request.mails.length > 0) print(`À votre équipe : ${mailStateOf(request.mails)}`);
 }
 
@@ -131,7 +130,7 @@ function eraseMatching(database: DatabaseSync, argument: string) {
 }
 
 async function erase(context: Context, argument: string): Promise<void> {
-  const { database, folder, print } = context;
+  const { database, requestsFolder, print } = context;
   const isAddress = EMAIL_ADDRESS.test(withoutFormatCharacters(argument));
   if (!isAddress && !isNumber(argument) && argument !== 'robots')
     fail(
@@ -147,7 +146,9 @@ async function erase(context: Context, argument: string): Promise<void> {
     print(`La demande ${id}, d'une autre personne, cite cette adresse : elle n'est pas effacée.`);
   print('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
   const ids = erased.map(({ id }) => id);
-  const names = (await removeCvsOf(database.inTransaction, folder, ids)).map(cvName).join(', ');
+  const names = (await removeCvsOf(database.inTransaction, requestsFolder, ids))
+    .map(cvName)
+    .join(', ');
   const isEmpty = await database.withConnection(truncateWal);
   const problems = [
     names && SERVICE_PROBLEMS.cvsNotRemoved(names),
@@ -173,8 +174,8 @@ const OBSTACLES = {
 };
 
 /** Fails if everybody could read what is written to a path. */
-function refusePublished({ site }: StoreSettings, path: string): void {
-  if (isPublished(site, path))
+function refusePublished({ siteFolder }: StoreSettings, path: string): void {
+  if (isPublished(siteFolder, path))
     fail(
       `${path} serait dans le site publié ou dans son contenu, où chacun pourrait le lire : donnez un autre dossier.`,
     );
@@ -205,7 +206,7 @@ async function copy({ settings, database, print }: Context, argument: string): P
 }
 
 async function exportRequests(
-  { settings, folder, database, print }: Context,
+  { settings, requestsFolder, database, print }: Context,
   argument: string,
 ): Promise<void> {
   if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
@@ -213,7 +214,7 @@ async function exportRequests(
   const requests = await database.inTransaction(listRequests);
   try {
     const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));
-    exportTo(resolve(argument), folder, rows);
+    exportTo(resolve(argument), requestsFolder, rows);
   } catch (error) {
     const code = String(errorCode(error));
     fail(`${argument} ${WRITE_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
@@ -222,7 +223,7 @@ async function exportRequests(
 }
 
 async function testMails({ settings, print }: Context): Promise<void> {
-  const { settings: reception, problem } = followBuild(settings.site)();
+  const { settings: reception, problem } = followBuild(settings.siteFolder)();
   if (!reception) fail(problem?.sentence ?? '');
   if (reception.delivery !== 'server')
     fail(
@@ -290,7 +291,7 @@ export async function runCommand(
     const surplus = rest.slice(command.takes).join(' ');
     if (surplus) fail(`Rien n'est fait : « ${surplus} » est en trop après ${name}.`);
     if (command.needsDatabase ?? true) requireDatabase(file);
-    await command.run({ settings, folder: dirname(file), database, print }, rest[0] ?? '');
+    await command.run({ settings, requestsFolder: dirname(file), database, print }, rest[0] ?? '');
     return 0;
   } catch (error) {
     const problem = database.problem();

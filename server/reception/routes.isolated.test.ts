@@ -35,8 +35,8 @@ async function start({
   page?: string;
   forms?: Parameters<typeof requestRoutes>[1]['forms'];
 } = {}) {
-  const site = await newFolder(page ? { 'demande-refusee.html': page } : {});
-  const folder = await newFolder();
+  const siteFolder = await newFolder(page ? { 'demande-refusee.html': page } : {});
+  const requestsFolder = await newFolder();
   add.mockReset().mockResolvedValue(true);
   const cvRefusal = vi.fn<ReceptionService['cvRefusal']>();
   const settings = receivingSettings({ acknowledgement: true });
@@ -47,7 +47,7 @@ async function start({
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
   const service = {
-    folder,
+    requestsFolder,
     inTransaction: vi.fn(),
     cvRefusal,
     reportRequest,
@@ -55,7 +55,7 @@ async function start({
     reportFailure,
   };
   await app.register(requestRoutes, {
-    site,
+    siteFolder,
     readCurrentBuild,
     sender: 'site@a.example',
     maxBodyBytes: 64_000_000,
@@ -80,7 +80,7 @@ async function start({
     });
   };
   const remainingFiles = () =>
-    readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
+    readdirSync(requestsFolder, { recursive: true }).filter((name) => name !== 'cv');
   return {
     app,
     reportRequest,

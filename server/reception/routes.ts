@@ -20,12 +20,17 @@ import { discardUpload, type Upload } from './uploads.ts';
 
 type Service = Pick<
   ReceptionService,
-  'folder' | 'cvRefusal' | 'inTransaction' | 'reportRequest' | 'reportUpload' | 'reportFailure'
+  | 'requestsFolder'
+  | 'cvRefusal'
+  | 'inTransaction'
+  | 'reportRequest'
+  | 'reportUpload'
+  | 'reportFailure'
 >;
 
 interface Options extends Service {
   /** The folder of the built site, which contains the page for refusals. */
-  site: string;
+  siteFolder: string;
   readCurrentBuild: () => CurrentBuild;
   /** The sender's address of mails, by which visitors reach the company while its settings cannot be read. */
   sender: string | undefined;
@@ -37,12 +42,12 @@ interface Options extends Service {
 /** Plugin that adds the routes of the forms. */
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {
-    site,
+    siteFolder,
     readCurrentBuild,
     sender,
     maxBodyBytes,
     forms = REQUESTS,
-    folder,
+    requestsFolder,
     cvRefusal,
     inTransaction,
   } = options;
@@ -62,7 +67,7 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const contact = readCurrentBuild().settings?.company.email ?? sender;
-    return sendRefusal(request, reply, refusalFor(error, request.log), { site, contact });
+    return sendRefusal(request, reply, refusalFor(error, request.log), { siteFolder, contact });
   });
 
   for (const form of forms) {
@@ -85,13 +90,13 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, upload } = await readForm(request, folder, form, cvRefusal);
+    const { data, upload } = await readForm(request, requestsFolder, form, cvRefusal);
     if (upload) reportUpload();
     try {
       const { settings } = readCurrentBuild();
       if (!settings) throw new RefusedRequest('unavailable');
       const added = newRequestOf(form, data, upload, settings);
-      if (await addRequest(inTransaction, folder, added)) reportRequest();
+      if (await addRequest(inTransaction, requestsFolder, added)) reportRequest();
       return await sendAccepted(request, reply);
     } finally {
       if (upload) discardUpload(upload.path);

@@ -47,7 +47,7 @@ export type ReceptionService = ReturnType<typeof receptionService>;
  */
 export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) {
   const { file, minFreeBytes, readCurrentBuild } = setup;
-  const folder = dirname(file);
+  const requestsFolder = dirname(file);
   // A new database is logged and reported, because a disk that is not mounted looks like a first start.
   let isNewDatabase = false;
   const database = databaseAt(file, () => {
@@ -56,14 +56,14 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
   });
   const { inTransaction } = database;
   const stopping = new AbortController();
-  const context = { database, folder, readCurrentBuild, log, stopping: stopping.signal };
+  const context = { database, requestsFolder, readCurrentBuild, log, stopping: stopping.signal };
   const mails = createMailRounds(setup, context);
   const maintenance = createMaintenance(context);
 
   function receptionState(): ReceptionState {
     if (readCurrentBuild().settings?.delivery === 'server')
-      return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
-    return existsSync(file) || mayHaveCvs(folder) ? 'ended' : 'none';
+      return hasRoom(requestsFolder, minFreeBytes) ? 'open' : 'withoutCvs';
+    return existsSync(file) || mayHaveCvs(requestsFolder) ? 'ended' : 'none';
   }
   const isIdle = () => stopping.signal.aborted || receptionState() === 'none';
 
@@ -83,7 +83,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
       // Without the database, the problems of the folder are only consequences.
       ...(database.problem() ? [] : folderProblems()).map((sentence) => ({
         sentence,
-        file: folder,
+        file: requestsFolder,
       })),
     ].filter((problem) => problem !== undefined);
   }
@@ -130,8 +130,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
 
   return {
     inTransaction,
-    /** The folder of the requests. */
-    folder,
+    requestsFolder,
     /** Why no CV is accepted, for the visitor, or `undefined` while the disk has room. */
     cvRefusal: () =>
       receptionState() === 'withoutCvs'

@@ -109,9 +109,9 @@ function queueMails(
 }
 
 /** The next number that no request ever had, and that no CV in the folder has. */
-function nextNumber(database: DatabaseSync, folder: string): number {
+function nextNumber(database: DatabaseSync, requestsFolder: string): number {
   const last = get(database, "SELECT seq FROM sqlite_sequence WHERE name = 'request'")?.seq;
-  return Math.max(Number(last ?? 0), ...cvNumbers(folder)) + 1;
+  return Math.max(Number(last ?? 0), ...cvNumbers(requestsFolder)) + 1;
 }
 
 /**
@@ -120,12 +120,12 @@ function nextNumber(database: DatabaseSync, folder: string): number {
  */
 function reserveNumber(
   database: DatabaseSync,
-  folder: string,
+  requestsFolder: string,
   { key }: NewRequest,
   now: number,
 ): number | undefined {
   if (get(database, 'SELECT 1 FROM request WHERE key = :key', { key })) return undefined;
-  const id = nextNumber(database, folder);
+  const id = nextNumber(database, requestsFolder);
   run(database, "UPDATE sqlite_sequence SET seq = :id WHERE name = 'request'", { id });
   run(database, 'INSERT INTO discarded_cv VALUES (:id, :now)', { id, now });
   return id;
@@ -168,7 +168,7 @@ function insertRequest(
  */
 export async function addRequest(
   inTransaction: RunInTransaction,
-  folder: string,
+  requestsFolder: string,
   { cv: upload, ...received }: NewRequest,
   now = Date.now(),
 ): Promise<boolean> {
@@ -177,18 +177,21 @@ export async function addRequest(
   const request = { ...received, key, ...(cv && { cv }) };
   if (!cv)
     return inTransaction((database) =>
-      insertRequest(database, nextNumber(database, folder), request, now),
+      insertRequest(database, nextNumber(database, requestsFolder), request, now),
     );
-  const id = await inTransaction((database) => reserveNumber(database, folder, request, now));
+  const id = await inTransaction((database) =>
+    reserveNumber(database, requestsFolder, request, now),
+  );
   if (id === undefined) return false;
   let isAdded = false;
   try {
-    keepCv(cv.path, folder, id);
+    keepCv(cv.path, requestsFolder, id);
     // `false` if another process has stored the same request in the meantime.
     isAdded = await inTransaction((database) => insertRequest(database, id, request, now));
     return isAdded;
   } finally {
-    if (!isAdded && existsSync(cvPath(folder, id))) renameSync(cvPath(folder, id), cv.path);
+    if (!isAdded && existsSync(cvPath(requestsFolder, id)))
+      renameSync(cvPath(requestsFolder, id), cv.path);
   }
 }
 

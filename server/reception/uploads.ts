@@ -36,12 +36,15 @@ export function discardActiveUploads(): void {
 }
 
 /** Writes a CV to the disk while it arrives, so that slow uploads use no memory. Cleans up on failure. */
-export async function writeUpload(folder: string, content: AsyncIterable<Buffer>): Promise<Upload> {
+export async function writeUpload(
+  requestsFolder: string,
+  content: AsyncIterable<Buffer>,
+): Promise<Upload> {
   // Not recursive, because only the database creates the folder of the requests (open-database.ts).
-  await mkdir(cvFolder(folder), { mode: 0o700 }).catch((error) => {
+  await mkdir(cvFolder(requestsFolder), { mode: 0o700 }).catch((error) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
-  const path = join(cvFolder(folder), `${randomUUID()}.part`);
+  const path = join(cvFolder(requestsFolder), `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   activeUploads.add(path);
@@ -72,16 +75,16 @@ async function* zeros(bytes: number) {
 }
 
 /** Writes and deletes an upload. Throws the file system error if no CV of that size can be stored. */
-export async function tryToWrite(folder: string, bytes: number): Promise<void> {
-  const { path } = await writeUpload(folder, zeros(bytes));
+export async function tryToWrite(requestsFolder: string, bytes: number): Promise<void> {
+  const { path } = await writeUpload(requestsFolder, zeros(bytes));
   discardUpload(path);
 }
 
 /** Deletes abandoned uploads, which a killed process leaves, for example; no other file. */
-export function removeAbandonedUploads(folder: string): void {
-  if (!existsSync(cvFolder(folder))) return;
-  for (const name of readdirSync(cvFolder(folder))) {
-    const path = join(cvFolder(folder), name);
+export function removeAbandonedUploads(requestsFolder: string): void {
+  if (!existsSync(cvFolder(requestsFolder))) return;
+  for (const name of readdirSync(cvFolder(requestsFolder))) {
+    const path = join(cvFolder(requestsFolder), name);
     if (!UPLOAD_NAME.test(name) || activeUploads.has(path)) continue;
     const stats = statSync(path, { throwIfNoEntry: false });
     // The absolute difference, because the clock may have been wrong in either direction.
