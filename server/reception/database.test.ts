@@ -19,9 +19,10 @@ import { DATABASE_PROBLEMS } from '../problems.ts';
 import { copyTo } from './copy.ts';
 import { databaseAt } from './database.ts';
 import { explain } from './database-errors.ts';
+import { addRequest } from './new-requests.ts';
 import { openDatabase, truncateWal } from './open-database.ts';
 import { all, get, run } from './sql.ts';
-import { addRequest, listRequests } from './stored-requests.ts';
+import { listRequests } from './stored-requests.ts';
 import { tryToWrite } from './uploads.ts';
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');

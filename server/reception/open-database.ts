@@ -69,7 +69,7 @@ function createTables(database: DatabaseSync): void {
     if (versionOf(database) > 0) return;
     database.exec(TABLES);
     run(database, 'INSERT INTO identity VALUES (:id)', { id: randomUUID() });
-    // `reserveNumber` in stored-requests.ts updates this row.
+    // `reserveNumber` in new-requests.ts updates this row.
     run(database, "INSERT INTO sqlite_sequence VALUES ('request', 0)");
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
   });

@@ -11,9 +11,9 @@ import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/del
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
+import { addRequest } from './new-requests.ts';
 import { requestRoutes } from './routes.ts';
 import type { ReceptionService } from './service.ts';
-import { addRequest } from './stored-requests.ts';
 
 type Headers = Record<string, string>;
 
@@ -22,7 +22,7 @@ vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return { ...real, open: vi.fn(real.open) };
 });
-vi.mock(import('./stored-requests.ts'), async (original) => ({
+vi.mock(import('./new-requests.ts'), async (original) => ({
   ...(await original()),
   addRequest: vi.fn(),
 }));

@@ -11,11 +11,11 @@ import { refuseMethod } from '../error-responses.ts';
 import { errorCode, stackOf } from './error-details.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
+import { addRequest, type NewRequest } from './new-requests.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
 import type { ReceptionService } from './service.ts';
-import { addRequest, type NewRequest } from './stored-requests.ts';
 import { discardUpload, type Upload } from './uploads.ts';
 
 type Service = Pick<

@@ -21,11 +21,12 @@ import {
 import { newFolder } from '../../tests/server/support.ts';
 import { BUILD_PROBLEMS, DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { cvFolder, cvPath } from './cv-files.ts';
+import { addRequest } from './new-requests.ts';
 import { openDatabase } from './open-database.ts';
 import { type ReceptionSetup, receptionService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { all, get, run } from './sql.ts';
-import { addRequest, listRequests } from './stored-requests.ts';
+import { listRequests } from './stored-requests.ts';
 import { activeUploads, removeAbandonedUploads, tryToWrite } from './uploads.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });
