@@ -19,7 +19,7 @@ if (port === 'invalid')
   fail('Seul le port se choisit, de 1 à 65535, par exemple : npm run edit -- --port 4322');
 
 try {
-  if (!CONTENT) console.log(ensureOwnContent(lostContent(readStoreSettings().site)));
+  if (!CONTENT) console.log(ensureOwnContent(lostContent(readStoreSettings().siteFolder)));
 } catch (error) {
   fail((error as Error).message);
 }

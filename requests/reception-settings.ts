@@ -8,8 +8,9 @@ import * as z from 'zod/mini';
 import type { Field } from './fields.ts';
 import { REQUESTS } from './requests.ts';
 
-/** The path of the record of a build, beside the folder `site` that is served and never in it. */
-export const recordFile = (site: string): string => `${site.replace(/[/\\]+$/, '')}.build.json`;
+/** The path of the record of a build, beside the folder that is served and never in it. */
+export const recordFile = (siteFolder: string): string =>
+  `${siteFolder.replace(/[/\\]+$/, '')}.build.json`;
 
 const months = z.number().check(z.positive());
 

@@ -12,14 +12,14 @@ import { company, requests } from '../tests/support/content.ts';
 vi.mock('astro', () => ({ build: vi.fn() }));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-const RECORD = createReceptionSettings({ company, requests });
+const SETTINGS = createReceptionSettings({ company, requests });
 let site: string;
 /** The folder in which Astro built. */
 let outFolder = '';
 const homePage = () => readFileSync(join(site, 'index.html'), 'utf8');
 
 /** Runs the command with a mock of Astro, which writes a page and may fail. */
-async function build(problem: Error | undefined = undefined, record = RECORD) {
+async function build(problem: Error | undefined = undefined, settings = SETTINGS) {
   vi.mocked(astro).mockImplementationOnce(async ({ root, outDir = '' }) => {
     outFolder = outDir;
     // Astro renames files into it, which another disk would refuse.
@@ -31,8 +31,8 @@ async function build(problem: Error | undefined = undefined, record = RECORD) {
       expect(() => lock.exec('BEGIN EXCLUSIVE')).toThrow(/locked/);
       lock.close();
     }
-    // The content integration publishes the record.
-    receptionSettingsChannel.publish(record);
+    // The content integration publishes the settings.
+    receptionSettingsChannel.publish(settings);
     if (problem) throw problem;
   });
   await import('./build.ts');
@@ -54,7 +54,7 @@ afterEach(() => {
 test('publishes the pages, their compressed copies and the record, and locks project and folder', async () => {
   await build();
   expect(homePage()).toBe(page('new'));
-  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).reception).toEqual(RECORD);
+  expect(JSON.parse(readFileSync(recordFile(site), 'utf8')).reception).toEqual(SETTINGS);
   expect(readdirSync(site)).toEqual(expect.arrayContaining(['index.html.br', '.htaccess']));
 });
 
@@ -68,14 +68,14 @@ test('builds into SITE_FOLDER without an argument', async () => {
 
 test("refuses to replace an owner's site by the demonstration when content/ is missing", async () => {
   const published = {
-    ...RECORD,
+    ...SETTINGS,
     isDemonstration: false,
-    company: { ...RECORD.company, name: 'Mon École' },
+    company: { ...SETTINGS.company, name: 'Mon École' },
   };
   const files = { 'index.html': 0 };
   writeFileSync(recordFile(site), JSON.stringify({ files, reception: published }));
   vi.stubEnv('CONTENT', '');
-  await build(undefined, { ...RECORD, isDemonstration: true });
+  await build(undefined, { ...SETTINGS, isDemonstration: true });
   vi.unstubAllEnvs();
   expect(homePage()).toBe('old');
   expect(errors.mock.calls.flat().join()).toMatch(/content\/ n'est plus là, .* « Mon École »/);

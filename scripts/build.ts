@@ -20,13 +20,13 @@ loadEnvironment();
 const [folder = '', ...others] = process.argv.slice(2);
 if (folder.startsWith('-') || others.length > 0)
   fail('Donnez un dossier, ou rien, par exemple : npm run build -- ../site');
-const site = folder ? resolve(ROOT, folder) : readStoreSettings().site;
+const siteFolder = folder ? resolve(ROOT, folder) : readStoreSettings().siteFolder;
 
 async function publish(): Promise<void> {
   // Builds of one project share Astro's folders, and builds of two clones may share the site's folder.
   using _project = lockBuilds(join(ROOT, '.astro/build.lock'));
-  using _site = lockBuilds(`${recordFile(site)}.lock`);
-  const part = claimFolder(site);
+  using _site = lockBuilds(`${recordFile(siteFolder)}.lock`);
+  const part = claimFolder(siteFolder);
   // Astro renames files into its output folder, which therefore must be on the project's disk.
   const outDir = join(ROOT, '.astro/site');
   const discard = () => {
@@ -38,9 +38,9 @@ async function publish(): Promise<void> {
     process.exit(130);
   });
   try {
-    let record: ReceptionSettings | undefined;
+    let settings: ReceptionSettings | undefined;
     receptionSettingsChannel.subscribe((published) => {
-      record = published;
+      settings = published;
     });
     // Astro runs in this process, so that nothing continues after a kill.
     await build({ root: ROOT, outDir }).catch((error) => {
@@ -51,12 +51,12 @@ async function publish(): Promise<void> {
       );
     });
     await prepareForHosts(outDir, process.env);
-    if (!record) throw new Error('The build has published no record.');
+    if (!settings) throw new Error('The build has published no reception settings.');
     // CONTENT may select the demonstration on purpose.
-    const lost = record.isDemonstration && !process.env.CONTENT && lostContent(site);
+    const lost = settings.isDemonstration && !process.env.CONTENT && lostContent(siteFolder);
     if (lost) throw new Error(lost);
     cpSync(outDir, part, { recursive: true });
-    switchIn(part, site, record);
+    switchIn(part, siteFolder, settings);
   } finally {
     discard();
   }

@@ -26,7 +26,7 @@ const [strict, isWhole] = OPTIONS.map((option) => options.includes(option));
 const outside = { ...process.env };
 loadEnvironment();
 const isOwn = folderName() === OWN_CONTENT;
-const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().site);
+const lost = !isOwn && !process.env.CONTENT && lostContent(readStoreSettings().siteFolder);
 if (lost) fail(lost);
 if (!process.env.CONTENT && hasArchive(OWN_CONTENT))
   try {

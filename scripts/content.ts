@@ -11,7 +11,7 @@ if (CONTENT)
     `Le site lit « ${CONTENT} », que choisit CONTENT : retirez cette ligne de .env, ou cette variable, puis relancez cette commande.`,
   );
 try {
-  console.log(ensureOwnContent(lostContent(readStoreSettings().site)));
+  console.log(ensureOwnContent(lostContent(readStoreSettings().siteFolder)));
 } catch (error) {
   fail((error as Error).message);
 }

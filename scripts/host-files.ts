@@ -80,13 +80,13 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 /** Adds the files for hosts to a built site. Netlify sets the variable NETLIFY during a build. */
-export async function prepareForHosts(site: string, env: NodeJS.ProcessEnv): Promise<void> {
-  await writeFile(join(site, '_headers'), HEADERS_FILE);
+export async function prepareForHosts(siteFolder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  await writeFile(join(siteFolder, '_headers'), HEADERS_FILE);
   if (env.NETLIFY) {
     // Netlify compresses files itself, and would serve this page with status 200.
-    await rm(join(site, '500.html'));
+    await rm(join(siteFolder, '500.html'));
   } else {
-    await writeFile(join(site, '.htaccess'), HTACCESS);
-    await compressFolder(site);
+    await writeFile(join(siteFolder, '.htaccess'), HTACCESS);
+    await compressFolder(siteFolder);
   }
 }

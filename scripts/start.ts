@@ -10,7 +10,7 @@ import { loadEnvironment } from '../server/environment.ts';
 import { readStoreSettings } from '../server/settings.ts';
 
 loadEnvironment();
-const { site } = readStoreSettings();
+const { siteFolder } = readStoreSettings();
 const build = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 // A supervisor signals this process alone, and the build would go on and publish.
 let isStopped = false;
@@ -23,7 +23,7 @@ const [status, signal] = await once(build, 'exit');
 process.off('SIGINT', stop).off('SIGTERM', stop);
 if (isStopped || signal) process.exit(status ?? 1);
 if (status !== 0) {
-  if (!existsSync(join(site, 'index.html'))) process.exit(status);
+  if (!existsSync(join(siteFolder, 'index.html'))) process.exit(status);
   console.error(
     '\nLe site reste en ligne dans sa dernière version complète. Corrigez ce qui est dit plus haut, puis relancez « npm start ».\n',
   );

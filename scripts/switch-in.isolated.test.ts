@@ -16,8 +16,8 @@ const { renameSync: rename } = await vi.importActual<typeof fs>('node:fs');
 
 const DAY = 86_400_000;
 type Files = Record<string, string>;
-const RECORD = createReceptionSettings({ company, requests });
-const LATER = { ...RECORD, copiesMonths: RECORD.copiesMonths + 1 };
+const SETTINGS = createReceptionSettings({ company, requests });
+const LATER = { ...SETTINGS, copiesMonths: SETTINGS.copiesMonths + 1 };
 
 const pages = (version: number): Files => ({
   'index.html': `a.${version}.js`,
@@ -31,17 +31,17 @@ beforeEach(async () => {
   site = join(await newFolder(), 'site');
 });
 
-async function build(files: Files, now = 0, reception = RECORD): Promise<void> {
+async function build(files: Files, now = 0, settings = SETTINGS): Promise<void> {
   vi.setSystemTime(now);
   const outDir = claimFolder(site);
   await writeFiles(outDir, files);
-  switchIn(outDir, site, reception);
+  switchIn(outDir, site, settings);
   fs.rmSync(outDir, { recursive: true });
 }
 const filesIn = () =>
   fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '_astro');
 const read = (name: string) => fs.readFileSync(join(site, name), 'utf8');
-const settings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).reception;
+const storedSettings = () => JSON.parse(fs.readFileSync(recordFile(site), 'utf8')).reception;
 
 test('keeps hashed files of earlier builds for a week, and removes their pages', async () => {
   await build({ ...pages(1), 'old.html': '1' });
@@ -58,7 +58,7 @@ test('an interruption at any file leaves complete pages and the old settings; a 
   const later = { ...pages(2), 'new.html': '2' };
   for (let cut = 0; ; cut += 1) {
     site = join(await newFolder(), 'site');
-    await build(pages(1), 0, RECORD);
+    await build(pages(1), 0, SETTINGS);
     let moved = 0;
     vi.mocked(fs.renameSync).mockImplementation((from, to) => {
       if (moved++ === cut) throw new Error('interrupted');
@@ -72,12 +72,12 @@ test('an interruption at any file leaves complete pages and the old settings; a 
     if (finished) break;
     for (const page of ['index.html', 'other.html'])
       expect(filesIn(), `cut at ${cut}`).toContain(`_astro/${read(page)}`);
-    expect(settings()).toEqual(RECORD);
+    expect(storedSettings()).toEqual(SETTINGS);
     await build(pages(1), 9 * DAY);
     await build(pages(1), 17 * DAY);
     expect(filesIn().sort()).toEqual(Object.keys(pages(1)).sort());
   }
-  expect(settings()).toEqual(LATER);
+  expect(storedSettings()).toEqual(LATER);
 });
 
 test('neither removes nor replaces files that no build published', async () => {

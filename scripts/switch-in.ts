@@ -16,24 +16,24 @@ const HASHED = HASHED_FOLDER.slice(1);
 const WEEK_MS = 7 * DAY_MS;
 
 /** Writes the record of a folder: the published files, and the settings of the current build. */
-function writeRecord(site: string, files: Files, reception?: ReceptionSettings): void {
-  const file = recordFile(site);
+function writeRecord(siteFolder: string, files: Files, settings?: ReceptionSettings): void {
+  const file = recordFile(siteFolder);
   // Flushed before the rename: after a power cut, an empty record would refuse every build.
-  fs.writeFileSync(`${file}.part`, JSON.stringify({ files, reception }, undefined, 1), {
+  fs.writeFileSync(`${file}.part`, JSON.stringify({ files, reception: settings }, undefined, 1), {
     flush: true,
   });
   fs.renameSync(`${file}.part`, file);
 }
 
 /** Reads the record of a folder. Throws an error in French if it is missing or invalid. */
-function readRecord(site: string): { files: Files; reception?: ReceptionSettings } {
-  const file = recordFile(site);
+function readRecord(siteFolder: string): { files: Files; reception?: ReceptionSettings } {
+  const file = recordFile(siteFolder);
   try {
     const { files, reception } = JSON.parse(fs.readFileSync(file, 'utf8'));
     return { files: { ...files }, reception };
   } catch {
     throw new Error(
-      `Le dossier ${site} n'est pas vide, et ce que les constructions du site y ont mis n'est pas connu (${file} manque ou ne peut pas être lu) : sortez ce dossier, ou donnez-en un autre ; rien n'y a été changé.`,
+      `Le dossier ${siteFolder} n'est pas vide, et ce que les constructions du site y ont mis n'est pas connu (${file} manque ou ne peut pas être lu) : sortez ce dossier, ou donnez-en un autre ; rien n'y a été changé.`,
     );
   }
 }
@@ -42,19 +42,19 @@ function readRecord(site: string): { files: Files; reception?: ReceptionSettings
  * Creates the folder of the site, and in it the folder for the next build, which it returns. Throws an
  * error in French if the folder has other files and no record.
  */
-export function claimFolder(site: string): string {
+export function claimFolder(siteFolder: string): string {
   // A rename needs the same file system, and no host serves files whose names begin with a dot.
-  const build = join(site, '.part');
+  const build = join(siteFolder, '.part');
   try {
-    fs.mkdirSync(site, { recursive: true });
-    if (fs.readdirSync(site).length === 0) writeRecord(site, {});
-    readRecord(site);
+    fs.mkdirSync(siteFolder, { recursive: true });
+    if (fs.readdirSync(siteFolder).length === 0) writeRecord(siteFolder, {});
+    readRecord(siteFolder);
     fs.rmSync(build, { recursive: true, force: true });
     fs.mkdirSync(build);
   } catch (error) {
     if (!isFileError(error)) throw error;
     throw new Error(
-      `Le dossier ${site} ne peut pas être écrit (erreur ${errorCode(error)}) : rendez-le à l'utilisateur qui construit le site, ou choisissez un autre dossier dans SITE_FOLDER.`,
+      `Le dossier ${siteFolder} ne peut pas être écrit (erreur ${errorCode(error)}) : rendez-le à l'utilisateur qui construit le site, ou choisissez un autre dossier dans SITE_FOLDER.`,
     );
   }
   return build;
@@ -64,7 +64,7 @@ export function claimFolder(site: string): string {
  * Publishes a build, and its settings after its last page. Throws an error in French if it would
  * overwrite a file that no build published. Superseded hashed files stay for a week, for open pages.
  */
-export function switchIn(build: string, site: string, reception: ReceptionSettings): void {
+export function switchIn(build: string, siteFolder: string, settings: ReceptionSettings): void {
   const isPage = (name: string) => Number(!name.startsWith(HASHED));
   const names = fs
     .readdirSync(build, { recursive: true, encoding: 'utf8' })
@@ -72,9 +72,9 @@ export function switchIn(build: string, site: string, reception: ReceptionSettin
     .map((name) => name.split(sep).join('/'))
     // Hashed files are moved before the pages that request them.
     .sort((a, b) => isPage(a) - isPage(b));
-  const previous = readRecord(site);
+  const previous = readRecord(siteFolder);
   const conflict = names.find(
-    (name) => !(name in previous.files) && fs.existsSync(join(site, name)),
+    (name) => !(name in previous.files) && fs.existsSync(join(siteFolder, name)),
   );
   if (conflict)
     throw new Error(
@@ -83,16 +83,16 @@ export function switchIn(build: string, site: string, reception: ReceptionSettin
 
   const files: Files = Object.fromEntries(names.map((name) => [name, 0]));
   // Written first, so that the next build recognizes the files of an interrupted one.
-  writeRecord(site, { ...previous.files, ...files }, previous.reception);
+  writeRecord(siteFolder, { ...previous.files, ...files }, previous.reception);
   for (const name of names) {
-    fs.mkdirSync(dirname(join(site, name)), { recursive: true });
-    fs.renameSync(join(build, name), join(site, name));
+    fs.mkdirSync(dirname(join(siteFolder, name)), { recursive: true });
+    fs.renameSync(join(build, name), join(siteFolder, name));
   }
   for (const [name, time] of Object.entries<number>(previous.files)) {
     if (name in files) continue;
     const superseded = time || Date.now();
     if (name.startsWith(HASHED) && Date.now() - superseded < WEEK_MS) files[name] = superseded;
-    else fs.rmSync(join(site, name), { force: true });
+    else fs.rmSync(join(siteFolder, name), { force: true });
   }
-  writeRecord(site, files, reception);
+  writeRecord(siteFolder, files, settings);
 }

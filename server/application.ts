@@ -14,8 +14,7 @@ import { type ReceptionSetup, receptionService } from './reception/service.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApplicationOptions extends Pick<Settings, 'trustProxy' | 'accessLog'> {
-  /** The folder of the built site. */
-  folder: string;
+  siteFolder: string;
   log: ReturnType<typeof openLog>;
   /** Storage and mail of requests. */
   reception: ReceptionSetup;
@@ -30,7 +29,7 @@ const LIVENESS_PATH = '/livez';
 
 /** Creates the Fastify application of the site, which does not listen yet. */
 export function createApplication(options: ApplicationOptions) {
-  const { folder, trustProxy, accessLog, log, reception } = options;
+  const { siteFolder, trustProxy, accessLog, log, reception } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const app = fastify({
     logger: { level: 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
@@ -115,8 +114,8 @@ export function createApplication(options: ApplicationOptions) {
   app.addHook('onClose', service.stop);
   const { readCurrentBuild, mail } = reception;
   const { maxBodyBytes } = limits;
-  const routeOptions = { site: folder, readCurrentBuild, sender: mail?.from, maxBodyBytes };
+  const routeOptions = { siteFolder, readCurrentBuild, sender: mail?.from, maxBodyBytes };
   app.register(requestRoutes, { ...routeOptions, ...service });
-  app.register(pages, { folder, responseMs: limits.responseMs });
+  app.register(pages, { siteFolder, responseMs: limits.responseMs });
   return app;
 }

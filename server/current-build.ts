@@ -22,8 +22,8 @@ const readReception = (file: string) => JSON.parse(readFileSync(file, 'utf8')).r
  * Returns a function that reads the record of the current build. It checks the file at each call, so
  * that a new build applies without a restart.
  */
-export function followBuild(folder: string): () => CurrentBuild {
-  const file = recordFile(folder);
+export function followBuild(siteFolder: string): () => CurrentBuild {
+  const file = recordFile(siteFolder);
   let version = '';
   let current: CurrentBuild = {};
   return () => {
@@ -54,13 +54,13 @@ function problemOf({ delivery, forms }: ReceptionSettings): Problem | undefined 
  * Why the owner's content must be missing, as a French sentence: the site in a folder was built from it.
  * `undefined` if no site was, or if that is unknown.
  */
-export function lostContent(site: string): string | undefined {
-  if (!existsSync(join(site, 'index.html'))) return undefined;
+export function lostContent(siteFolder: string): string | undefined {
+  if (!existsSync(join(siteFolder, 'index.html'))) return undefined;
   try {
     // Not validated, because another release may have written the record.
-    const { isDemonstration, company } = readReception(recordFile(site));
+    const { isDemonstration, company } = readReception(recordFile(siteFolder));
     if (isDemonstration !== false) return undefined;
-    return `Le dossier content/ n'est plus là, et le site construit est celui de « ${company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${site}.`;
+    return `Le dossier content/ n'est plus là, et le site construit est celui de « ${company.name} » : remettez content/ en place. Pour repartir de la démonstration, supprimez d'abord le dossier ${siteFolder}.`;
   } catch {
     return undefined;
   }

@@ -28,12 +28,12 @@ export function readablePath(target = ''): string {
  * The file for a path, as a path relative to the site's folder, or `undefined`. Symbolic links are not
  * followed, because they could lead outside.
  */
-export async function findFile(folder: string, path: string): Promise<string | undefined> {
+export async function findFile(siteFolder: string, path: string): Promise<string | undefined> {
   const decoded = decodeURIComponent(withoutQuery(path));
   const isNormalized = !decoded.includes('\\') && posix.normalize(decoded) === decoded;
   if (!isNormalized || NEVER_SERVED.test(decoded)) return undefined;
 
-  const root = await realpath(folder).catch(() => folder);
+  const root = await realpath(siteFolder).catch(() => siteFolder);
   for (const name of decoded === '/' ? ['/index.html'] : [`${decoded}.html`, decoded]) {
     const file = join(root, name);
     const found = await Promise.all([realpath(file), stat(file)]).catch(() => []);
@@ -65,8 +65,8 @@ export function isInside(folder: string, path: string): boolean {
 const PUBLIC_FOLDERS = ['content', 'demo', 'public'].map((name) => join(ROOT, name));
 
 /** Whether everybody can read what is written to a path. */
-export const isPublished = (site: string, path: string): boolean =>
-  [site, ...PUBLIC_FOLDERS].some((folder) => isInside(folder, path));
+export const isPublished = (siteFolder: string, path: string): boolean =>
+  [siteFolder, ...PUBLIC_FOLDERS].some((folder) => isInside(folder, path));
 
 /** Removes the query string and the fragment of a URL. */
 export function withoutQuery(url: string): string {

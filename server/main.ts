@@ -16,11 +16,11 @@ const STOP_LIMIT_MS = 5000;
 
 const result = readSettings();
 if ('problem' in result) fail(result.problem);
-const { host, port, trustProxy, accessLog, site: folder, ...requestSettings } = result.settings;
-if (!existsSync(join(folder, 'index.html'))) {
+const { host, port, trustProxy, accessLog, siteFolder, ...requestSettings } = result.settings;
+if (!existsSync(join(siteFolder, 'index.html'))) {
   fail("Aucun site construit à servir : lancez « npm run build » d'abord.");
 }
-if (isPublished(folder, dirname(requestSettings.file))) {
+if (isPublished(siteFolder, dirname(requestSettings.file))) {
   fail(
     'Le dossier des demandes est dans le site publié ou dans son contenu, où chacun pourrait les lire : donnez un autre dossier dans REQUESTS_FOLDER.',
   );
@@ -28,8 +28,8 @@ if (isPublished(folder, dirname(requestSettings.file))) {
 
 for (const remark of dotenvRemarks()) console.warn(remark);
 const log = openLog();
-const reception = { ...requestSettings, readCurrentBuild: followBuild(folder) };
-const app = createApplication({ folder, reception, log, trustProxy, accessLog });
+const reception = { ...requestSettings, readCurrentBuild: followBuild(siteFolder) };
+const app = createApplication({ siteFolder, reception, log, trustProxy, accessLog });
 await app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
   fail(
     code === 'EADDRINUSE'

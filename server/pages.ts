@@ -7,17 +7,20 @@ import { findFile } from './files.ts';
 import { HASHED_CACHE, HASHED_FOLDER, resetHeaders } from './headers.ts';
 
 interface Options {
-  folder: string;
+  siteFolder: string;
   /** Time limit of a response in milliseconds. */
   responseMs: number;
 }
 
 /** Plugin that serves the pages and files of the built site. */
-export async function pages(app: FastifyInstance, { folder, responseMs }: Options): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { siteFolder, responseMs }: Options,
+): Promise<void> {
   /** Sends the error page of the build, or plain text if it is missing. */
   function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
     const page = `${status}.html`;
-    if (!existsSync(join(folder, page))) return sendError(reply, status);
+    if (!existsSync(join(siteFolder, page))) return sendError(reply, status);
     // Conditional headers are about the requested file, not about this page.
     for (const name of ['if-match', 'if-none-match', 'if-unmodified-since']) {
       delete request.raw.headers[name];
@@ -27,7 +30,7 @@ export async function pages(app: FastifyInstance, { folder, responseMs }: Option
   }
 
   app.register(fastifyStatic, {
-    root: folder,
+    root: siteFolder,
     // The route below sends files by name, because `extensions` would send pages uncompressed.
     serve: false,
     index: false,
@@ -35,11 +38,11 @@ export async function pages(app: FastifyInstance, { folder, responseMs }: Option
     cacheControl: false,
   });
   app.get('/*', { handlerTimeout: responseMs }, async (request, reply) => {
-    const file = await findFile(folder, request.url);
+    const file = await findFile(siteFolder, request.url);
     if (file?.startsWith(HASHED_FOLDER)) reply.header('Cache-Control', HASHED_CACHE);
     if (file) return reply.sendFile(file);
     const withoutSlash = request.url.replace(/\/(?=\?|$)/, '');
-    const page = await findFile(folder, withoutSlash);
+    const page = await findFile(siteFolder, withoutSlash);
     const isPage = page?.endsWith('.html') && page !== '/index.html';
     return isPage ? reply.redirect(withoutSlash, 308) : reply.callNotFound();
   });

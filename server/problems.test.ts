@@ -52,3 +52,9 @@ test('each sentence is unique and has a remedy, but no path, address or repeated
     expect(text).not.toMatch(/(« [^»]+ »).*\1/);
   }
 });
+
+test('sentences about a failed connection name the ports', () => {
+  const { connection, encryption } = MAIL_PROBLEMS;
+  for (const sentence of [connection, encryption])
+    expect(sentence('ETIMEDOUT')).toMatch(/SMTP_PORT \(465\b.* 587\)/);
+});

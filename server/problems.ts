@@ -29,6 +29,9 @@ export const DATABASE_PROBLEMS = {
   copyBesideWal:
     "La copie remise en place est à côté d'un demandes.sqlite-wal qui n'est pas le sien : sortez demandes.sqlite-wal et demandes.sqlite-shm du dossier des demandes.",
   removed: `Le fichier des demandes a été déplacé ou vidé pendant que le site marche : remettez-le en place ; pour en commencer un neuf, sortez tout le dossier des demandes, puis relancez le site (${ANNEX}).`,
+  notAFolder:
+    'À la place du dossier des demandes, il y a un fichier : renommez-le, ou donnez un autre dossier dans REQUESTS_FOLDER.',
+  withoutParent: `Le dossier des demandes manque, et celui qui doit le contenir aussi : remettez en place leur disque, ou corrigez REQUESTS_FOLDER ${THEN_RESTART}.`,
   foreign:
     "Le fichier des demandes est d'un autre programme : remettez celui du site, ou donnez un autre dossier dans REQUESTS_FOLDER.",
   newer:
@@ -53,7 +56,7 @@ export const MAIL_PROBLEMS = {
   host: (code: string) =>
     `Le serveur d'e-mail est introuvable (${code}) : si la machine a le réseau, vérifiez SMTP_HOST ${THEN_RESTART}.`,
   connection: (code: string) =>
-    `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
+    `Le serveur d'e-mail ne répond pas (${code}) : vérifiez SMTP_HOST et SMTP_PORT (465, sinon 587) ${THEN_RESTART} ; s'ils sont justes, l'hébergeur bloque peut-être ce port.`,
   encryption: (code: string) =>
     `La connexion chiffrée au serveur d'e-mail échoue (${code}) : vérifiez SMTP_PORT (465 ou 587) et SMTP_HOST ${THEN_RESTART} ; vérifiez aussi l'heure de la machine.`,
   login: (code: string) =>

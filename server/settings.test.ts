@@ -26,7 +26,7 @@ test('has defaults for everything', async () => {
       port: 4321,
       trustProxy: false,
       accessLog: true,
-      site: join(root, 'dist'),
+      siteFolder: join(root, 'dist'),
       file: join(root, 'demandes/demandes.sqlite'),
       minFreeBytes: 500_000_000,
       mail: undefined,
@@ -50,7 +50,7 @@ test('reads every setting from .env, with a BOM and CRLF; the environment takes 
     port: 65_535,
     trustProxy: true,
     accessLog: false,
-    site: '/srv/site',
+    siteFolder: '/srv/site',
     file: '/srv/demandes/demandes.sqlite',
     minFreeBytes: 1_000_000,
   };

@@ -39,8 +39,7 @@ export interface MailSettings {
 
 /** The settings that the commands share with the server. */
 export interface StoreSettings {
-  /** The folder of the built site. */
-  site: string;
+  siteFolder: string;
   /** The database file, in the folder of the requests. */
   file: string;
   /** Without mail settings, requests are stored but not mailed. */
@@ -135,7 +134,7 @@ function readMailSettings(
 
 function storeSettingsOf(variables: Record<string, string>, root: string): StoreSettings {
   return {
-    site: resolve(root, variables.SITE_FOLDER ?? 'dist'),
+    siteFolder: resolve(root, variables.SITE_FOLDER ?? 'dist'),
     file: resolve(root, variables.REQUESTS_FOLDER ?? 'demandes', 'demandes.sqlite'),
     ...readMailSettings(variables),
   };

@@ -327,6 +327,13 @@ test('reports in one sentence why a command fails', async () => {
   expect(readdirSync(join(folder, 'cv'))).toEqual(['2.pdf']);
   const absent = { REQUESTS_FOLDER: join(folder, 'absent') };
   expect((await runWith(absent, 'list')).stderr).toMatch(/^Aucune demande n'a encore été reçue/);
+  for (const [path, sentence] of [
+    [join(folder, 'cv/2.pdf'), DATABASE_PROBLEMS.notAFolder],
+    [join(folder, 'absent/demandes'), DATABASE_PROBLEMS.withoutParent],
+  ] as const)
+    expect((await runWith({ REQUESTS_FOLDER: path }, 'list')).stderr).toBe(
+      `${sentence} (${join(path, 'demandes.sqlite')})\n`,
+    );
 });
 
 test('works with invalid settings of mails and of the server', async () => {

@@ -45,7 +45,7 @@ Tout est expliqué dans docs/annexes/reception.md.`;
 /** Why a command failed, as a French sentence with a remedy. */
 class CommandError extends Error {}
 
-function fail(sentence: string): never {
+function refuse(sentence: string): never {
   throw new CommandError(sentence);
 }
 
@@ -55,21 +55,20 @@ export type Output = Pick<Console, 'log' | 'error'>;
 /** What a command works with. */
 interface Context {
   settings: StoreSettings;
-  /** The folder of the requests. */
-  folder: string;
+  requestsFolder: string;
   database: RequestDatabase;
   print: (text: string) => void;
 }
 
-/** Fails if no request was ever received: only the server creates the database. */
+/** Refuses a command if no request was ever received: only the server creates the database. */
 function requireDatabase(file: string): void {
   let isAbsent: boolean;
   try {
     isAbsent = isFirstUse(file);
   } catch (error) {
-    fail(`${explain(error)} (${file})`);
+    refuse(`${explain(error)} (${file})`);
   }
-  if (isAbsent) fail(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
+  if (isAbsent) refuse(`Aucune demande n'a encore été reçue : ${file} n'existe pas.`);
 }
 
 const MAIL_STATES = { waiting: 'en attente', sent: 'envoyé', failed: 'non envoyé' };
@@ -100,23 +99,23 @@ async function list({ database, print }: Context): Promise<void> {
 /** Whether an argument is a number in digits: `Number` would also accept `1e0`, `0x1` and spaces. */
 const isNumber = (argument: string) => /^\d+$/.test(argument);
 
-/** Fails for a number that no request has, with those that exist. */
-async function failUnknownRequest({ database }: Context, argument: string): Promise<never> {
+/** Refuses a number that no request has, with those that exist. */
+async function refuseUnknownRequest({ database }: Context, argument: string): Promise<never> {
   const ids = (await database.inTransaction(listRequests)).map(({ id }) => id);
   const known =
     ids.length > 0 ? `Celles que list affiche : ${ids.join(', ')}.` : 'La liste est vide.';
-  return fail(
+  return refuse(
     `${argument ? `Il n'y a pas de demande ${argument}.` : 'Donnez un numéro.'} ${known}`,
   );
 }
 
 async function show(context: Context, argument: string): Promise<void> {
-  const { database, folder, print } = context;
+  const { database, requestsFolder, print } = context;
   const request =
     isNumber(argument) &&
     (await database.inTransaction((opened) => getRequest(opened, Number(argument))));
-  if (!request) return failUnknownRequest(context, argument);
-  print(formatRequest(request, locateCv(folder, request.id)));
+  if (!request) return refuseUnknownRequest(context, argument);
+  print(formatRequest(request, locateCv(requestsFolder, request.id)));
   if (request.mails.length > 0) print(`À votre équipe : ${mailStateOf(request.mails)}`);
 }
 
@@ -131,29 +130,31 @@ function eraseMatching(database: DatabaseSync, argument: string) {
 }
 
 async function erase(context: Context, argument: string): Promise<void> {
-  const { database, folder, print } = context;
+  const { database, requestsFolder, print } = context;
   const isAddress = EMAIL_ADDRESS.test(withoutFormatCharacters(argument));
   if (!isAddress && !isNumber(argument) && argument !== 'robots')
-    fail(
+    refuse(
       'Donnez une adresse seule, un numéro ou « robots », par exemple : erase prenom@exemple.fr',
     );
   const { erased, mentioning } = await database.inTransaction((opened) =>
     eraseMatching(opened, argument),
   );
-  if (erased.length === 0 && isNumber(argument)) return failUnknownRequest(context, argument);
+  if (erased.length === 0 && isNumber(argument)) return refuseUnknownRequest(context, argument);
   for (const request of erased) print(`effacée : ${formatLine(request)}`);
   if (erased.length === 0) print(`Aucune demande de ${argument}.`);
   for (const { id } of mentioning)
     print(`La demande ${id}, d'une autre personne, cite cette adresse : elle n'est pas effacée.`);
   print('Effacez vous-même vos copies, vos tableaux et les e-mails reçus.');
   const ids = erased.map(({ id }) => id);
-  const names = (await removeCvsOf(database.inTransaction, folder, ids)).map(cvName).join(', ');
+  const names = (await removeCvsOf(database.inTransaction, requestsFolder, ids))
+    .map(cvName)
+    .join(', ');
   const isEmpty = await database.withConnection(truncateWal);
   const problems = [
     names && SERVICE_PROBLEMS.cvsNotRemoved(names),
     isEmpty ? '' : SERVICE_PROBLEMS.walNotEmptied,
   ].filter(Boolean);
-  if (problems.length > 0) fail(problems.join('\n'));
+  if (problems.length > 0) refuse(problems.join('\n'));
 }
 
 /** Why a copy or an export could not be written, by the code of the file system error. */
@@ -172,71 +173,71 @@ const OBSTACLES = {
   other: "n'est pas une copie de ces demandes",
 };
 
-/** Fails if everybody could read what is written to a path. */
-function refusePublished({ site }: StoreSettings, path: string): void {
-  if (isPublished(site, path))
-    fail(
+/** Refuses a path if everybody could read what is written to it. */
+function refusePublished({ siteFolder }: StoreSettings, path: string): void {
+  if (isPublished(siteFolder, path))
+    refuse(
       `${path} serait dans le site publié ou dans son contenu, où chacun pourrait le lire : donnez un autre dossier.`,
     );
 }
 
 async function copy({ settings, database, print }: Context, argument: string): Promise<void> {
-  if (!argument) fail('Donnez un dossier, par exemple : copy ../copie-des-demandes');
+  if (!argument) refuse('Donnez un dossier, par exemple : copy ../copie-des-demandes');
   refusePublished(settings, argument);
-  const copyOrFail = (opened: DatabaseSync) =>
+  const copyOrRefuse = (opened: DatabaseSync) =>
     copyTo(argument, opened, settings.file).catch((error) => {
       const code = String(errorCode(error));
       const unknown = isFileError(error) && `ne peut pas être écrit (erreur ${code})`;
       const reason = WRITE_ERRORS[code] ?? unknown;
-      fail(
+      refuse(
         reason
           ? `Aucune copie : ${resolve(argument)} ${reason}.`
           : `Aucune copie dans ${resolve(argument)}. ${explain(error)}`,
       );
     });
-  const result = await database.withConnection(copyOrFail);
+  const result = await database.withConnection(copyOrRefuse);
   if (!Array.isArray(result)) {
     const { folder: target, kind } = result;
-    fail(`${target} ${OBSTACLES[kind]} : rien n'y a été changé, donnez un autre dossier.`);
+    refuse(`${target} ${OBSTACLES[kind]} : rien n'y a été changé, donnez un autre dossier.`);
   }
   print(`Demandes et CV copiés : ${resolve(argument)}`);
   if (result.length > 0)
-    fail(`Sans les CV qui manquent ou ne peuvent pas être lus : ${result.join(', ')}.`);
+    refuse(`Sans les CV qui manquent ou ne peuvent pas être lus : ${result.join(', ')}.`);
 }
 
 async function exportRequests(
-  { settings, folder, database, print }: Context,
+  { settings, requestsFolder, database, print }: Context,
   argument: string,
 ): Promise<void> {
-  if (!argument) fail('Donnez un nom de fichier, par exemple : export ../demandes.csv');
+  if (!argument) refuse('Donnez un nom de fichier, par exemple : export ../demandes.csv');
   refusePublished(settings, argument);
   const requests = await database.inTransaction(listRequests);
   try {
     const rows = requests.map((request) => ({ ...request, mailState: mailStateOf(request.mails) }));
-    exportTo(resolve(argument), folder, rows);
+    exportTo(resolve(argument), requestsFolder, rows);
   } catch (error) {
     const code = String(errorCode(error));
-    fail(`${argument} ${WRITE_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
+    refuse(`${argument} ${WRITE_ERRORS[code] ?? `ne peut pas être écrit (erreur ${code})`}.`);
   }
   print(`Demandes écrites dans ${resolve(argument)} : ${requests.length}.`);
 }
 
 async function testMails({ settings, print }: Context): Promise<void> {
-  const { settings: reception, problem } = followBuild(settings.site)();
-  if (!reception) fail(problem?.sentence ?? '');
+  const { settings: reception, problem } = followBuild(settings.siteFolder)();
+  if (!reception) refuse(problem?.sentence ?? '');
   if (reception.delivery !== 'server')
-    fail(
+    refuse(
       "Le site construit n'envoie aucune demande à ce serveur : choisissez-le dans « Réception des demandes », puis lancez « npm run build ».",
     );
   if (!settings.mail) {
-    fail(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.noneYet);
+    refuse(settings.mailError ? MAIL_PROBLEMS.settings(settings.mailError) : MAIL_PROBLEMS.noneYet);
   }
   let failures = 0;
   for await (const { isSent, line } of testMail(reception, settings.mail)) {
     print(line);
     if (isSent === false) failures += 1;
   }
-  if (failures > 0) fail(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
+  if (failures > 0) refuse(`E-mails d'essai qui ne sont pas partis : ${failures}.`);
 }
 
 async function retry({ database, print }: Context): Promise<void> {
@@ -288,9 +289,9 @@ export async function runCommand(
   try {
     // A name with a space needs quotes, and `erase 12 13` would erase one request of two.
     const surplus = rest.slice(command.takes).join(' ');
-    if (surplus) fail(`Rien n'est fait : « ${surplus} » est en trop après ${name}.`);
+    if (surplus) refuse(`Rien n'est fait : « ${surplus} » est en trop après ${name}.`);
     if (command.needsDatabase ?? true) requireDatabase(file);
-    await command.run({ settings, folder: dirname(file), database, print }, rest[0] ?? '');
+    await command.run({ settings, requestsFolder: dirname(file), database, print }, rest[0] ?? '');
     return 0;
   } catch (error) {
     const problem = database.problem();

@@ -12,8 +12,8 @@ import { getRequest, idsWithCv } from './stored-requests.ts';
 const MARKER = 'copie-des-demandes.json';
 
 /** Removes the marker from a copy that was restored as the folder of the requests. */
-export const removeMarker = (folder: string): void =>
-  fs.rmSync(join(folder, MARKER), { force: true });
+export const removeMarker = (requestsFolder: string): void =>
+  fs.rmSync(join(requestsFolder, MARKER), { force: true });
 
 /** A folder that a copy must not replace: the `live` folder of a site, or any `other`. */
 export interface CopyObstacle {
@@ -53,8 +53,6 @@ async function writeCopy(
   file: string,
   identity: string,
 ): Promise<number[]> {
-  // Not recursive, because a missing parent may be a disk that is not mounted.
-  fs.mkdirSync(to, { mode: 0o700 });
   createPrivateFolder(to);
   const marker = { database: identity, begun: new Date().toISOString() };
   // The marker is flushed first, so that an incomplete copy is recognized even after a power cut.
@@ -98,9 +96,9 @@ export async function copyTo(
 ): Promise<CopyObstacle | number[]> {
   // A symbolic link is resolved, so that the copy behind it is replaced instead of the link.
   const target = fs.existsSync(to) ? fs.realpathSync(to) : resolve(to);
-  const live = dirname(file);
+  const requestsFolder = dirname(file);
   // Elsewhere in the folder of the requests, a copy is allowed: a container has no other folder.
-  if (target === fs.realpathSync(live) || isInside(cvFolder(live), target))
+  if (target === fs.realpathSync(requestsFolder) || isInside(cvFolder(requestsFolder), target))
     return { folder: target, kind: 'live' };
   const [part, previous] = [`${target}.part`, `${target}.old`];
   const identity = identityOf(database);

@@ -19,9 +19,11 @@ import { DATABASE_PROBLEMS } from '../problems.ts';
 import { copyTo } from './copy.ts';
 import { databaseAt } from './database.ts';
 import { explain } from './database-errors.ts';
+import { addRequest } from './new-requests.ts';
 import { openDatabase, truncateWal } from './open-database.ts';
 import { all, get, run } from './sql.ts';
-import { addRequest, listRequests } from './stored-requests.ts';
+import { listRequests } from './stored-requests.ts';
+import { tryToWrite } from './uploads.ts';
 
 const DAMAGED = Buffer.alloc(20_000, 'damaged');
 
@@ -69,6 +71,22 @@ test.each([
   await expect(add()).rejects.toThrow();
   expect(server.problem()).toEqual({ sentence, file });
   expect(readFileSync(file)).toEqual(before);
+});
+
+test('creates no folder in place of a file or of a disk that is not mounted, and begins once it is there', async () => {
+  const folder = dirname(file);
+  writeFileSync(folder, '');
+  await expect(add()).rejects.toThrow();
+  expect(server.problem()?.sentence).toBe(DATABASE_PROBLEMS.notAFolder);
+  rmSync(folder);
+  const disk = dirname(folder);
+  rmSync(disk, { recursive: true });
+  await expect(add()).rejects.toThrow();
+  expect(server.problem()?.sentence).toBe(DATABASE_PROBLEMS.withoutParent);
+  await expect(tryToWrite(folder, 1)).rejects.toThrow('ENOENT');
+  expect(existsSync(disk)).toBe(false);
+  mkdirSync(disk);
+  expect(await add()).toBe(true);
 });
 
 test('does not block the event loop while another process holds a lock', async () => {

@@ -42,13 +42,13 @@ const discardedCvs = (database: DatabaseSync) =>
  */
 async function removeDiscardedCvs(
   inTransaction: RunInTransaction,
-  folder: string,
+  requestsFolder: string,
   isDue: (cv: DiscardedCv) => boolean,
 ): Promise<number[]> {
   const remaining: number[] = [];
   for (const { id } of (await inTransaction(discardedCvs)).filter(isDue)) {
     try {
-      removeCv(folder, id);
+      removeCv(requestsFolder, id);
     } catch {
       // `sweepCvs` tries again, and `cvProblems` reports it.
       remaining.push(id);
@@ -64,36 +64,41 @@ async function removeDiscardedCvs(
 /** Deletes the CVs of erased requests. Returns the numbers of those that could not be deleted. */
 export const removeCvsOf = (
   inTransaction: RunInTransaction,
-  folder: string,
+  requestsFolder: string,
   erased: readonly number[],
 ): Promise<number[]> => {
   const ids = new Set(erased);
-  return removeDiscardedCvs(inTransaction, folder, ({ id }) => ids.has(id));
+  return removeDiscardedCvs(inTransaction, requestsFolder, ({ id }) => ids.has(id));
 };
 
 /** Deletes CVs that were discarded a while ago: of earlier erasures, or of requests never committed. */
 export async function sweepCvs(
   inTransaction: RunInTransaction,
-  folder: string,
+  requestsFolder: string,
   now = Date.now(),
 ): Promise<void> {
   // A recent CV may belong to a request that is being stored. The clock may have been wrong in either
   // direction.
   const isDue = ({ since }: DiscardedCv) => Math.abs(now - since) > ABANDONED_MS;
-  await removeDiscardedCvs(inTransaction, folder, isDue);
+  await removeDiscardedCvs(inTransaction, requestsFolder, isDue);
 }
 
 const nameList = (ids: number[]): string => ids.map(cvName).join(', ');
 
 /** Inconsistencies between the database and the folder of the CVs, as French sentences. */
-export function cvProblems(database: DatabaseSync, folder: string, now = Date.now()): string[] {
+export function cvProblems(
+  database: DatabaseSync,
+  requestsFolder: string,
+  now = Date.now(),
+): string[] {
   const expected = idsWithCv(database);
   const discarded = discardedCvs(database);
-  const present = new Set(cvNumbers(folder, expected));
+  const present = new Set(cvNumbers(requestsFolder, expected));
   const stray = present.difference(expected).difference(new Set(discarded.map(({ id }) => id)));
   const missing = expected.difference(present);
   const kept = discarded.filter(
-    ({ id, since }) => Math.abs(now - since) > ABANDONED_MS && existsSync(cvPath(folder, id)),
+    ({ id, since }) =>
+      Math.abs(now - since) > ABANDONED_MS && existsSync(cvPath(requestsFolder, id)),
   );
   return [
     ...(stray.size > 0 ? [SERVICE_PROBLEMS.strayCvs(nameList([...stray]))] : []),

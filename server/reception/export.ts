@@ -48,7 +48,7 @@ function cell(text: string): string {
 const columnOf = ({ name, label }: { name: string; label: string }) => `${name} ${label}`;
 
 /** Formats the CSV, with a row per request, and a column per field of the forms and the requests. */
-function toCsv(folder: string, requests: readonly ExportedRequest[]): string {
+function toCsv(requestsFolder: string, requests: readonly ExportedRequest[]): string {
   const rows = requests.map((request) => {
     const { kind, fields, cv } = request;
     // The file is a field of the form, but is not stored in `fields`.
@@ -64,7 +64,7 @@ function toCsv(folder: string, requests: readonly ExportedRequest[]): string {
     ['Numéro', 'Reçue le', 'Demande', ...columns.values(), ...lastColumns].map(cell),
     ...rows.map(({ id, received, kind, texts, cv, robot, mailState }) => {
       const values = new Map(texts.map((text) => [columnOf(text), text.value]));
-      const file = cv === null ? '' : cvPath(folder, id);
+      const file = cv === null ? '' : cvPath(requestsFolder, id);
       return [
         // These are not quoted, because LibreOffice may be set to import quoted cells as text.
         `${id}`,
@@ -84,12 +84,16 @@ function toCsv(folder: string, requests: readonly ExportedRequest[]): string {
 }
 
 /**
- * Writes the requests to a new file that only its owner can read; `folder` contains their CVs. Throws
+ * Writes the requests to a new file that only its owner can read; `requestsFolder` contains their CVs. Throws
  * file system errors, `EEXIST` for a path that exists or is a symbolic link, and then leaves the path
  * unchanged.
  */
-export function exportTo(path: string, folder: string, requests: readonly ExportedRequest[]): void {
-  const csv = toCsv(folder, requests);
+export function exportTo(
+  path: string,
+  requestsFolder: string,
+  requests: readonly ExportedRequest[],
+): void {
+  const csv = toCsv(requestsFolder, requests);
   const descriptor = openSync(path, 'wx', 0o600);
   try {
     writeFileSync(descriptor, csv);

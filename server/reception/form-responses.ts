@@ -74,14 +74,14 @@ function sendAtOnce({ raw }: FastifyRequest, reply: FastifyReply, type: string, 
 
 /**
  * Responds to a refused request. Scripts get its code and errors as JSON. Without scripts, the response
- * is the page for refusals in the folder `site`, or plain text with the e-mail address `contact` if that
+ * is the page for refusals in `siteFolder`, or plain text with the e-mail address `contact` if that
  * page cannot be read.
  */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   { code, errors, fields }: RefusedRequest,
-  { site, contact }: { site: string; contact: string | undefined },
+  { siteFolder, contact }: { siteFolder: string; contact: string | undefined },
 ) {
   const status = STATUSES[code];
   reply.code(status);
@@ -89,7 +89,9 @@ export async function sendRefusal(
     const refusal: Refusal = { code, errors };
     return sendAtOnce(request, reply, 'application/json; charset=utf-8', JSON.stringify(refusal));
   }
-  const page = await readFile(join(site, `${REFUSED_PAGE}.html`), 'utf8').catch(() => undefined);
+  const page = await readFile(join(siteFolder, `${REFUSED_PAGE}.html`), 'utf8').catch(
+    () => undefined,
+  );
   if (page === undefined) {
     const alternative = code === 'unavailable' && contact ? `, ou écrivez-nous à ${contact}` : '';
     const message = `Votre demande n'a pas été enregistrée. ${SERVER_REFUSALS[code]}${alternative}.`;

@@ -42,7 +42,7 @@ const composeMail = (due: DueMail, settings = {}) =>
   compose(database, due, {
     settings: { ...SETTINGS, ...settings },
     from: FROM.address,
-    folder: dirname(file),
+    requestsFolder: dirname(file),
   });
 
 /** The content of the next due mail. */

@@ -30,8 +30,7 @@ export interface MailContext {
   settings: ReceptionSettings;
   /** The sender's address. */
   from: string;
-  /** The folder of the requests. */
-  folder: string;
+  requestsFolder: string;
 }
 
 /**
@@ -101,16 +100,16 @@ const lastDay = (
 /** Composes the mail about a request to the company. */
 function notice(
   request: StoredRequest,
-  { settings, folder }: MailContext,
+  { settings, requestsFolder }: MailContext,
   attachesCv: boolean,
 ): SendMailOptions {
   const { id, kind, email } = request;
   const label = labelOf(kind);
   const { person, establishment, phone, topic } = summaryOf(request);
   const joinFilled = (...parts: string[]) => parts.filter(Boolean).join(', ');
-  const cv = cvPath(folder, id);
+  const cv = cvPath(requestsFolder, id);
   const attached = attachesCv && request.cv !== null && existsSync(cv);
-  const location = attached ? 'joint à cet e-mail' : locateCv(folder, id);
+  const location = attached ? 'joint à cet e-mail' : locateCv(requestsFolder, id);
   return {
     subject: `${label}\u00a0: ${joinFilled(establishment || person || email, topic)} (n°\u00a0${id})`,
     text: `${joinFilled(person, establishment, phone)}\n\n${formatRequest(request, location)}\nPour répondre à ${person}\u00a0: ${email}.\nÀ supprimer de votre messagerie au plus tard le ${lastDay(request, settings)}.\n`,
@@ -122,8 +121,8 @@ function notice(
 }
 
 /** The path of a request's CV, with a remark in French if the file cannot be found. */
-export function locateCv(folder: string, id: number): string {
-  const path = cvPath(folder, id);
+export function locateCv(requestsFolder: string, id: number): string {
+  const path = cvPath(requestsFolder, id);
   return existsSync(path) ? path : `${path}, qui manque ou ne peut pas être lu`;
 }
 

@@ -135,7 +135,7 @@ const sendOne = (
   send: Send,
   { settings = receivingSettings(), inTransaction = transactionsOf(database) } = {},
 ) => {
-  const context = { settings, from: 'site@a.example', folder: dirname(file) };
+  const context = { settings, from: 'site@a.example', requestsFolder: dirname(file) };
   return sendNext(inTransaction, send, context, new AbortController().signal);
 };
 

@@ -15,7 +15,7 @@ import { smtp } from './smtp.ts';
 /** Creates the function that runs a round, and keeps the problems of unsent mails. */
 export function createMailRounds(
   { mail, mailError }: Pick<Settings, 'mail' | 'mailError'>,
-  { database, folder, readCurrentBuild, log, stopping }: ServiceContext,
+  { database, requestsFolder, readCurrentBuild, log, stopping }: ServiceContext,
 ) {
   const { inTransaction } = database;
   const send = mail && smtp(mail.server);
@@ -29,7 +29,7 @@ export function createMailRounds(
     for (;;) {
       const { settings } = readCurrentBuild();
       if (!send || !mail || !settings || stopping.aborted) return;
-      const context = { settings, from: mail.from, folder };
+      const context = { settings, from: mail.from, requestsFolder };
       const sent = await sendNext(inTransaction, send, context, stopping);
       if (!sent) return;
       const { outcome, code, concernsAll = false, recipient, stack } = sent;

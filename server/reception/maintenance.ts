@@ -30,7 +30,7 @@ async function failureOf(
 
 /** Creates the maintenance tasks, and keeps the problems that they report. */
 export function createMaintenance(context: ServiceContext) {
-  const { folder, readCurrentBuild, database, log, stopping } = context;
+  const { requestsFolder, readCurrentBuild, database, log, stopping } = context;
   const { inTransaction, withConnection } = database;
   /** What each task reported when it last ran, as French sentences. */
   const reports = {
@@ -45,8 +45,8 @@ export function createMaintenance(context: ServiceContext) {
 
   async function tidy(): Promise<void> {
     reports.tidy = await failureOf(() => {
-      removeMarker(folder);
-      removeAbandonedUploads(folder);
+      removeMarker(requestsFolder);
+      removeAbandonedUploads(requestsFolder);
     }, cvsNotSwept);
   }
 
@@ -57,7 +57,7 @@ export function createMaintenance(context: ServiceContext) {
   async function tryUpload(isFullRun: boolean): Promise<void> {
     const isLargest = isFullRun && reports.upload !== undefined;
     const bytes = isLargest ? LARGEST_CV : 1;
-    const failure = await failureOf(() => tryToWrite(folder, bytes), cvsNotWritten);
+    const failure = await failureOf(() => tryToWrite(requestsFolder, bytes), cvsNotWritten);
     if (failure || isLargest || !NO_SPACE.includes(reports.upload)) reports.upload = failure;
   }
 
@@ -72,14 +72,16 @@ export function createMaintenance(context: ServiceContext) {
       log.warn(
         `L'effacement automatique n'avait pas eu lieu depuis le ${lateSince} : il est fait.`,
       );
-    await removeCvsOf(inTransaction, folder, erased);
+    await removeCvsOf(inTransaction, requestsFolder, erased);
   }
 
   async function compareCvs(): Promise<void> {
-    reports.cvs = await inTransaction((database) => cvProblems(database, folder)).catch((error) => {
-      if (isFileError(error)) return [cvsNotListed(errorCode(error))];
-      throw error;
-    });
+    reports.cvs = await inTransaction((database) => cvProblems(database, requestsFolder)).catch(
+      (error) => {
+        if (isFileError(error)) return [cvsNotListed(errorCode(error))];
+        throw error;
+      },
+    );
   }
 
   async function emptyWal(): Promise<void> {
@@ -99,7 +101,7 @@ export function createMaintenance(context: ServiceContext) {
       isDue(reports.tidy) && tidy,
       isDue(reports.upload) && (() => tryUpload(isFullRun)),
       isFullRun && months !== undefined && (() => erase(months)),
-      () => sweepCvs(inTransaction, folder),
+      () => sweepCvs(inTransaction, requestsFolder),
       compareCvs,
       isDue(reports.wal) && emptyWal,
     ];

@@ -1,6 +1,6 @@
 /** Checks, creates and opens the SQLite file of the requests. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { cvNumbers } from './cv-files.ts';
@@ -69,7 +69,7 @@ function createTables(database: DatabaseSync): void {
     if (versionOf(database) > 0) return;
     database.exec(TABLES);
     run(database, 'INSERT INTO identity VALUES (:id)', { id: randomUUID() });
-    // `reserveNumber` in stored-requests.ts updates this row.
+    // `reserveNumber` in new-requests.ts updates this row.
     run(database, "INSERT INTO sqlite_sequence VALUES ('request', 0)");
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
   });
@@ -79,12 +79,20 @@ function createTables(database: DatabaseSync): void {
 export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
+/** Throws if a folder cannot be created: a missing parent may be a disk that is not mounted. */
+function checkFolder(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats && !stats.isDirectory()) throw new UnusableDatabase('notAFolder');
+  if (!stats && !existsSync(dirname(folder))) throw new UnusableDatabase('withoutParent');
+}
+
 /**
- * Whether there is no database yet. Throws if CVs or the WAL of a lost database are present: SQLite would
- * delete the WAL, which may contain requests.
+ * Whether there is no database yet. Throws if its folder cannot be created, or if CVs or the WAL of a lost
+ * database are present: SQLite would delete the WAL, which may contain requests.
  */
 export function isFirstUse(file: string): boolean {
   if (sizeOf(file) > 0) return false;
+  checkFolder(dirname(file));
   if (cvNumbers(dirname(file)).length > 0) throw new UnusableDatabase('missing');
   if (sizeOf(`${file}-wal`) > 0) throw new UnusableDatabase('missingWithWal');
   return true;

@@ -25,7 +25,7 @@ const PARSER_LIMITS = {
  */
 export async function readForm(
   request: FastifyRequest,
-  folder: string,
+  requestsFolder: string,
   { fields, fileField }: SiteRequest,
   fileRefusal: () => string | undefined,
 ): Promise<{ data: FormData; upload?: Upload }> {
@@ -43,7 +43,7 @@ export async function readForm(
         const reason = fileRefusal();
         if (reason) throw refuseFile('unavailable', part, reason);
         file = part;
-        upload = await writeUpload(folder, part.file);
+        upload = await writeUpload(requestsFolder, part.file);
       }
     }
     if (!file || !upload) return { data };

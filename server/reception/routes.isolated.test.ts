@@ -11,9 +11,9 @@ import { formOf, PDF, receivingSettings, SENT, type Sent } from '../../tests/del
 import { newFolder } from '../../tests/server/support.ts';
 import { CV } from '../../tests/support/complete-requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
+import { addRequest } from './new-requests.ts';
 import { requestRoutes } from './routes.ts';
 import type { ReceptionService } from './service.ts';
-import { addRequest } from './stored-requests.ts';
 
 type Headers = Record<string, string>;
 
@@ -22,7 +22,7 @@ vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original();
   return { ...real, open: vi.fn(real.open) };
 });
-vi.mock(import('./stored-requests.ts'), async (original) => ({
+vi.mock(import('./new-requests.ts'), async (original) => ({
   ...(await original()),
   addRequest: vi.fn(),
 }));
@@ -35,27 +35,27 @@ async function start({
   page?: string;
   forms?: Parameters<typeof requestRoutes>[1]['forms'];
 } = {}) {
-  const site = await newFolder(page ? { 'demande-refusee.html': page } : {});
-  const folder = await newFolder();
+  const siteFolder = await newFolder(page ? { 'demande-refusee.html': page } : {});
+  const requestsFolder = await newFolder();
   add.mockReset().mockResolvedValue(true);
   const cvRefusal = vi.fn<ReceptionService['cvRefusal']>();
   const settings = receivingSettings({ acknowledgement: true });
   const readCurrentBuild = vi.fn((): CurrentBuild => ({ settings }));
-  const sendDueMails = vi.fn();
+  const reportRequest = vi.fn();
   const reportUpload = vi.fn();
   const reportFailure = vi.fn();
   const log = vi.fn();
   const app = fastify({ logger: { level: 'error', stream: { write: log } } });
   const service = {
-    folder,
+    requestsFolder,
     inTransaction: vi.fn(),
     cvRefusal,
-    sendDueMails,
+    reportRequest,
     reportUpload,
     reportFailure,
   };
   await app.register(requestRoutes, {
-    site,
+    siteFolder,
     readCurrentBuild,
     sender: 'site@a.example',
     maxBodyBytes: 64_000_000,
@@ -80,10 +80,10 @@ async function start({
     });
   };
   const remainingFiles = () =>
-    readdirSync(folder, { recursive: true }).filter((name) => name !== 'cv');
+    readdirSync(requestsFolder, { recursive: true }).filter((name) => name !== 'cv');
   return {
     app,
-    sendDueMails,
+    reportRequest,
     reportFailure,
     log,
     post,
@@ -101,7 +101,7 @@ const NO_FILE = file([], '', 'application/octet-stream');
 const LARGE_CV = file([PDF, Buffer.alloc(10_000_000)]);
 
 test('stores a request with its CV, then sends mails, and accepts the same request again', async () => {
-  const { post, sendDueMails, remainingFiles } = await start();
+  const { post, reportRequest, remainingFiles } = await start();
   const cv = file([PDF], `\u001b]0;x\u0007cv\u202E.pdf${'x'.repeat(200)}`);
   let content = '';
   add.mockImplementation(async (_inTransaction, _folder, { cv }) => {
@@ -130,12 +130,12 @@ test('stores a request with its CV, then sends mails, and accepts the same reque
     isRobot: true,
     acknowledge: true,
   });
-  expect(sendDueMails).toHaveBeenCalledOnce();
+  expect(reportRequest).toHaveBeenCalledOnce();
   expect(remainingFiles()).toEqual([]);
   add.mockResolvedValue(false);
   const again = await post('trainer', body(), { accept: 'text/html' });
   expect([again.statusCode, again.headers.location]).toEqual([303, '/demande-recue']);
-  expect(sendDueMails).toHaveBeenCalledOnce();
+  expect(reportRequest).toHaveBeenCalledOnce();
 });
 
 test('accepts a CV of 10 MB', async () => {

@@ -8,24 +8,29 @@ import type { ReceptionSettings } from '../../requests/reception-settings.ts';
 import { REQUESTS, type SiteRequest } from '../../requests/requests.ts';
 import type { CurrentBuild } from '../current-build.ts';
 import { refuseMethod } from '../error-responses.ts';
-import { errorCode, isFileError, stackOf } from './error-details.ts';
+import { errorCode, stackOf } from './error-details.ts';
 import { RefusedRequest, sendAccepted, sendRefusal } from './form-responses.ts';
 import { recipientsOf } from './mail-content.ts';
+import { addRequest, type NewRequest } from './new-requests.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
 import type { Fields } from './request-texts.ts';
 import type { ReceptionService } from './service.ts';
-import { addRequest, type NewRequest } from './stored-requests.ts';
 import { discardUpload, type Upload } from './uploads.ts';
 
 type Service = Pick<
   ReceptionService,
-  'folder' | 'cvRefusal' | 'inTransaction' | 'sendDueMails' | 'reportUpload' | 'reportFailure'
+  | 'requestsFolder'
+  | 'cvRefusal'
+  | 'inTransaction'
+  | 'reportRequest'
+  | 'reportUpload'
+  | 'reportFailure'
 >;
 
 interface Options extends Service {
   /** The folder of the built site, which contains the page for refusals. */
-  site: string;
+  siteFolder: string;
   readCurrentBuild: () => CurrentBuild;
   /** The sender's address of mails, by which visitors reach the company while its settings cannot be read. */
   sender: string | undefined;
@@ -37,16 +42,16 @@ interface Options extends Service {
 /** Plugin that adds the routes of the forms. */
 export async function requestRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {
-    site,
+    siteFolder,
     readCurrentBuild,
     sender,
     maxBodyBytes,
     forms = REQUESTS,
-    folder,
+    requestsFolder,
     cvRefusal,
     inTransaction,
   } = options;
-  const { sendDueMails, reportUpload, reportFailure } = options;
+  const { reportRequest, reportUpload, reportFailure } = options;
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false });
   const createLimit = createRateLimits(app);
@@ -54,14 +59,15 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   const refusalFor = (error: Error & { statusCode?: number }, log: FastifyBaseLogger) => {
     if (error instanceof RefusedRequest) return error;
     const { statusCode = 500 } = error;
-    if (isFileError(error)) reportFailure(error);
-    if (statusCode >= 500)
+    if (statusCode >= 500) {
       log.error({ code: errorCode(error), stack: stackOf(error) }, 'request not kept');
+      reportFailure(error);
+    }
     return new RefusedRequest(statusCode < 500 ? 'unreadable' : 'unavailable');
   };
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const contact = readCurrentBuild().settings?.company.email ?? sender;
-    return sendRefusal(request, reply, refusalFor(error, request.log), { site, contact });
+    return sendRefusal(request, reply, refusalFor(error, request.log), { siteFolder, contact });
   });
 
   for (const form of forms) {
@@ -84,13 +90,13 @@ export async function requestRoutes(app: FastifyInstance, options: Options): Pro
   }
 
   async function receive(form: SiteRequest, request: FastifyRequest, reply: FastifyReply) {
-    const { data, upload } = await readForm(request, folder, form, cvRefusal);
+    const { data, upload } = await readForm(request, requestsFolder, form, cvRefusal);
     if (upload) reportUpload();
     try {
       const { settings } = readCurrentBuild();
       if (!settings) throw new RefusedRequest('unavailable');
       const added = newRequestOf(form, data, upload, settings);
-      if (await addRequest(inTransaction, folder, added)) sendDueMails();
+      if (await addRequest(inTransaction, requestsFolder, added)) reportRequest();
       return await sendAccepted(request, reply);
     } finally {
       if (upload) discardUpload(upload.path);

@@ -5,8 +5,7 @@ import type { RequestDatabase } from './database.ts';
 /** The context that the parts of the service share. */
 export interface ServiceContext {
   database: RequestDatabase;
-  /** The folder of the requests. */
-  folder: string;
+  requestsFolder: string;
   /** Reads the settings of the latest build. */
   readCurrentBuild: () => CurrentBuild;
   log: FastifyBaseLogger;

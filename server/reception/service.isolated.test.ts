@@ -21,11 +21,12 @@ import {
 import { newFolder } from '../../tests/server/support.ts';
 import { BUILD_PROBLEMS, DATABASE_PROBLEMS, MAIL_PROBLEMS, SERVICE_PROBLEMS } from '../problems.ts';
 import { cvFolder, cvPath } from './cv-files.ts';
+import { addRequest } from './new-requests.ts';
 import { openDatabase } from './open-database.ts';
 import { type ReceptionSetup, receptionService } from './service.ts';
 import { attempt, type MailResult } from './smtp.ts';
 import { all, get, run } from './sql.ts';
-import { addRequest, listRequests } from './stored-requests.ts';
+import { listRequests } from './stored-requests.ts';
 import { activeUploads, removeAbandonedUploads, tryToWrite } from './uploads.ts';
 
 vi.mock(import('./smtp.ts'), { spy: true });
@@ -60,7 +61,7 @@ async function start(options: Partial<ReceptionSetup> = {}, waiting = 0) {
     addRequest(service.inTransaction, dirname(file), newRequest(), received);
   /** Sends the due mails, like the route of a form. */
   const send = async () => {
-    service.sendDueMails();
+    service.reportRequest();
     await vi.advanceTimersByTimeAsync(0);
   };
   return { ...service, add, send };
@@ -91,7 +92,7 @@ test('sends all due mails at the start, at each request and every 15 seconds', a
   );
   const service = await start({}, 4);
   // No round starts during another.
-  service.sendDueMails();
+  service.reportRequest();
   await vi.advanceTimersByTimeAsync(0);
   // The detached mail is retried without its CV.
   expect(attempt).toHaveBeenCalledTimes(5);
@@ -161,16 +162,18 @@ test('needs no mail server if the site no longer receives requests', async () =>
   await service.stop();
 });
 
-test('logs and reports that it created a new database, until the next start', async () => {
+test('logs and reports that it created a new database, until a request or the next start', async () => {
   const setup = receptionSetup(file);
+  const begun = expect.stringContaining('un nouveau fichier des demandes est commencé');
   for (const isNew of [true, false]) {
     const service = receptionService(setup, log as unknown as FastifyBaseLogger);
     service.start();
     await vi.advanceTimersByTimeAsync(0);
-    await service.stop();
-    const begun = expect.stringContaining('un nouveau fichier des demandes est commencé');
     expect(log.warn.mock.calls).toEqual([[{ file }, begun]]);
     expect(service.remark()).toEqual(isNew ? begun : '');
+    service.reportRequest();
+    expect(service.remark()).toBe('');
+    await service.stop();
   }
 });
 
@@ -244,6 +247,24 @@ test('reports a full disk and a locked database, and logs each once, by its roun
   await service.add();
   expect(service.health()).not.toContain(DATABASE_PROBLEMS.busy);
   await service.stop();
+});
+
+test('logs once why a request was not stored, even if the next round can write', async () => {
+  const service = await start();
+  await settle();
+  // The limit of this connection, whose next page does not fit.
+  await service.inTransaction((database) => database.exec('PRAGMA max_page_count = 1'));
+  const message = 'max@a.example '.repeat(10_000);
+  const request = newRequest({ fields: { message } });
+  const added = addRequest(service.inTransaction, dirname(file), request);
+  const error = await added.catch((error: unknown) => error);
+  service.reportFailure(error);
+  service.reportFailure(error);
+  expect(service.health()).toEqual([DATABASE_PROBLEMS.full]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(service.health()).toEqual([]));
+  await service.stop();
+  expect(log.error.mock.calls).toEqual([[{ file }, DATABASE_PROBLEMS.full]]);
 });
 
 test('logs the problem of a build that cannot be read without requests', async () => {
@@ -393,11 +414,11 @@ test('reports that no CV can be written until one can', async () => {
   rmSync(cvFolder(folder), { recursive: true });
   // Even root cannot use a file as a folder.
   writeFileSync(cvFolder(folder), '');
-  service.reportFailure(Object.assign(new Error(), { code: 'EACCES' }));
+  service.reportFailure(Object.assign(new Error(), { code: 'EACCES', syscall: 'open' }));
   expect(service.health()).toEqual([SERVICE_PROBLEMS.cvsNotWritten('EACCES')]);
   await vi.advanceTimersByTimeAsync(15_000);
   const { cvsNotWritten, cvsNotListed } = SERVICE_PROBLEMS;
-  const both = [cvsNotWritten('EEXIST'), cvsNotListed('ENOTDIR')];
+  const both = [cvsNotWritten('ENOTDIR'), cvsNotListed('ENOTDIR')];
   await vi.waitFor(() => expect(service.health().toSorted()).toEqual(both));
   rmSync(cvFolder(folder));
   await vi.advanceTimersByTimeAsync(15_000);
@@ -411,7 +432,8 @@ test('while space lacks, writes a byte each round and a CV of the maximum size e
   const service = await start();
   await settle();
   const problem = SERVICE_PROBLEMS.cvsNotWritten('EDQUOT');
-  const fail = () => service.reportFailure(Object.assign(new Error(), { code: 'EDQUOT' }));
+  const error = Object.assign(new Error(), { code: 'EDQUOT', syscall: 'write' });
+  const fail = () => service.reportFailure(error);
   const runRounds = async (count: number) => {
     vi.mocked(tryToWrite).mockClear();
     for (let round = 0; round < count; round += 1) {

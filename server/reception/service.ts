@@ -6,7 +6,7 @@ import { type Problem, SERVICE_PROBLEMS } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { hasRoom, mayHaveCvs } from './cv-files.ts';
 import { databaseAt } from './database.ts';
-import { errorCode } from './error-details.ts';
+import { errorCode, isFileError } from './error-details.ts';
 import { createMailRounds } from './mail-rounds.ts';
 import { createMaintenance } from './maintenance.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -47,7 +47,7 @@ export type ReceptionService = ReturnType<typeof receptionService>;
  */
 export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) {
   const { file, minFreeBytes, readCurrentBuild } = setup;
-  const folder = dirname(file);
+  const requestsFolder = dirname(file);
   // A new database is logged and reported, because a disk that is not mounted looks like a first start.
   let isNewDatabase = false;
   const database = databaseAt(file, () => {
@@ -56,14 +56,14 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
   });
   const { inTransaction } = database;
   const stopping = new AbortController();
-  const context = { database, folder, readCurrentBuild, log, stopping: stopping.signal };
+  const context = { database, requestsFolder, readCurrentBuild, log, stopping: stopping.signal };
   const mails = createMailRounds(setup, context);
   const maintenance = createMaintenance(context);
 
   function receptionState(): ReceptionState {
     if (readCurrentBuild().settings?.delivery === 'server')
-      return hasRoom(folder, minFreeBytes) ? 'open' : 'withoutCvs';
-    return existsSync(file) || mayHaveCvs(folder) ? 'ended' : 'none';
+      return hasRoom(requestsFolder, minFreeBytes) ? 'open' : 'withoutCvs';
+    return existsSync(file) || mayHaveCvs(requestsFolder) ? 'ended' : 'none';
   }
   const isIdle = () => stopping.signal.aborted || receptionState() === 'none';
 
@@ -83,7 +83,7 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
       // Without the database, the problems of the folder are only consequences.
       ...(database.problem() ? [] : folderProblems()).map((sentence) => ({
         sentence,
-        file: folder,
+        file: requestsFolder,
       })),
     ].filter((problem) => problem !== undefined);
   }
@@ -130,23 +130,30 @@ export function receptionService(setup: ReceptionSetup, log: FastifyBaseLogger) 
 
   return {
     inTransaction,
-    /** The folder of the requests. */
-    folder,
+    requestsFolder,
     /** Why no CV is accepted, for the visitor, or `undefined` while the disk has room. */
     cvRefusal: () =>
       receptionState() === 'withoutCvs'
         ? `Notre serveur ne peut recevoir aucun fichier en ce moment. Envoyez votre candidature à ${readCurrentBuild().settings?.company.email}, CV joint, ou réessayez demain.`
         : undefined,
-    sendDueMails: () => void sendDueMails(),
+    /** Sends the mails of a request that was stored. */
+    reportRequest: () => {
+      isNewDatabase = false;
+      void sendDueMails();
+    },
     reportUpload: maintenance.reportUpload,
-    reportFailure: maintenance.reportFailure,
+    /** Reports the error for which a request could not be stored, and logs the problem that it shows. */
+    reportFailure: (error: unknown) => {
+      if (isFileError(error)) maintenance.reportFailure(error);
+      logNewProblems();
+    },
     /** Reports a proxy whose headers are ignored, until the settings change at the next start. */
     reportUntrustedProxy: () => {
       isProxyUntrusted = true;
     },
     /** The current problems as French sentences, without paths and addresses. */
     health: () => currentProblems().map(({ sentence }) => sentence),
-    /** What the operator should know although everything works, until the next start. */
+    /** What the operator should know although everything works: a new database without a request. */
     remark: () => (isNewDatabase ? NEW_DATABASE : ''),
     start: () => {
       started = runRound();

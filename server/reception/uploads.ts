@@ -5,6 +5,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDF_SIGNATURE_RANGE } from '../../requests/cv.ts';
 import { ABANDONED_MS, cvFolder } from './cv-files.ts';
+import { errorCode } from './error-details.ts';
 
 /** Matches the name of an upload, which is random, because several containers may share the folder. */
 const UPLOAD_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
@@ -35,9 +36,15 @@ export function discardActiveUploads(): void {
 }
 
 /** Writes a CV to the disk while it arrives, so that slow uploads use no memory. Cleans up on failure. */
-export async function writeUpload(folder: string, content: AsyncIterable<Buffer>): Promise<Upload> {
-  await mkdir(cvFolder(folder), { recursive: true, mode: 0o700 });
-  const path = join(cvFolder(folder), `${randomUUID()}.part`);
+export async function writeUpload(
+  requestsFolder: string,
+  content: AsyncIterable<Buffer>,
+): Promise<Upload> {
+  // Not recursive, because only the database creates the folder of the requests (open-database.ts).
+  await mkdir(cvFolder(requestsFolder), { mode: 0o700 }).catch((error) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  const path = join(cvFolder(requestsFolder), `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   activeUploads.add(path);
@@ -68,16 +75,16 @@ async function* zeros(bytes: number) {
 }
 
 /** Writes and deletes an upload. Throws the file system error if no CV of that size can be stored. */
-export async function tryToWrite(folder: string, bytes: number): Promise<void> {
-  const { path } = await writeUpload(folder, zeros(bytes));
+export async function tryToWrite(requestsFolder: string, bytes: number): Promise<void> {
+  const { path } = await writeUpload(requestsFolder, zeros(bytes));
   discardUpload(path);
 }
 
 /** Deletes abandoned uploads, which a killed process leaves, for example; no other file. */
-export function removeAbandonedUploads(folder: string): void {
-  if (!existsSync(cvFolder(folder))) return;
-  for (const name of readdirSync(cvFolder(folder))) {
-    const path = join(cvFolder(folder), name);
+export function removeAbandonedUploads(requestsFolder: string): void {
+  if (!existsSync(cvFolder(requestsFolder))) return;
+  for (const name of readdirSync(cvFolder(requestsFolder))) {
+    const path = join(cvFolder(requestsFolder), name);
     if (!UPLOAD_NAME.test(name) || activeUploads.has(path)) continue;
     const stats = statSync(path, { throwIfNoEntry: false });
     // The absolute difference, because the clock may have been wrong in either direction.

@@ -10,11 +10,11 @@ import { checkFiles, isValid, type ValidEntry, validate, valueAt } from './entri
 import { describeFinding } from './finding.ts';
 import { CONTENT_KINDS, type Kind } from './kinds.ts';
 
-/** The problems of the demonstration's file of a kind with some fields replaced. */
-function problemsOf(kind: Kind, fields: Record<string, unknown>) {
+/** The findings for the demonstration's file of a kind with some fields replaced. */
+function findingsOf(kind: Kind, fields: Record<string, unknown>) {
   const { file, data } = entries.find((entry) => entry.kind === kind) as ValidEntry;
   const entry = validate(file, kind, setFields(structuredClone(data), fields));
-  return isValid(entry) ? [] : entry.problems;
+  return isValid(entry) ? [] : entry.findings;
 }
 
 const LYON = {
@@ -92,7 +92,7 @@ test.each<[kind: Kind, field: string, value: unknown, sentence: RegExp]>([
     /« Logo » \(logo\) : « logo.svg » ne .*"\.\/logo\.svg", et posez/,
   ],
 ])('refuses in %s the field %s: %j', (kind, field, value, sentence) => {
-  const findings = problemsOf(kind, { [field]: value });
+  const findings = findingsOf(kind, { [field]: value });
   expect(findings.map((finding) => describeFinding(finding, 'content'))).toEqual([
     expect.stringMatching(sentence),
   ]);
@@ -149,7 +149,7 @@ test.each<[kind: Kind, fields: Record<string, unknown>, expected: string]>([
     "mark : ce champ n'existe plus ; supprimez-le",
   ],
 ])('gives an instruction for a former field of %s', (kind, fields, expected) => {
-  const findings = problemsOf(kind, fields);
+  const findings = findingsOf(kind, fields);
   expect(findings.map(({ field, sentence }) => `${field} : ${sentence}`)).toEqual([expected]);
 });
 
@@ -165,7 +165,7 @@ test.each<[kind: Kind, fields: Record<string, unknown>]>([
   ['company', { 'legal.shareCapital': '1.500,50 euros' }],
   ['figures', { 'hero.apprenants.value': 99_999, 'hero.satisfaction.value': 100 }],
 ])('accepts in %s %j', (kind, fields) => {
-  expect(problemsOf(kind, fields)).toEqual([]);
+  expect(findingsOf(kind, fields)).toEqual([]);
 });
 
 test('reads files whose names contain # or %, and suggests names for those that pages import', async () => {
@@ -212,8 +212,8 @@ test('every text has a maximum length', () => {
 });
 
 test('reports every unknown field of a file', () => {
-  const problems = problemsOf('sections/team', { titre: 'Équipe', marge: '' });
-  const fields = problems.map(({ field }) => field);
+  const findings = findingsOf('sections/team', { titre: 'Équipe', marge: '' });
+  const fields = findings.map(({ field }) => field);
   expect(fields).toEqual(expect.arrayContaining(['titre', 'marge']));
 });
 

@@ -32,12 +32,12 @@ interface InvalidEntry extends File {
   kind: Kind;
   /** The parsed value, if the file could be parsed. */
   value?: unknown;
-  problems: Finding[];
+  findings: Finding[];
 }
 
 export type Entry = ValidEntry | InvalidEntry;
 
-export const isValid = (entry: Entry): entry is ValidEntry => !('problems' in entry);
+export const isValid = (entry: Entry): entry is ValidEntry => !('findings' in entry);
 
 /** The data of an entry, or its parsed value if the schema refuses it: an old copy has other fields. */
 export const parsed = (entry: Entry): unknown => (isValid(entry) ? entry.data : entry.value);
@@ -117,8 +117,8 @@ export function validate(file: string, kind: Kind, value: unknown, body = ''): E
   const { data, error } = CONTENT_KINDS[kind].schema.safeParse(value);
   // TypeScript cannot relate the kind to the type of the data that its schema returns.
   if (!error) return { file, kind, data, body } as ValidEntry;
-  const problems = issueFindings({ file, kind }, value, error.issues);
-  return { file, kind, body, value, problems };
+  const findings = issueFindings({ file, kind }, value, error.issues);
+  return { file, kind, body, value, findings };
 }
 
 async function readEntry(folder: string, file: string, kind: Kind): Promise<Entry | []> {
@@ -126,7 +126,7 @@ async function readEntry(folder: string, file: string, kind: Kind): Promise<Entr
     file,
     kind,
     body: '',
-    problems: [contentError({ kind, file }, sentence)],
+    findings: [contentError({ kind, file }, sentence)],
   });
   // A required folder without files (`filesOf`).
   if (file.endsWith('/'))
@@ -244,14 +244,14 @@ async function checkOwnPicture(folder: string, name: string): Promise<Finding[]>
 /** Reads a folder, and validates each file with the files that it references. */
 export async function checkFiles(folder: string) {
   const entries = await readEntries(folder);
-  const problems = await Promise.all([
-    ...entries.map((entry) => (isValid(entry) ? checkReferences(folder, entry) : entry.problems)),
+  const findings = await Promise.all([
+    ...entries.map((entry) => (isValid(entry) ? checkReferences(folder, entry) : entry.findings)),
     ...OWN_PICTURES.map((name) => checkOwnPicture(folder, name)),
   ]);
   const references = entries.map(referencesOf);
   const { misnamed, unread } = unreadFiles(folder, references.flat());
   // A misnamed file is not reported as missing too.
-  const others = problems
+  const others = findings
     .flat()
     .filter(
       ({ file }) =>

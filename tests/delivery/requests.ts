@@ -5,12 +5,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { ReceptionSettings } from '../../requests/reception-settings.ts';
+import { addRequest, type NewRequest } from '../../server/reception/new-requests.ts';
 import type { ReceptionSetup } from '../../server/reception/service.ts';
-import {
-  addRequest,
-  listRequests,
-  type NewRequest,
-} from '../../server/reception/stored-requests.ts';
+import { listRequests } from '../../server/reception/stored-requests.ts';
 import { writeUpload } from '../../server/reception/uploads.ts';
 import { createReceptionSettings } from '../../src/content/reception-settings.ts';
 import { newFolder, serve } from '../server/support.ts';

@@ -111,7 +111,7 @@ const NO_RECEPTION: ReceptionSetup = {
 /** Serves a folder on a free port, until the end of the test file. */
 export async function serve(folder: string, options: Partial<ApplicationOptions> = {}) {
   const defaults = { trustProxy: false, accessLog: false, log: openLog(), reception: NO_RECEPTION };
-  const application = createApplication({ folder, ...defaults, ...options });
+  const application = createApplication({ siteFolder: folder, ...defaults, ...options });
   cleanUpLater(() => application.close());
   await application.listen({ host: '127.0.0.1', port: 0 });
   return { application, port: (application.server.address() as AddressInfo).port };

@@ -7,15 +7,10 @@ import { newFolder } from '../../tests/server/support.ts';
 import { cvFolder, cvPath, keepCv } from './cv-files.ts';
 import { sweepCvs } from './erasure.ts';
 import { leaseMail, recordResult } from './mail-queue.ts';
+import { addRequest, type NewRequest } from './new-requests.ts';
 import { openDatabase } from './open-database.ts';
 import { all, get, run } from './sql.ts';
-import {
-  addRequest,
-  countRobots,
-  getRequest,
-  listRequests,
-  type NewRequest,
-} from './stored-requests.ts';
+import { countRobots, getRequest, listRequests } from './stored-requests.ts';
 
 // A spy on `keepCv`, in which one test runs a second process.
 vi.mock(import('./cv-files.ts'), { spy: true });
