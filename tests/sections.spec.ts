@@ -407,7 +407,7 @@ test('layout and typeface at every width', async ({ page }) => {
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         for (const [name, left, right] of [
-          ['results', '.results-note', '.results-map'],
+          ['results', '.results-note', '.results-places > svg'],
           ['hackathon', '.hackathon-intro > ol', '> svg + div'],
           ['institutions', '.request-facts', '.form-sheet'],
           ['contact', '.form-sheet', 'iframe'],

@@ -46,13 +46,7 @@ export function Results({
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <svg
-            viewBox="0 0 480 480"
-            width="240"
-            height="240"
-            className="results-map"
-            aria-hidden="true"
-          >
+          <svg viewBox="0 0 480 480" width="240" height="240" aria-hidden="true">
             <use href="/cities.svg#map" />
           </svg>
         </div>
